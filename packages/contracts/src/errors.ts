@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Every failure the API knows, with its HTTP status. Codes are stable: clients branch on them. */
+export const errorStatuses = {
+  VALIDATION: 400,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  EMAIL_TAKEN: 409,
+  NAME_TAKEN: 409,
+  SLUG_TAKEN: 409,
+  IN_USE: 409,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  RANGE_NOT_SATISFIABLE: 416,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The one shape of every failure. `error` repeats `message`: screens read one or the other. */
+export const errorBodySchema = z.object({
+  status: z.literal('error'),
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  error: z.string(),
+  fields: z.array(fieldErrorSchema),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** Turns zod issues into the `fields` of the error body, one entry a path. */
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const seen = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (!seen.has(path)) seen.set(path, { path, message: issue.message });
+  }
+  return [...seen.values()];
+}

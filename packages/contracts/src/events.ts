@@ -1,0 +1,19 @@
+import type { AssetOwner, MediaState } from './assets.ts';
+import type { CacheTag } from './operation.ts';
+
+/** Fire-and-forget: they keep screens and caches lively, nothing depends on their arrival. */
+export interface Events {
+  /** Rows behind these cached reads changed. */
+  'catalog.changed': { readonly tags: readonly CacheTag[] };
+  /** A session ended: forget what is cached of it. */
+  'users.session-ended': { readonly tokenHash: string };
+  /** A video moved on. */
+  'media.progress': MediaProgress;
+}
+
+/** One message of `GET /api/media/events`. */
+export interface MediaProgress {
+  readonly assetId: string;
+  readonly owner: AssetOwner;
+  readonly media: MediaState;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/**
+ * Field builders shared by every entity. Messages name the field, because people read them.
+ * Numbers and booleans accept text as well: multipart bodies have nothing else. Parsing a
+ * parsed value again changes nothing, so gateway and service validate with one schema.
+ */
+
+/** An opaque id. What it looks like is its owner's business; one that cannot be is simply not found. */
+export const id = z.string().min(1).max(200);
+
+export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+
+/** Required text, trimmed, of 1 to `max` characters. */
+export function requiredText(label: string, max: number, min = 1) {
+  return z
+    .string({
+      error: (issue) => `${label} ${issue.input == null ? 'is required' : 'must be text'}`,
+    })
+    .trim()
+    .min(1, `${label} is required`)
+    .min(min, `${label} must be at least ${min} characters`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorable, `${label} contains characters that cannot be stored`);
+}
+
+/** Optional text, trimmed; an empty one clears the field and becomes null. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorable, `${label} contains characters that cannot be stored`)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional();
+}
+
+/** NUL and lone surrogates survive JSON but not a UTF-8 store. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+  /** Decimals kept, at most. */
+  readonly decimals?: number;
+}
+
+/** A number, or a numeral as text. */
+export function numeric(label: string, range: NumberRange) {
+  const requiredOrWrong = (issue: { input?: unknown }) =>
+    `${label} ${issue.input == null || issue.input === '' ? 'is required' : 'must be a number'}`;
+  const decimals = range.integer ? 0 : (range.decimals ?? 10);
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}(\.\d{1,15})?$/),
+      ],
+      {
+        error: requiredOrWrong,
+      },
+    )
+    .transform(Number)
+    .pipe(
+      z
+        .number(`${label} must be a number`)
+        .min(range.min, `${label} must be at least ${range.min}`)
+        .max(range.max, `${label} must be at most ${range.max}`)
+        .refine(
+          (value) => Number(value.toFixed(decimals)) === value,
+          decimals === 0
+            ? `${label} must be a whole number`
+            : `${label} may have at most ${decimals} decimals`,
+        ),
+    );
+}
+
+/** A boolean, or `1`, `0`, `true`, `false` as number or text. */
+export function flag(label: string) {
+  return z
+    .union(
+      [
+        z.boolean(),
+        z.literal(1),
+        z.literal(0),
+        z.literal('1'),
+        z.literal('0'),
+        z.literal('true'),
+        z.literal('false'),
+      ],
+      { error: `${label} must be true or false` },
+    )
+    .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+}
+
+/** One of a fixed list. */
+export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+  return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` });
+}
+
+/** The id of something that must exist. */
+export function reference(label: string) {
+  return z
+    .string({
+      error: (issue) => `${label} ${issue.input == null ? 'is required' : 'must be an id'}`,
+    })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(200, `${label} must be an id`);
+}
+
+export const message = z.string();

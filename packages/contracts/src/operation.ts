@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an operation. `learner` and `admin` ask for a session of that kind;
+ * finer rules (a draft, somebody else's address) belong to the handler.
+ */
+export type Access = 'public' | 'learner' | 'admin';
+
+export type SessionKind = 'learner' | 'admin';
+
+/** A file part that a multipart call may carry. Its bytes go to the object store, never over NATS. */
+export interface FileRule {
+  readonly accepts: 'image' | 'video';
+  /** Upper bound in bytes. Videos leave it out: the operator sets their limit. */
+  readonly maxBytes?: number;
+}
+
+/** One call of the HTTP API, as plain data. Routes, checks, handlers, client and OpenAPI come from it. */
+export interface Operation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** Moleculer action, `<service>.<thing>.<verb>`; the first word names the service that owns it. */
+  readonly action: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `:name` parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  readonly status: 200 | 201 | 202;
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** The reply opens a session of this kind: the handler answers `{ body, session }`. */
+  readonly opensSession?: SessionKind;
+  /** The cookie's own session of this kind is over after the call. */
+  readonly closesSession?: SessionKind;
+  /** Status for a caller with a session of the wrong kind; 403 unless said otherwise. */
+  readonly wrongSessionStatus?: 401 | 403;
+  /** Public reads that the gateway may keep for a moment, until an event names this tag. */
+  readonly cache?: CacheTag;
+}
+
+/** What a `changed` event can name: cached reads carrying the tag are dropped. */
+export type CacheTag = 'courses' | 'categories' | 'instructors';
+
+/** A call between services: typed and validated alike, but with no way in from HTTP. */
+export interface InternalOperation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly action: string;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export function defineOperation<I extends z.ZodType, O extends z.ZodType, const R extends object>(
+  operation: R & Operation<I, O>,
+): R & Operation<I, O> {
+  return operation;
+}
+
+export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
+  operation: InternalOperation<I, O>,
+): InternalOperation<I, O> {
+  return operation;
+}
+
+export type AnyOperation = Operation | InternalOperation;
+
+/** What a caller may send. */
+export type RequestOf<Op extends AnyOperation> = z.input<Op['input']>;
+/** What a handler receives: parsed, trimmed, defaults filled in. */
+export type InputOf<Op extends AnyOperation> = z.output<Op['input']>;
+/** The body of a success. */
+export type OutputOf<Op extends AnyOperation> = z.output<Op['output']>;
+/** A session as the gateway needs it to write the cookie. */
+export interface OpenedSession {
+  readonly token: string;
+  /** Seconds the cookie lives; null: until the browser closes. */
+  readonly maxAgeSeconds: number | null;
+}
+/** What a handler answers: the body, with the session beside it where the operation opens one. */
+export type ReplyOf<Op extends AnyOperation> = Op extends { opensSession: SessionKind }
+  ? { readonly body: OutputOf<Op>; readonly session: OpenedSession }
+  : OutputOf<Op>;

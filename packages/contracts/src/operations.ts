@@ -1,0 +1,30 @@
+import { accountOperations, sessionOperations } from './accounts.ts';
+import { assetOperations, assetOwnerOperations } from './assets.ts';
+import { categoryOperations } from './categories.ts';
+import { courseOperations } from './courses.ts';
+import { instructorOperations } from './instructors.ts';
+import { lessonOperations } from './lessons.ts';
+import type { InternalOperation, Operation } from './operation.ts';
+
+/** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
+export const operations: readonly Operation[] = [
+  ...Object.values(accountOperations),
+  ...Object.values(courseOperations),
+  ...Object.values(lessonOperations),
+  ...Object.values(categoryOperations),
+  ...Object.values(instructorOperations),
+];
+
+/** Every call between services. */
+export const internalOperations: readonly InternalOperation[] = [
+  ...Object.values(sessionOperations),
+  ...Object.values(assetOperations),
+  ...Object.values(assetOwnerOperations('catalog')),
+];
+
+/** All operations that a service owes a handler for, by the first word of their action. */
+export function operationsOf(service: string): (Operation | InternalOperation)[] {
+  return [...operations, ...internalOperations].filter((operation) =>
+    operation.action.startsWith(`${service}.`),
+  );
+}
