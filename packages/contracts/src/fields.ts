@@ -61,7 +61,7 @@ export function numeric(label: string, range: NumberRange) {
         z
           .string()
           .trim()
-          .regex(/^-?\d{1,15}(\.\d{1,15})?$/),
+          .regex(/^-?\d{1,15}(\.\d{1,15})?$/, { error: requiredOrWrong }),
       ],
       {
         error: requiredOrWrong,

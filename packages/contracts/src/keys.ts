@@ -1,0 +1,34 @@
+/**
+ * Where an asset's files lie in the object store, and so under `/media/`. The first word is the
+ * access rule: `images/` is public and never changes, `videos/` follows the rule of its owner.
+ */
+export const imagePrefix = 'images/';
+export const videoPrefix = 'videos/';
+
+/** What a person uploaded, as it came. An asset id is 24 random characters, never reused. */
+export function originalKey(assetId: string, extension: string): string {
+  return `${videoPrefix}${assetId}/original.${extension}`;
+}
+
+export function videoKey(assetId: string, name: string): string {
+  return `${videoPrefix}${assetId}/${name}`;
+}
+
+export function imageKey(assetId: string, name: string): string {
+  return `${imagePrefix}${assetId}/${name}`;
+}
+
+/** Every prefix that may hold files of an asset. */
+export function assetPrefixes(assetId: string): string[] {
+  return [`${videoPrefix}${assetId}/`, `${imagePrefix}${assetId}/`];
+}
+
+/** The asset that a stored key belongs to, or null for a key of another kind. */
+export function assetIdOf(key: string): string | null {
+  return /^(?:images|videos)\/([0-9a-z]{24})\/[\w.-]+$/.exec(key)?.[1] ?? null;
+}
+
+/** The public path of a stored key. */
+export function mediaPath(key: string): string {
+  return `/media/${key}`;
+}

@@ -1,0 +1,97 @@
+import { type Actor, nobody } from '@atelier/contracts/accounts';
+import type { Events } from '@atelier/contracts/events';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operation';
+import { ServiceBroker } from 'moleculer';
+import type { CommonEnv } from './env.ts';
+import { toAppError, unavailable } from './errors.ts';
+
+/** What travels beside the input of every call. */
+export interface CallMeta {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/** Milliseconds that a call between services may take. */
+export const callTimeoutMs = 8_000;
+
+/**
+ * A broker on NATS. NATS' queue groups balance the calls: a process that dies leaves them
+ * with its connection, not seconds later with a missed heartbeat.
+ */
+export function createBroker(name: string, env: CommonEnv): ServiceBroker {
+  return new ServiceBroker({
+    namespace: env.NAMESPACE,
+    nodeID: `${name}-${crypto.randomUUID().slice(0, 8)}`,
+    logger: { type: 'Pino', options: { level: env.LOG_LEVEL === 'debug' ? 'info' : 'warn' } },
+    transporter: {
+      type: 'NATS',
+      options: {
+        url: env.NATS_URL,
+        reconnectTimeWait: 250,
+        maxReconnectAttempts: -1,
+        pingInterval: 5_000,
+      },
+    },
+    requestTimeout: callTimeoutMs,
+    disableBalancer: true,
+    heartbeatInterval: 2,
+    heartbeatTimeout: 8,
+    contextParamsCloning: false,
+    validator: false,
+    metrics: false,
+    tracing: false,
+    tracking: { enabled: true, shutdownTimeout: 10_000 },
+    skipProcessEventRegistration: true,
+  });
+}
+
+/** The NATS client inside moleculer's transporter, for its connection state, which moleculer does not follow. */
+function natsClient(broker: ServiceBroker) {
+  const transit = broker.transit as unknown as {
+    tx?: { client?: { isClosed(): boolean; protocol?: { connected?: boolean } } };
+  } | null;
+  return transit?.tx?.client;
+}
+
+/** Whether NATS is reachable this moment. */
+export function isConnected(broker: ServiceBroker): boolean {
+  const client = natsClient(broker);
+  return (
+    client !== undefined &&
+    client !== null &&
+    !client.isClosed() &&
+    client.protocol?.connected === true
+  );
+}
+
+/**
+ * Calls an operation of another service, typed by the contract.
+ * @throws AppError: the operation's own, UNAVAILABLE at once while NATS is down, TIMEOUT.
+ */
+export async function callOperation<Op extends AnyOperation>(
+  broker: ServiceBroker,
+  operation: Op,
+  input: RequestOf<Op>,
+  meta: Partial<CallMeta> = {},
+): Promise<ReplyOf<Op>> {
+  if (!isConnected(broker)) throw unavailable();
+  const { actor = nobody, requestId = crypto.randomUUID() } = meta;
+  try {
+    return await broker.call<ReplyOf<Op>, RequestOf<Op>>(operation.action, input, {
+      meta: { actor, requestId },
+      requestID: requestId,
+    });
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Tells every process; nobody may depend on it arriving. */
+export function announce<E extends keyof Events>(
+  broker: ServiceBroker,
+  event: E,
+  payload: Events[E],
+): void {
+  if (!isConnected(broker)) return;
+  broker.broadcast(event, payload).catch(() => undefined);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+export const count = z.coerce.number().int().min(1);
+
+/** Environment of every process; see docs/ARCHITECTURE.md for the whole table. */
+export const commonEnv = {
+  NATS_URL: z.string().min(1),
+  NAMESPACE: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
+    .default('atelier'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OPS_PORT: port.default(0),
+  OPS_HOST: z.string().default('127.0.0.1'),
+};
+export const mongoEnv = { MONGO_URL: z.string().startsWith('mongodb') };
+export const redisEnv = { REDIS_URL: z.string().startsWith('redis') };
+export const objectStoreEnv = {
+  S3_ENDPOINT: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('atelier'),
+  S3_REGION: z.string().default('us-east-1'),
+};
+export const httpEnv = { PORT: port.default(3000), HOST: z.string().default('127.0.0.1') };
+
+export type CommonEnv = z.output<z.ZodObject<typeof commonEnv>>;
+export type ObjectStoreEnv = z.output<z.ZodObject<typeof objectStoreEnv>>;
+
+/**
+ * Reads and checks the environment once. The only place that touches `process.env`.
+ * @throws Error naming every missing or malformed variable at once, never their values.
+ */
+export function readEnv<T extends z.ZodRawShape>(
+  shape: T,
+  source: NodeJS.ProcessEnv = process.env,
+): z.output<z.ZodObject<T>> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return `  ${name}: ${given[name] === undefined ? 'is not set' : issue.message}`;
+  });
+  throw new Error(`The environment is not complete:\n${faults.join('\n')}`);
+}

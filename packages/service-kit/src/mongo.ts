@@ -1,0 +1,46 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import type { Log } from './log.ts';
+import { untilConnected } from './process.ts';
+
+/**
+ * Connects the process' one mongoose to a service's own database and builds its indexes.
+ * Waits at most 3 s for a server and 6 s for an answer, so that an outage is an answer and not a hang.
+ */
+export async function connectMongo(url: string, database: string, log: Log): Promise<Connection> {
+  mongoose.set('strictQuery', 'throw');
+  mongoose.set('bufferCommands', false);
+  await untilConnected('mongodb', log, () =>
+    mongoose.connect(url, {
+      dbName: database,
+      serverSelectionTimeoutMS: 3_000,
+      socketTimeoutMS: 15_000,
+      timeoutMS: undefined,
+      waitQueueTimeoutMS: 3_000,
+      maxPoolSize: 20,
+      heartbeatFrequencyMS: 2_000,
+      autoIndex: false,
+      writeConcern: { w: 'majority', j: true },
+    }),
+  );
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  return mongoose.connection;
+}
+
+export async function pingMongo(): Promise<void> {
+  await mongoose.connection.db?.admin().ping();
+  if (mongoose.connection.readyState !== 1) throw new Error('not connected');
+}
+
+export async function disconnectMongo(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be repeatable. */
+export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  return mongoose.connection.transaction(work) as Promise<T>;
+}
+
+/** Whether a text can be the id of a row. What cannot be is not found, not an error. */
+export function isObjectId(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}

@@ -1,0 +1,236 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { ObjectStoreEnv } from './env.ts';
+
+/** Bytes of one part of a multipart upload: the most that is held of a file, times the parts in flight. */
+const partBytes = 8 * 1024 * 1024;
+const partsInFlight = 3;
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+export interface ObjectBody {
+  readonly stream: Readable;
+  readonly bytes: number;
+  readonly contentType: string;
+}
+
+/**
+ * Where uploaded and produced files lie. Plain S3 calls only, so that any S3 server will do.
+ * The one file that knows the S3 client.
+ */
+export class ObjectStore {
+  readonly #s3: S3Client;
+  readonly #bucket: string;
+
+  constructor(env: ObjectStoreEnv) {
+    this.#bucket = env.S3_BUCKET;
+    this.#s3 = new S3Client({
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      forcePathStyle: true,
+      credentials: { accessKeyId: env.S3_ACCESS_KEY, secretAccessKey: env.S3_SECRET_KEY },
+      maxAttempts: 2,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: 3_000,
+        requestTimeout: 30_000,
+        httpAgent: { maxSockets: 256, keepAlive: true },
+      },
+    });
+  }
+
+  async ensureBucket(): Promise<void> {
+    try {
+      await this.#s3.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await this.#s3.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch((failure) => {
+        // Another process was faster.
+        if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((failure as Error).name))
+          throw failure;
+      });
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.#s3.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+  }
+
+  /**
+   * Streams a body of unknown length into one object. At most 32 MiB are held at a time. When the
+   * body fails or the signal aborts, the parts already sent are removed and the promise rejects.
+   */
+  async putStream(
+    key: string,
+    body: Readable,
+    contentType: string,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const upload = new Upload({
+      client: this.#s3,
+      params: { Bucket: this.#bucket, Key: key, Body: body, ContentType: contentType },
+      partSize: partBytes,
+      queueSize: partsInFlight,
+      leavePartsOnError: false,
+    });
+    const abort = () => void upload.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      await upload.done();
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  async putBytes(key: string, body: Uint8Array, contentType: string): Promise<void> {
+    await this.#s3.send(
+      new PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+      }),
+    );
+  }
+
+  /** Size and type, or null when there is no such object. */
+  async head(key: string): Promise<{ bytes: number; contentType: string; etag: string } | null> {
+    try {
+      const found = await this.#s3.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return {
+        bytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+        etag: found.ETag ?? '',
+      };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The bytes `start` to `end` inclusive, or all. The stream pulls: a slow reader slows the store. */
+  async get(
+    key: string,
+    range?: { start: number; end: number },
+    signal?: AbortSignal,
+  ): Promise<ObjectBody | null> {
+    try {
+      const found = await this.#s3.send(
+        new GetObjectCommand({
+          Bucket: this.#bucket,
+          Key: key,
+          Range: range ? `bytes=${range.start}-${range.end}` : undefined,
+        }),
+        { abortSignal: signal },
+      );
+      return {
+        stream: found.Body as Readable,
+        bytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+      };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** An address that reads the object without keys for `seconds`. For processes of ours, never for browsers. */
+  presign(key: string, seconds: number): Promise<string> {
+    return getSignedUrl(this.#s3, new GetObjectCommand({ Bucket: this.#bucket, Key: key }), {
+      expiresIn: seconds,
+    });
+  }
+
+  /** Every object below a prefix, in key order, page by page. */
+  async *list(prefix: string): AsyncGenerator<StoredObject> {
+    let token: string | undefined;
+    do {
+      const page = await this.#s3.send(
+        new ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: prefix,
+          ContinuationToken: token,
+        }),
+      );
+      for (const object of page.Contents ?? []) {
+        yield {
+          key: object.Key!,
+          bytes: object.Size ?? 0,
+          modified: object.LastModified ?? new Date(),
+        };
+      }
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+  }
+
+  /** Deletes everything below a prefix; what is gone already is no error. */
+  async removeAll(prefix: string): Promise<number> {
+    if (prefix.length < 8) throw new Error('Refusing to delete below so short a prefix');
+    let removed = 0;
+    let keys: string[] = [];
+    const flush = async () => {
+      if (keys.length === 0) return;
+      await this.#s3.send(
+        new DeleteObjectsCommand({
+          Bucket: this.#bucket,
+          Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+        }),
+      );
+      removed += keys.length;
+      keys = [];
+    };
+    for await (const object of this.list(prefix)) {
+      keys.push(object.key);
+      if (keys.length === 500) await flush();
+    }
+    await flush();
+    return removed;
+  }
+
+  /** Aborts multipart uploads begun before `before`: what a killed gateway leaves. Answers how many. */
+  async abortStaleUploads(prefix: string, before: Date): Promise<number> {
+    const page = await this.#s3.send(
+      new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix }),
+    );
+    const stale = (page.Uploads ?? []).filter(
+      (upload) => (upload.Initiated ?? new Date()) < before,
+    );
+    for (const upload of stale) {
+      await this.#s3.send(
+        new AbortMultipartUploadCommand({
+          Bucket: this.#bucket,
+          Key: upload.Key,
+          UploadId: upload.UploadId,
+        }),
+      );
+    }
+    return stale.length;
+  }
+
+  close(): void {
+    this.#s3.destroy();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

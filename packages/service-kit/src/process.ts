@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { type CommonEnv, commonEnv, readEnv } from './env.ts';
+import { createLog, type Log } from './log.ts';
+import { type Check, startOpsServer } from './ops-server.ts';
+
+/** Milliseconds a process may take to finish what it has begun. */
+const drainMs = 12_000;
+
+/** Things a process opened, closed in reverse order when it stops. */
+export interface Running {
+  /** Dependencies by name, for `/readyz`. */
+  readonly checks: Readonly<Record<string, Check>>;
+  /** Stop taking work, finish what is under way, close connections; in this order. */
+  readonly stop: readonly (() => Promise<unknown> | unknown)[];
+  /** Added to the log line that says the process is up. */
+  readonly details?: Record<string, unknown>;
+}
+
+/**
+ * The life of a process: environment, log, start, health, drain on SIGTERM or SIGINT, exit.
+ * A start that fails is logged and exits with 1, for whoever restarts it.
+ */
+export async function runProcess<T extends z.ZodRawShape>(
+  name: string,
+  shape: T,
+  start: (env: z.output<z.ZodObject<T>> & CommonEnv, log: Log) => Promise<Running>,
+): Promise<void> {
+  let log = createLog(name, 'info');
+  try {
+    const env = readEnv({ ...commonEnv, ...shape }) as unknown as z.output<z.ZodObject<T>> &
+      CommonEnv;
+    log = createLog(name, env.LOG_LEVEL);
+    const running = await start(env, log);
+    const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
+    stopOnSignal(log, [...running.stop, () => ops.server.close()]);
+    log.info({ event: 'ready', opsPort: ops.port, ...running.details });
+  } catch (error) {
+    log.fatal({ event: 'start-failed', error });
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), 100);
+  }
+}
+
+function stopOnSignal(log: Log, steps: Running['stop']): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ event: 'stopping', signal });
+    setTimeout(() => {
+      log.error({ event: 'drain-timeout' });
+      process.exit(1);
+    }, drainMs).unref();
+    for (const step of steps) {
+      try {
+        await step();
+      } catch (error) {
+        log.warn({ event: 'stop-step-failed', error });
+      }
+    }
+    log.info({ event: 'stopped' });
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop('SIGTERM'));
+  process.once('SIGINT', () => void stop('SIGINT'));
+}
+
+/** Tries a connection again until it stands: backends may come up after us. Gives up after a minute. */
+export async function untilConnected<T>(
+  what: string,
+  log: Log,
+  connect: () => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + 60_000;
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      log.warn({ event: 'waiting-for', what, reason: (error as Error).message });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}

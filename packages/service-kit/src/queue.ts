@@ -1,0 +1,50 @@
+import { type Job, type JobName, jobIdOf, jobSchema } from '@atelier/contracts/jobs';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** The one queue of background work. */
+export const queueName = 'media';
+
+/** Redis key prefix, so that two copies can share a server. */
+export function queuePrefix(namespace: string): string {
+  return `${namespace}-jobs`;
+}
+
+/** A connection for blocking reads waits for Redis for ever; one for commands answers soon. */
+export function connectRedis(url: string, use: 'commands' | 'blocking'): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: use === 'blocking' ? null : 1,
+    enableOfflineQueue: use === 'blocking',
+    commandTimeout: use === 'blocking' ? undefined : 5_000,
+    retryStrategy: (times) => Math.min(times * 200, 2_000),
+  });
+  // Without a listener a lost connection would be an uncaught error; readiness shows it.
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+/** How work that may pass is tried again: three times in all, 2 s and 4 s apart. */
+const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 2_000 } } as const;
+
+export type JobQueue = Queue<Job, unknown, JobName>;
+
+export function openQueue(redis: Redis, namespace: string): JobQueue {
+  const queue: JobQueue = new Queue(queueName, {
+    connection: redis,
+    prefix: queuePrefix(namespace),
+    skipWaitingForReady: true,
+  });
+  queue.on('error', () => undefined);
+  return queue;
+}
+
+/** Hands over a job; the same job twice is one job. */
+export async function enqueue(queue: JobQueue, job: Job): Promise<void> {
+  const checked = jobSchema.parse(job);
+  await queue.add(checked.name, checked, {
+    jobId: jobIdOf(checked),
+    ...attempts,
+    removeOnComplete: { age: 24 * 3_600, count: 10_000 },
+    removeOnFail: { age: 14 * 24 * 3_600 },
+  });
+}
