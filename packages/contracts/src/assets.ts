@@ -56,13 +56,19 @@ export const processedVideoSchema = z.object({
 });
 export type ProcessedVideo = z.infer<typeof processedVideoSchema>;
 
-/** How far an asset has come. A higher `attempt` overrules a lower one; `ready` and `failed` end it. */
+/**
+ * How far a video has come. A higher `attempt` overrules a lower one; within one, `ready` and
+ * `failed` are final.
+ */
 export const assetReportSchema = z.object({
   assetId: id,
   owner: assetOwnerSchema,
+  attempt: z.number().int().min(1),
   status: z.enum(['queued', 'processing', 'ready', 'failed']),
   progress: z.number().min(0).max(100),
   error: z.string().nullable(),
+  /** Of a failure: whether the uploaded file is still there to try again. */
+  retryable: z.boolean(),
   video: processedVideoSchema.nullable(),
 });
 export type AssetReport = z.infer<typeof assetReportSchema>;

@@ -4,6 +4,9 @@ import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operat
 import { ServiceBroker } from 'moleculer';
 import type { CommonEnv } from './env.ts';
 import { toAppError, unavailable } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Check } from './ops-server.ts';
+import { untilConnected } from './retry.ts';
 
 /** What travels beside the input of every call. */
 export interface CallMeta {
@@ -94,4 +97,16 @@ export function announce<E extends keyof Events>(
 ): void {
   if (!isConnected(broker)) return;
   broker.broadcast(event, payload).catch(() => undefined);
+}
+
+/** Starts the broker, waiting for NATS if it comes up after us. */
+export async function startBroker(broker: ServiceBroker, log: Log): Promise<void> {
+  await untilConnected('nats', log, () => broker.start());
+}
+
+/** Readiness of NATS as this process sees it. */
+export function natsCheck(broker: ServiceBroker): Check {
+  return async () => {
+    if (!isConnected(broker)) throw new Error('NATS is not connected');
+  };
 }

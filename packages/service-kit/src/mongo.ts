@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
-import { untilConnected } from './process.ts';
+import { untilConnected } from './retry.ts';
 
 /**
  * Connects the process' one mongoose to a service's own database and builds its indexes.

@@ -1,0 +1,75 @@
+import {
+  type CourseStatus,
+  courseStatuses,
+  type Difficulty,
+  difficulties,
+} from '@atelier/contracts/courses';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { type Picture, pictureField } from '../instructors/instructor-model.ts';
+import { slotField, slotIndexes, type VideoSlot } from '../videos/video-slot.ts';
+
+/** Field names are those of the contract, so that what is given is what is set. */
+export interface CourseRow {
+  _id: Types.ObjectId;
+  title: string;
+  slug: string;
+  subtitle: string | null;
+  short_description: string | null;
+  long_description: string | null;
+  prerequisites: string | null;
+  objectives: string | null;
+  tags: string | null;
+  price: number;
+  status: CourseStatus;
+  difficulty: Difficulty;
+  language: string;
+  published: boolean;
+  is_featured: boolean;
+  enrollment_count: number;
+  category_id: Types.ObjectId;
+  instructor_id: Types.ObjectId;
+  cover: Picture | null;
+  video: VideoSlot;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const optionalText = { type: String, default: null };
+
+const courseSchema = new Schema<CourseRow>(
+  {
+    title: { type: String, required: true },
+    slug: { type: String, required: true },
+    subtitle: optionalText,
+    short_description: optionalText,
+    long_description: optionalText,
+    prerequisites: optionalText,
+    objectives: optionalText,
+    tags: optionalText,
+    price: { type: Number, required: true },
+    status: { type: String, required: true, enum: courseStatuses },
+    difficulty: { type: String, required: true, enum: difficulties },
+    language: { type: String, required: true },
+    published: { type: Boolean, required: true },
+    is_featured: { type: Boolean, required: true },
+    enrollment_count: { type: Number, required: true, default: 0 },
+    category_id: { type: Schema.Types.ObjectId, required: true },
+    instructor_id: { type: Schema.Types.ObjectId, required: true },
+    cover: pictureField,
+    video: slotField,
+  },
+  {
+    versionKey: false,
+    collection: 'courses',
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+);
+courseSchema.index({ slug: 1 }, { unique: true });
+courseSchema.index({ status: 1, published: 1, is_featured: -1, created_at: -1, _id: -1 });
+courseSchema.index({ is_featured: -1, created_at: -1, _id: -1 });
+courseSchema.index({ category_id: 1 });
+courseSchema.index({ instructor_id: 1 });
+courseSchema.index({ 'cover.assetId': 1 }, { sparse: true });
+for (const index of slotIndexes) courseSchema.index(index);
+
+export const CourseModel = mongoose.model('Course', courseSchema);

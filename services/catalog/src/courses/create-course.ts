@@ -1,0 +1,60 @@
+import { courseOperations } from '@atelier/contracts/courses';
+import { isDuplicateKey } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { type Call, handle } from '@atelier/service-kit/service';
+import { Types } from 'mongoose';
+import { adminViewer } from '../lessons/present-lesson.ts';
+import { carryOut } from '../relay.ts';
+import { promiseProcessing } from '../videos/promise-processing.ts';
+import { acceptedUpload } from '../videos/video-slot.ts';
+import { makeCover } from './course-cover.ts';
+import { CourseModel, type CourseRow } from './course-model.ts';
+import { freeSlug } from './course-slug.ts';
+import { presentCourse } from './present-course.ts';
+import { takeReferences } from './take-references.ts';
+import { wholeCourses } from './whole-courses.ts';
+
+type CreateCall = Call<typeof courseOperations.create>;
+
+export const createCourse = handle(courseOperations.create, async (request) => {
+  const { files } = request.input;
+  const cover = files?.image ? await makeCover(request.call, files.image) : null;
+  const course = await insertWithFreeSlug(request, cover);
+  carryOut();
+  request.announce('catalog.changed', { tags: ['courses'] });
+  const [whole] = await wholeCourses([course]);
+  return { message: 'Course added successfully.', course: presentCourse(whole!, adminViewer) };
+});
+
+/** Two courses of one title at the same instant: the index refuses the second, which takes the next slug. */
+async function insertWithFreeSlug(
+  request: CreateCall,
+  cover: CourseRow['cover'],
+): Promise<CourseRow> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await insert(request, cover);
+    } catch (error) {
+      if (!isDuplicateKey(error) || tries === 5) throw error;
+    }
+  }
+}
+
+function insert({ input, requestId }: CreateCall, cover: CourseRow['cover']): Promise<CourseRow> {
+  const { files, ...fields } = input;
+  const _id = new Types.ObjectId();
+  const video = files?.video && acceptedUpload(files.video);
+  return inTransaction(async (session) => {
+    await takeReferences(input, session);
+    const slug = await freeSlug(input.title, session);
+    const [course] = await CourseModel.create(
+      [{ ...fields, _id, slug, cover, video: { current: null, upload: video ?? null } }],
+      { session },
+    );
+    if (video) {
+      const owner = { service: 'catalog', kind: 'course', id: _id.toHexString() } as const;
+      await promiseProcessing(video, owner, requestId, session);
+    }
+    return course!.toObject<CourseRow>();
+  });
+}

@@ -1,0 +1,60 @@
+import type { Course, CourseSummary } from '@atelier/contracts/courses';
+import { mediaPath } from '@atelier/contracts/keys';
+import type { CategoryRow } from '../categories/category-model.ts';
+import { presentCategory } from '../categories/present-category.ts';
+import type { InstructorRow } from '../instructors/instructor-model.ts';
+import { largest, presentInstructor } from '../instructors/present-instructor.ts';
+import type { LessonRow } from '../lessons/lesson-model.ts';
+import { presentLesson, presentLessonSummary, type Viewer } from '../lessons/present-lesson.ts';
+import { presentMedia } from '../videos/video-slot.ts';
+import type { CourseRow } from './course-model.ts';
+
+/** A course with the rows it refers to, lessons in order. */
+export interface WholeCourse {
+  readonly course: CourseRow;
+  readonly category: CategoryRow;
+  readonly instructor: InstructorRow;
+  readonly lessons: readonly LessonRow[];
+}
+
+function presentBase({ course, category, instructor }: WholeCourse) {
+  return {
+    id: course._id.toHexString(),
+    title: course.title,
+    subtitle: course.subtitle,
+    slug: course.slug,
+    image: largest(course.cover),
+    images: course.cover?.images ?? [],
+    short_description: course.short_description,
+    long_description: course.long_description,
+    prerequisites: course.prerequisites,
+    objectives: course.objectives,
+    price: course.price,
+    status: course.status,
+    difficulty: course.difficulty,
+    language: course.language,
+    tags: course.tags,
+    published: course.published,
+    is_featured: course.is_featured,
+    enrollment_count: course.enrollment_count,
+    created_at: course.created_at.toISOString(),
+    updated_at: course.updated_at.toISOString(),
+    category: presentCategory(category),
+    instructor: presentInstructor(instructor),
+  };
+}
+
+export function presentCourseSummary(whole: WholeCourse): CourseSummary {
+  return { ...presentBase(whole), lessons: whole.lessons.map(presentLessonSummary) };
+}
+
+export function presentCourse(whole: WholeCourse, viewer: Viewer): Course {
+  const current = whole.course.video.current?.video;
+  return {
+    ...presentBase(whole),
+    lessons: whole.lessons.map((lesson) => presentLesson(lesson, viewer)),
+    video: current && viewer.mayWatch ? mediaPath(current.key) : null,
+    locked: !viewer.mayWatch,
+    media: presentMedia(whole.course.video, viewer.isAdmin),
+  };
+}

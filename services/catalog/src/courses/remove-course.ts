@@ -1,0 +1,32 @@
+import { courseOperations } from '@atelier/contracts/courses';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { handle } from '@atelier/service-kit/service';
+import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import { carryOut } from '../relay.ts';
+import { slotAssets } from '../videos/video-slot.ts';
+import { CourseModel, type CourseRow } from './course-model.ts';
+
+export const removeCourse = handle(
+  courseOperations.remove,
+  async ({ input, requestId, announce, log }) => {
+    if (!isObjectId(input.id)) throw notFound('Course not found.');
+    await inTransaction(async (session) => {
+      const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
+      if (!course) throw notFound('Course not found.');
+      const lessons = await LessonModel.find({ course_id: course._id }, { video: 1 })
+        .session(session)
+        .lean<Pick<LessonRow, 'video'>[]>();
+      await LessonModel.deleteMany({ course_id: course._id }, { session });
+      const assets = [course, ...lessons].flatMap((row) => slotAssets(row.video));
+      for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
+        await promise({ name: 'discard-asset', assetId, requestId }, session);
+      }
+    });
+    carryOut();
+    announce('catalog.changed', { tags: ['courses'] });
+    log.info({ event: 'course-removed', courseId: input.id });
+    return { message: 'The course has been deleted.' };
+  },
+);

@@ -1,0 +1,42 @@
+import type { Handler } from '@atelier/service-kit/service';
+import { listCategories } from './categories/list-categories.ts';
+import { removeCategory } from './categories/remove-category.ts';
+import { createCategory, updateCategory } from './categories/save-category.ts';
+import { createCourse } from './courses/create-course.ts';
+import { getCourse } from './courses/get-course.ts';
+import { listCourses } from './courses/list-courses.ts';
+import { removeCourse } from './courses/remove-course.ts';
+import { updateCourse } from './courses/update-course.ts';
+import { listInstructors } from './instructors/list-instructors.ts';
+import { removeInstructor } from './instructors/remove-instructor.ts';
+import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
+import { createLesson } from './lessons/create-lesson.ts';
+import { removeLesson } from './lessons/remove-lesson.ts';
+import { retryMedia } from './lessons/retry-media.ts';
+import { updateLesson } from './lessons/update-lesson.ts';
+import { assetAudience, pendingAssets, referencedAssets } from './videos/answer-for-assets.ts';
+import { applyReport } from './videos/apply-report.ts';
+
+export const handlers: readonly Handler[] = [
+  listCourses,
+  getCourse,
+  createCourse,
+  updateCourse,
+  removeCourse,
+  createLesson,
+  updateLesson,
+  removeLesson,
+  retryMedia,
+  listCategories,
+  createCategory,
+  updateCategory,
+  removeCategory,
+  listInstructors,
+  createInstructor,
+  updateInstructor,
+  removeInstructor,
+  applyReport,
+  assetAudience,
+  pendingAssets,
+  referencedAssets,
+];

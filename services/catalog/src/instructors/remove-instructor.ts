@@ -1,0 +1,31 @@
+import { instructorOperations } from '@atelier/contracts/instructors';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { handle } from '@atelier/service-kit/service';
+import { inUse } from '../categories/remove-category.ts';
+import { CourseModel } from '../courses/course-model.ts';
+import { carryOut } from '../relay.ts';
+import { InstructorModel } from './instructor-model.ts';
+
+export const removeInstructor = handle(
+  instructorOperations.remove,
+  async ({ input, requestId, announce }) => {
+    if (!isObjectId(input.id)) throw notFound('Instructor not found.');
+    await inTransaction(async (session) => {
+      const removed = await InstructorModel.findByIdAndDelete(input.id, { session }).lean();
+      if (!removed) throw notFound('Instructor not found.');
+      const uses = await CourseModel.countDocuments({ instructor_id: removed._id }, { session });
+      if (uses > 0) throw inUse('instructor', uses);
+      if (removed.avatar) {
+        await promise(
+          { name: 'discard-asset', assetId: removed.avatar.assetId, requestId },
+          session,
+        );
+      }
+    });
+    carryOut();
+    announce('catalog.changed', { tags: ['instructors'] });
+    return { message: 'Instructor has been deleted.' };
+  },
+);

@@ -1,0 +1,66 @@
+import { assetOperations, type Upload } from '@atelier/contracts/assets';
+import { instructorOperations } from '@atelier/contracts/instructors';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { type Call, handle } from '@atelier/service-kit/service';
+import { carryOut } from '../relay.ts';
+import { InstructorModel, type Picture } from './instructor-model.ts';
+import { presentInstructor } from './present-instructor.ts';
+
+/** Re-encodes an uploaded portrait to squares. @throws AppError UNSUPPORTED_MEDIA */
+async function makeAvatar(
+  call: Call<typeof instructorOperations.create>['call'],
+  upload: Upload,
+): Promise<Picture> {
+  const { images } = await call(assetOperations.makeImages, {
+    upload,
+    shape: 'avatar',
+    label: 'Avatar',
+  });
+  return { assetId: upload.assetId, images };
+}
+
+export const createInstructor = handle(
+  instructorOperations.create,
+  async ({ input, call, announce }) => {
+    const avatar = input.files?.avatar ? await makeAvatar(call, input.files.avatar) : null;
+    const instructor = await InstructorModel.create({ name: input.name, avatar });
+    announce('catalog.changed', { tags: ['instructors'] });
+    return {
+      message: 'Instructor added successfully.',
+      instructor: presentInstructor(instructor.toObject()),
+    };
+  },
+);
+
+export const updateInstructor = handle(
+  instructorOperations.update,
+  async ({ input, call, requestId, announce }) => {
+    if (!isObjectId(input.id) || !(await InstructorModel.exists({ _id: input.id }))) {
+      throw notFound('Instructor not found.');
+    }
+    const avatar = input.files?.avatar ? await makeAvatar(call, input.files.avatar) : undefined;
+    const instructor = await inTransaction(async (session) => {
+      const before = await InstructorModel.findByIdAndUpdate(
+        input.id,
+        { ...(input.name === undefined ? {} : { name: input.name }), ...(avatar && { avatar }) },
+        { session, returnDocument: 'before' },
+      ).lean();
+      if (!before) throw notFound('Instructor not found.');
+      if (avatar && before.avatar) {
+        await promise(
+          { name: 'discard-asset', assetId: before.avatar.assetId, requestId },
+          session,
+        );
+      }
+      return { ...before, name: input.name ?? before.name, avatar: avatar ?? before.avatar };
+    });
+    carryOut();
+    announce('catalog.changed', { tags: ['instructors', 'courses'] });
+    return {
+      message: 'Instructor updated successfully.',
+      instructor: presentInstructor(instructor),
+    };
+  },
+);

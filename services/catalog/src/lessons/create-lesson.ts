@@ -1,0 +1,47 @@
+import { lessonOperations } from '@atelier/contracts/lessons';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { Types } from 'mongoose';
+import { carryOut } from '../relay.ts';
+import { promiseProcessing } from '../videos/promise-processing.ts';
+import { acceptedUpload } from '../videos/video-slot.ts';
+import { LessonModel, type LessonRow } from './lesson-model.ts';
+import { adminViewer, presentLesson } from './present-lesson.ts';
+import { touchCourse } from './touch-course.ts';
+
+export const createLesson = handle(
+  lessonOperations.create,
+  async ({ input, requestId, announce, log }) => {
+    const { courseId, files, title, description, serial } = input;
+    if (!isObjectId(courseId)) throw notFound('Course not found.');
+    const _id = new Types.ObjectId();
+    const upload = files?.video ? acceptedUpload(files.video) : null;
+    const lesson = await inTransaction(async (session) => {
+      await touchCourse(courseId, session);
+      const [created] = await LessonModel.create(
+        [
+          {
+            _id,
+            course_id: courseId,
+            title,
+            description,
+            serial,
+            video: { current: null, upload },
+          },
+        ],
+        { session },
+      );
+      if (upload) {
+        const id = _id.toHexString();
+        const owner = { service: 'catalog', kind: 'lesson', id, parentId: courseId } as const;
+        await promiseProcessing(upload, owner, requestId, session);
+      }
+      return created!.toObject<LessonRow>();
+    });
+    carryOut();
+    announce('catalog.changed', { tags: ['courses'] });
+    log.info({ event: 'lesson-created', lessonId: _id.toHexString(), assetId: upload?.assetId });
+    return { message: 'Lesson added successfully.', lesson: presentLesson(lesson, adminViewer) };
+  },
+);

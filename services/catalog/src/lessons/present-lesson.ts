@@ -1,0 +1,38 @@
+import { mediaPath } from '@atelier/contracts/keys';
+import type { Lesson, LessonSummary } from '@atelier/contracts/lessons';
+import { durationText, presentMedia } from '../videos/video-slot.ts';
+import type { LessonRow } from './lesson-model.ts';
+
+/** A lesson in a list: nothing that leads to its video. */
+export function presentLessonSummary(lesson: LessonRow): LessonSummary {
+  const current = lesson.video.current?.video;
+  return {
+    id: lesson._id.toHexString(),
+    title: lesson.title,
+    description: lesson.description,
+    duration: current ? durationText(current.durationSeconds) : null,
+    serial: lesson.serial,
+  };
+}
+
+export interface Viewer {
+  readonly mayWatch: boolean;
+  readonly isAdmin: boolean;
+}
+
+export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
+  const current = lesson.video.current?.video;
+  const poster = current?.poster ?? [];
+  return {
+    ...presentLessonSummary(lesson),
+    duration_seconds: current?.durationSeconds ?? null,
+    thumbnail_url: poster.at(-1)?.path ?? null,
+    thumbnails: poster,
+    video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,
+    locked: !viewer.mayWatch,
+    media: presentMedia(lesson.video, viewer.isAdmin),
+  };
+}
+
+/** How an admin sees what was just saved. */
+export const adminViewer: Viewer = { mayWatch: true, isAdmin: true };

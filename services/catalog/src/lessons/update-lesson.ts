@@ -1,0 +1,31 @@
+import { lessonOperations } from '@atelier/contracts/lessons';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { carryOut } from '../relay.ts';
+import { replaceUpload } from '../videos/promise-processing.ts';
+import { findLesson, ownerOf } from './find-lesson.ts';
+import type { LessonRow } from './lesson-model.ts';
+import { adminViewer, presentLesson } from './present-lesson.ts';
+import { touchCourse } from './touch-course.ts';
+
+export const updateLesson = handle(
+  lessonOperations.update,
+  async ({ input, requestId, announce }) => {
+    const { courseId, lessonId, files, ...fields } = input;
+    const lesson = await inTransaction(async (session) => {
+      const row = await findLesson(input, session);
+      await touchCourse(courseId, session);
+      row.set(fields);
+      if (files?.video) {
+        const slot = row.toObject<LessonRow>().video;
+        const owner = ownerOf({ courseId, lessonId });
+        row.set('video.upload', await replaceUpload(slot, files.video, owner, requestId, session));
+      }
+      await row.save({ session });
+      return row.toObject<LessonRow>();
+    });
+    carryOut();
+    announce('catalog.changed', { tags: ['courses'] });
+    return { message: 'Lesson updated successfully.', lesson: presentLesson(lesson, adminViewer) };
+  },
+);

@@ -1,0 +1,31 @@
+import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
+import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
+import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
+import { OutboxRelay } from '@atelier/service-kit/outbox';
+import { runProcess } from '@atelier/service-kit/process';
+import { connectRedis, openQueue } from '@atelier/service-kit/queue';
+import { defineService } from '@atelier/service-kit/service';
+import { handlers } from './handlers.ts';
+import { useRelay } from './relay.ts';
+
+await runProcess('catalog', { ...mongoEnv, ...redisEnv }, async (env, log) => {
+  await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_catalog`, log);
+  const redis = connectRedis(env.REDIS_URL, 'commands');
+  const queue = openQueue(redis, env.NAMESPACE);
+  const relay = new OutboxRelay(queue, log);
+  useRelay(relay);
+  const broker = createBroker('catalog', env);
+  broker.createService(defineService('catalog', handlers, broker, log));
+  await startBroker(broker, log);
+  relay.start();
+  return {
+    checks: { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() },
+    stop: [
+      () => broker.stop(),
+      () => relay.stop(),
+      () => queue.close(),
+      () => redis.disconnect(),
+      disconnectMongo,
+    ],
+  };
+});

@@ -1,0 +1,36 @@
+import type { AssetOwner, Upload } from '@atelier/contracts/assets';
+import { promise } from '@atelier/service-kit/outbox';
+import type { ClientSession } from 'mongoose';
+import { acceptedUpload, type VideoSlot } from './video-slot.ts';
+
+type UploadedVideo = NonNullable<VideoSlot['upload']>;
+
+/** Promises the processing of an accepted upload, in the transaction that accepts it. */
+export function promiseProcessing(
+  { upload, attempt }: UploadedVideo,
+  owner: AssetOwner,
+  requestId: string,
+  session: ClientSession,
+): Promise<void> {
+  return promise({ name: 'process-video', upload, owner, attempt, requestId }, session);
+}
+
+/**
+ * Accepts a new upload for a slot. An earlier one that never became the current video is
+ * discarded; the current one stays until the new one is ready.
+ */
+export async function replaceUpload(
+  slot: VideoSlot,
+  upload: Upload,
+  owner: AssetOwner,
+  requestId: string,
+  session: ClientSession,
+): Promise<UploadedVideo> {
+  const before = slot.upload?.assetId;
+  if (before && before !== slot.current?.assetId) {
+    await promise({ name: 'discard-asset', assetId: before, requestId }, session);
+  }
+  const accepted = acceptedUpload(upload);
+  await promiseProcessing(accepted, owner, requestId, session);
+  return accepted;
+}

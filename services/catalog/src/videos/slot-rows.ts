@@ -1,0 +1,40 @@
+import type { AssetOwner } from '@atelier/contracts/assets';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import type { VideoSlot } from './video-slot.ts';
+
+interface SlotRow {
+  _id: Types.ObjectId;
+  video: VideoSlot;
+}
+
+/** Every collection whose rows have a `video` slot. */
+export const slotModels = {
+  lesson: LessonModel as unknown as Model<SlotRow>,
+  course: CourseModel as unknown as Model<SlotRow>,
+};
+export type SlotKind = keyof typeof slotModels;
+export const slotKinds = Object.keys(slotModels) as SlotKind[];
+
+export function slotModelOf(owner: AssetOwner): Model<SlotRow> | undefined {
+  return owner.kind === 'livestream' ? undefined : slotModels[owner.kind];
+}
+
+/** The course whose rules hold for an asset, and whether the asset is the one that plays. */
+export async function courseOfAsset(
+  assetId: string,
+  session?: ClientSession,
+): Promise<{ course: CourseRow; plays: boolean } | null> {
+  const held = {
+    $or: [{ 'video.current.assetId': assetId }, { 'video.upload.assetId': assetId }],
+  };
+  const lesson = await LessonModel.findOne(held)
+    .session(session ?? null)
+    .lean<LessonRow>();
+  const course = lesson
+    ? await CourseModel.findById(lesson.course_id).lean<CourseRow>()
+    : await CourseModel.findOne(held).lean<CourseRow>();
+  if (!course) return null;
+  return { course, plays: (lesson ?? course).video.current?.assetId === assetId };
+}

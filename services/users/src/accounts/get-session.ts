@@ -1,0 +1,9 @@
+import { accountOperations } from '@atelier/contracts/accounts';
+import { handle } from '@atelier/service-kit/service';
+import { presentUser } from './present-user.ts';
+import { UserModel } from './user-model.ts';
+
+export const getSession = handle(accountOperations.session, async ({ actor }) => {
+  const user = actor.learner && (await UserModel.findById(actor.learner.id).lean());
+  return { userInfomation: user ? presentUser(user) : null };
+});

@@ -1,0 +1,40 @@
+import argon2 from 'argon2';
+
+/** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. */
+const parameters = {
+  type: argon2.argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Hashes under way at once; more wait their turn, so that a flood of sign-ins cannot take all memory. */
+const slots = 4;
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= slots) await new Promise<void>((resolve) => waiting.push(resolve));
+  else busy++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy--;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inSlot(() => argon2.hash(password, parameters));
+}
+
+/** A hash nobody knows the password of, so that an unknown address costs the same time as a known one. */
+const decoy = hashPassword(crypto.randomUUID());
+
+/** Compares in the same time whether there is a hash or not. */
+export async function matchesPassword(hash: string | null, password: string): Promise<boolean> {
+  const stored = hash ?? (await decoy);
+  const matches = await inSlot(() => argon2.verify(stored, password));
+  return hash !== null && matches;
+}

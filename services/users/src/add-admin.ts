@@ -1,0 +1,24 @@
+import { adminRoles } from '@atelier/contracts/accounts';
+import { commonEnv, mongoEnv, readEnv } from '@atelier/service-kit/env';
+import { createLog } from '@atelier/service-kit/log';
+import { connectMongo, disconnectMongo } from '@atelier/service-kit/mongo';
+import { z } from 'zod';
+import { addAdmin } from './admins/first-admin.ts';
+
+/** `npm run admin -- add --email … --role …`: the password comes by ADMIN_PASSWORD, so that no process list shows it. */
+const env = readEnv({
+  ...mongoEnv,
+  NAMESPACE: commonEnv.NAMESPACE,
+  ADMIN_EMAIL: z.email(),
+  ADMIN_PASSWORD: z.string().min(8).max(128),
+  ADMIN_ROLE: z.enum(adminRoles).default('admin'),
+});
+await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, createLog('add-admin', 'warn'));
+const made = await addAdmin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD, env.ADMIN_ROLE);
+process.stdout.write(
+  made
+    ? `Added ${env.ADMIN_EMAIL} as ${env.ADMIN_ROLE}.\n`
+    : `${env.ADMIN_EMAIL} is an admin already; nothing was changed.\n`,
+);
+if (!made) process.exitCode = 1;
+await disconnectMongo();

@@ -1,0 +1,28 @@
+import { type AdminRole, adminRoles } from '@atelier/contracts/accounts';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+export interface AdminRow {
+  _id: Types.ObjectId;
+  /** Trimmed and lower-cased; unique. */
+  email: string;
+  passwordHash: string;
+  role: AdminRole;
+  createdAt: Date;
+}
+
+const adminSchema = new Schema<AdminRow>(
+  {
+    email: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    role: { type: String, required: true, enum: adminRoles },
+    createdAt: { type: Date, required: true, default: () => new Date() },
+  },
+  { versionKey: false, collection: 'admins' },
+);
+adminSchema.index({ email: 1 }, { unique: true });
+
+export const AdminModel = mongoose.model('Admin', adminSchema);
+
+export function presentAdmin(admin: AdminRow) {
+  return { adminId: admin._id.toHexString(), role: admin.role, adminEmail: admin.email };
+}

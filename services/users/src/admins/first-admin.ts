@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminRole } from '@atelier/contracts/accounts';
+import type { Log } from '@atelier/service-kit/log';
+import { hashPassword } from '../accounts/passwords.ts';
+import { AdminModel } from './admin-model.ts';
+
+/** Adds an admin. Two processes doing it at once make one. Answers whether this call made it. */
+export async function addAdmin(email: string, password: string, role: AdminRole): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const written = await AdminModel.updateOne(
+    { email: email.trim().toLowerCase() },
+    { $setOnInsert: { passwordHash, role, createdAt: new Date() } },
+    { upsert: true },
+  );
+  return written.upsertedCount === 1;
+}
+
+/**
+ * Makes the first admin of an empty installation: the given one, or `admin@atelier.local` with a
+ * random password. That password is printed once, on stderr and never in the log.
+ */
+export async function ensureFirstAdmin(
+  given: { readonly email: string | undefined; readonly password: string | undefined },
+  log: Log,
+): Promise<void> {
+  if (await AdminModel.exists({})) return;
+  const email = given.email ?? 'admin@atelier.local';
+  const password = given.password ?? randomBytes(15).toString('base64url');
+  if (!(await addAdmin(email, password, 'owner'))) return;
+  log.info({ event: 'first-admin-made' });
+  if (!given.password) process.stderr.write(`\nFirst admin: ${email} / ${password}\n\n`);
+}

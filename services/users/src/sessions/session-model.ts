@@ -1,0 +1,29 @@
+import mongoose, { Schema, type Types } from 'mongoose';
+
+export interface SessionRow {
+  _id: Types.ObjectId;
+  kind: 'learner' | 'admin';
+  /** SHA-256 of the token, hex. The token itself is only in the cookie. */
+  tokenHash: string;
+  /** Of the user or the admin. */
+  ownerId: Types.ObjectId;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const sessionSchema = new Schema<SessionRow>(
+  {
+    kind: { type: String, required: true, enum: ['learner', 'admin'] },
+    tokenHash: { type: String, required: true },
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'sessions' },
+);
+sessionSchema.index({ tokenHash: 1 }, { unique: true });
+sessionSchema.index({ ownerId: 1, kind: 1 });
+// MongoDB removes expired rows by itself, up to a minute late; reads check the date too.
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const SessionModel = mongoose.model('Session', sessionSchema);
