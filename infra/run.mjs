@@ -1,0 +1,214 @@
+// Runs on the system's Node 20 or newer with nothing installed: brings node_modules up to date,
+// then hands over to src/cli.ts on the Node 24 that comes with it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+const lockFile = path.join(root, 'package-lock.json');
+const stampFile = path.join(modules, '.atelier-lock-hash');
+const node24 = path.join(modules, 'node', 'bin', 'node');
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What node_modules should correspond to: the lockfile, or the manifest where there is none. */
+const wantedHash = () => sha256(read(lockFile) || read(path.join(root, 'package.json')));
+
+function node24Runs() {
+  return spawnSync(node24, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24') ?? false;
+}
+
+/**
+ * Whether an `npm ci` or `npm install` typed by hand already brought what the lockfile asks for:
+ * npm keeps its own record of what it installed.
+ */
+function recordMatchesLockfile() {
+  try {
+    const wanted = JSON.parse(read(lockFile)).packages;
+    const present = JSON.parse(read(path.join(modules, '.package-lock.json'))).packages;
+    return Object.entries(wanted).every(([where, entry]) => {
+      if (!where.includes('node_modules/') || entry.optional || entry.devOptional) return true;
+      const found = present[where];
+      return found && found.version === entry.version && found.integrity === entry.integrity;
+    });
+  } catch {
+    return false;
+  }
+}
+
+function packagesAreCurrent() {
+  if (!existsSync(node24) || !node24Runs()) return false;
+  const hash = wantedHash();
+  if (read(stampFile) === hash) return true;
+  if (!recordMatchesLockfile()) return false;
+  writeFileSync(stampFile, hash);
+  return true;
+}
+
+/** One installation at a time: two launchers would delete each other's node_modules. */
+async function withInstallLock(work) {
+  const lock = path.join(tmpdir(), `atelier-install-${sha256(root).slice(0, 16)}`);
+  const owner = path.join(lock, 'pid');
+  for (let waited = 0; ; waited += 1) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (waited > 4 && !isAlive(Number(read(owner))))
+        rmSync(lock, { recursive: true, force: true });
+      else if (waited === 0) console.log('Waiting for another installation of the packages …');
+      await sleep(500);
+    }
+  }
+  writeFileSync(owner, String(process.pid));
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * The environment for npm. `npm start` puts node_modules/.bin on the PATH and its own settings in
+ * npm_* variables: an installation must not run on a Node that it is about to replace, nor inherit
+ * a log level or a workspace choice. The registry and the network settings stay.
+ */
+function npmEnvironment() {
+  const dropped =
+    /^npm_(lifecycle|package|command|config_(loglevel|silent|workspaces?|prefix|local_prefix|global|dry_run))/;
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !dropped.test(name)),
+  );
+  const inside = (dir) => dir.includes(`node_modules${path.sep}`);
+  env.PATH = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((d) => !inside(d))
+    .join(path.delimiter);
+  return env;
+}
+
+function runNpm(args) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, {
+      cwd: root,
+      env: npmEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000);
+      });
+    }
+    const passOn = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    let stopped = false;
+    for (const signal of signals) {
+      process.once(signal, () => {
+        stopped = true;
+        passOn(signal);
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, output: error.message, stopped }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stopped }));
+  });
+}
+
+function installationFailure(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/.test(output)) {
+    return 'The package registry could not be reached, so the packages are not installed. Check the network or the proxy settings of npm and try again.';
+  }
+  if (/ENOENT/.test(output) && /spawn npm/.test(output)) return 'npm was not found on the PATH.';
+  if (/ENOSPC/.test(output)) return 'The disk is full, so the packages are not installed.';
+  const lines = output
+    .split('\n')
+    .filter((line) => line.trim() && !/complete log|debug-0/.test(line));
+  return `The packages could not be installed. npm said:\n${lines.slice(-15).join('\n')}`;
+}
+
+async function installPackages() {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  const live = process.stdout.isTTY;
+  if (!live) console.log('Installing packages …');
+  const ticker = setInterval(
+    () => {
+      if (live) process.stdout.write(`\rInstalling packages … ${seconds()} `);
+      else console.log(`Installing packages … ${seconds()}`);
+    },
+    live ? 1000 : 10_000,
+  );
+  rmSync(stampFile, { force: true });
+  const hash = wantedHash();
+  const verb = existsSync(lockFile) ? 'ci' : 'install';
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier'];
+  const { code, output, stopped } = await runNpm([
+    verb,
+    ...quiet,
+    '--include=dev',
+    '--include=optional',
+  ]);
+  clearInterval(ticker);
+  if (live) process.stdout.write('\r\x1b[K');
+  if (stopped) process.exit(130);
+  if (code !== 0) stop(installationFailure(output));
+  if (!node24Runs()) {
+    stop(
+      'Node 24 did not arrive with the packages. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false',
+    );
+  }
+  // Written last: an installation that was cut short is never taken for a finished one.
+  writeFileSync(stampFile, verb === 'ci' ? hash : wantedHash());
+  console.log(`Packages installed (${seconds()}).`);
+}
+
+function handOver() {
+  const child = spawn(
+    node24,
+    [path.join(root, 'infra', 'src', 'cli.ts'), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      // The channel carries nothing: its end tells the launcher that this process is gone.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => stop(`The launcher could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Atelier needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
+}
+if (process.platform === 'win32') {
+  stop('Atelier runs on Linux and macOS. On Windows, use it inside WSL.');
+}
+if (!packagesAreCurrent()) {
+  await withInstallLock(async () => {
+    if (!packagesAreCurrent()) await installPackages();
+  });
+}
+handOver();

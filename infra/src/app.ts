@@ -1,0 +1,170 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type AppProcessName, appProcesses, entryOf } from './app-processes.ts';
+import { freePort } from './data/ports.ts';
+import { repoRoot } from './paths.ts';
+import { type LineListener, ManagedProcess } from './processes/managed-process.ts';
+
+export interface AppOptions {
+  /** Addresses of the backends, `FFMPEG_PATH`, `CLIENT_DIST` and whatever else a process reads. */
+  env: Record<string, string>;
+  /** Absolute folder for `logs/`; also handed on as `DATA_DIR`. */
+  dataDir: string;
+  /** How many of each; one by default, 0 for none. */
+  counts?: Partial<Record<AppProcessName, number>>;
+  /** The first gateway's port. Free ones are taken for the others, and for it by default. */
+  port?: number;
+  /** Start a process again when it dies by itself, with growing pauses. Off by default. */
+  autoRestart?: boolean;
+  report?: (sentence: string) => void;
+  /** Called when a process id changes. */
+  onChange?: () => void;
+}
+
+export interface AppProcess {
+  name: AppProcessName;
+  index: number;
+  readonly pid: number | undefined;
+  /** Where its `/healthz`, `/readyz` and `/metrics` are, once it was ready. */
+  readonly opsUrl: string;
+  /** Kills it and its children as a crash would; resolves when it is gone. SIGKILL by default. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Lets it drain. It stays off, also with `autoRestart`. */
+  stop(): Promise<void>;
+  /** Stops it if it runs, starts it again with the same settings; resolves when it is ready. */
+  restart(): Promise<void>;
+  /** What it wrote lately, up to a MiB. */
+  logs(): string;
+  /** The managed process itself. */
+  readonly managed: ManagedProcess;
+}
+
+export interface App {
+  /** The first gateway, `http://localhost:<port>`. Empty when none was asked for. */
+  url: string;
+  /** Every gateway. */
+  urls: string[];
+  processes: AppProcess[];
+  /** @throws Error when there is no such process */
+  process(name: AppProcessName, index?: number): AppProcess;
+  /** Gateways first, then the rest, each with time to drain. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product's processes side by side and resolves when all are ready. Those whose entry
+ * file does not exist yet are left out.
+ *
+ * @throws SentenceError when one does not come up; none is left running then
+ */
+export async function startApp(options: AppOptions): Promise<App> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const processes: AppProcess[] = [];
+  const urls: string[] = [];
+  for (const name of Object.keys(appProcesses) as AppProcessName[]) {
+    const entry = entryOf(name);
+    const count = entry ? (options.counts?.[name] ?? 1) : 0;
+    for (let index = 0; entry && index < count; index += 1) {
+      const port = name === 'gateway' ? await gatewayPort(options, index) : undefined;
+      if (port) urls.push(`http://localhost:${port}`);
+      processes.push(createProcess({ name, index, entry, port, options }));
+    }
+  }
+  const app: App = {
+    url: urls[0] ?? '',
+    urls,
+    processes,
+    process: (name, index = 0) => {
+      const found = processes.find((one) => one.name === name && one.index === index);
+      if (!found) throw new Error(`There is no ${name} number ${index}`);
+      return found;
+    },
+    stop: async () => {
+      const isGateway = (one: AppProcess) => one.name === 'gateway';
+      await Promise.all(processes.filter(isGateway).map((one) => one.stop()));
+      await Promise.all(processes.filter((one) => !isGateway(one)).map((one) => one.stop()));
+    },
+  };
+  const outcomes = await Promise.allSettled(processes.map(({ managed }) => managed.start()));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) {
+    await app.stop();
+    throw failed.reason;
+  }
+  return app;
+}
+
+function gatewayPort(options: AppOptions, index: number): Promise<number> {
+  return index === 0 && options.port ? Promise.resolve(options.port) : freePort();
+}
+
+interface Creation {
+  name: AppProcessName;
+  index: number;
+  entry: string;
+  port: number | undefined;
+  options: AppOptions;
+}
+
+function createProcess({ name, index, entry, port, options }: Creation): AppProcess {
+  const label = index === 0 ? name : `${name}-${index + 1}`;
+  let opsUrl = '';
+  const managed = new ManagedProcess({
+    name: label,
+    command: process.execPath,
+    args: [entry],
+    cwd: repoRoot,
+    env: environmentOf(name, port, options),
+    logFile: path.join(options.dataDir, 'logs', `${label}.log`),
+    ready: async ({ onLine }) => {
+      opsUrl = `http://127.0.0.1:${await announcedOpsPort(onLine)}`;
+    },
+    autoRestart: options.autoRestart ?? false,
+    report: options.report ?? (() => {}),
+    onChange: options.onChange,
+  });
+  return {
+    name,
+    index,
+    managed,
+    get pid() {
+      return managed.pid;
+    },
+    get opsUrl() {
+      return opsUrl;
+    },
+    kill: (signal) => managed.kill(signal),
+    stop: () => managed.stop(),
+    restart: () => managed.restart(),
+    logs: () => managed.logs(),
+  };
+}
+
+function environmentOf(
+  name: AppProcessName,
+  port: number | undefined,
+  { env, dataDir }: AppOptions,
+): Record<string, string | undefined> {
+  const own: Record<string, string | undefined> = { ...env, DATA_DIR: dataDir, OPS_PORT: '0' };
+  if (port) own.PORT = String(port);
+  if (name === 'users') return own;
+  // Only the process that keeps accounts needs to know the first admin's password.
+  return { ...own, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+}
+
+/** Waits for the one line of JSON that a process writes when it is up. */
+function announcedOpsPort(onLine: (listener: LineListener) => void): Promise<number> {
+  return new Promise((resolve) => {
+    onLine((line) => {
+      if (!line.includes('"ready"')) return;
+      try {
+        const entry: unknown = JSON.parse(line);
+        if (typeof entry !== 'object' || entry === null || !('event' in entry)) return;
+        if (entry.event !== 'ready') return;
+        resolve('opsPort' in entry ? Number(entry.opsPort) : 0);
+      } catch {
+        // A line that only looks like it.
+      }
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { rememberedPort } from '../data/ports.ts';
+import { ManagedProcess } from '../processes/managed-process.ts';
+import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+
+/** NATS as it comes, in memory only: nothing that must not be lost travels over it alone. */
+export async function startNats(context: BackendContext): Promise<Backend> {
+  const folder = path.join(context.dataDir, 'run');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const port = await rememberedPort(context.dataDir, 'nats');
+  const process = new ManagedProcess({
+    name: 'nats',
+    command: context.program.path,
+    args: ['-P', path.join(folder, 'nats.pid'), '-a', '127.0.0.1', '-p', String(port)],
+    logFile: path.join(context.dataDir, 'logs', 'nats.log'),
+    ready: ({ signal }) => untilAnswers(() => greeted(port), signal),
+    autoRestart: context.autoRestart,
+    report: context.report,
+    onChange: context.onChange,
+  });
+  await process.start();
+  return { env: { NATS_URL: `nats://127.0.0.1:${port}` }, process };
+}
+
+/** A NATS server speaks first. */
+async function greeted(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setTimeout(1000, () => socket.destroy(new Error('silent')));
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed')));
+    socket.once('data', (data) => {
+      if (data.toString().startsWith('INFO')) resolve();
+      socket.destroy();
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../console/progress.ts';
+import { commandLine, isAlive } from '../processes/process-table.ts';
+
+/**
+ * Creates a lock file that holds this process's id.
+ *
+ * @returns null when the lock is taken by this call, else the id of the living process that has it
+ */
+export async function takeLock(file: string): Promise<number | null> {
+  await mkdir(path.dirname(file), { recursive: true });
+  for (let round = 0; round < 3; round += 1) {
+    try {
+      const handle = await open(file, 'wx', 0o600);
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = await ownerOf(file);
+    if (owner) return owner;
+    await rm(file, { force: true });
+  }
+  return process.pid;
+}
+
+export async function releaseLock(file: string): Promise<void> {
+  await rm(file, { force: true });
+}
+
+/** Runs work while holding a lock file, after waiting for whoever holds it. */
+export async function withLock<T>(
+  file: string,
+  waitingMessage: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  let told = false;
+  for (let owner = await takeLock(file); owner !== null; owner = await takeLock(file)) {
+    if (!told) say(`${waitingMessage} (process ${owner}) …`);
+    told = true;
+    await sleep(300);
+  }
+  try {
+    return await work();
+  } finally {
+    await releaseLock(file);
+  }
+}
+
+/** The living process named in a lock file. One just created may not hold its id yet. */
+async function ownerOf(file: string): Promise<number | null> {
+  for (let patience = 0; patience < 5; patience += 1) {
+    const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+    // After a restart of the machine the number may belong to something else.
+    if (pid > 0) return isAlive(pid) && /node|vitest/.test(commandLine(pid)) ? pid : null;
+    await sleep(50);
+  }
+  return null;
+}

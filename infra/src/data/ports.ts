@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import getPort from 'get-port';
+import { readJson, writePrivateJson } from './private-file.ts';
+
+/** Below the range that systems hand out to outgoing connections, which come and go. */
+const lowest = 15_000;
+const highest = 32_000;
+
+/** Whether this machine would let a server listen here. */
+export async function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A loopback port that is free now: the preferred one where possible, else one drawn by chance. */
+export async function freePort(preferred?: number): Promise<number> {
+  const drawn = Array.from({ length: 20 }, () => randomInt(lowest, highest));
+  return getPort({ host: '127.0.0.1', port: preferred ? [preferred, ...drawn] : drawn });
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** The port that this name had at the last start, if it is still free, so that addresses last. */
+export function rememberedPort(dataDir: string, name: string): Promise<number> {
+  // In turn, since the backends that start side by side keep their ports in one file.
+  const turn = queue.then(async () => {
+    const file = path.join(dataDir, 'ports.json');
+    const ports = (await readJson<Record<string, number>>(file)) ?? {};
+    const port = await freePort(ports[name]);
+    if (ports[name] !== port) await writePrivateJson(file, { ...ports, [name]: port });
+    return port;
+  });
+  queue = turn.catch(() => undefined);
+  return turn;
+}

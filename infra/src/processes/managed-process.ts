@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf, SentenceError } from '../sentence.ts';
+import { ProcessLog } from './process-log.ts';
+import { signalGroup } from './process-table.ts';
+import { withoutNpm } from './run-command.ts';
+
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+const steadyAfterMs = 60_000;
+
+export interface ProcessSpec {
+  name: string;
+  command: string;
+  args: string[];
+  /** Added to this process's own environment; undefined takes a variable away. */
+  env?: Record<string, string | undefined>;
+  cwd?: string;
+  logFile: string;
+  /**
+   * Resolves once the process can be used. Told to give up through `signal` when it dies or takes
+   * too long. `onLine` adds a listener for its standard output.
+   */
+  ready: (process: {
+    signal: AbortSignal;
+    onLine: (listener: LineListener) => void;
+  }) => Promise<void>;
+  readyTimeoutMs?: number;
+  /** How long it may take over SIGTERM before it is killed. */
+  stopTimeoutMs?: number;
+  /** Start it again, with growing pauses, when it dies by itself. */
+  autoRestart: boolean;
+  /** Gets a sentence when something happens that the person at the terminal should know. */
+  report: (sentence: string) => void;
+  /** Called when the process id changes. */
+  onChange?: () => void;
+}
+
+export type LineListener = (line: string) => void;
+
+interface Running {
+  child: ChildProcess;
+  pid: number;
+  exited: Promise<string>;
+  startedAt: number;
+}
+
+/** One process that is kept running, in a process group of its own. */
+export class ManagedProcess {
+  readonly name: string;
+  readonly #spec: ProcessSpec;
+  #log: ProcessLog | undefined;
+  #running: Running | undefined;
+  #wanted = false;
+  #cameUp = false;
+  #pauseMs = firstPauseMs;
+
+  constructor(spec: ProcessSpec) {
+    this.name = spec.name;
+    this.#spec = spec;
+  }
+
+  /** The process id while it runs. */
+  get pid(): number | undefined {
+    return this.#running?.pid;
+  }
+
+  /** Text that its command line holds, to recognise it later. */
+  get recognisedBy(): string {
+    return this.#spec.args.find((arg) => arg.includes('/')) ?? this.#spec.command;
+  }
+
+  /** What it wrote lately, both streams, up to a MiB. */
+  logs(): string {
+    return this.#log?.tail() ?? '';
+  }
+
+  /** @throws SentenceError with its last words when it does not come up */
+  async start(): Promise<void> {
+    if (this.#running) return;
+    this.#wanted = true;
+    this.#cameUp = false;
+    await this.#launch();
+  }
+
+  /** Asks it to end, kills it when it does not, and leaves it off. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    const running = this.#running;
+    if (!running) return;
+    running.child.kill('SIGTERM');
+    const patience = this.#spec.stopTimeoutMs ?? 15_000;
+    const slow = sleep(patience, 'slow', { ref: false });
+    if ((await Promise.race([running.exited, slow])) === 'slow') {
+      this.#spec.report(`${this.name} did not stop within ${patience / 1000} s and is killed.`);
+      signalGroup(running.pid, 'SIGKILL');
+    }
+    await running.exited;
+  }
+
+  /** Sends a signal to it and its children, as a crash would come; resolves when it is gone. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const running = this.#running;
+    if (!running) return;
+    signalGroup(running.pid, signal);
+    if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await running.exited;
+  }
+
+  /** Stops it if it runs and starts it again; resolves when it is ready. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async #launch(): Promise<void> {
+    const spec = this.#spec;
+    this.#log ??= new ProcessLog(spec.logFile);
+    const log = this.#log;
+    const child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: { ...withoutNpm(process.env), ...spec.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C in a terminal must reach the launcher alone, which then stops things in order.
+      detached: true,
+    });
+    const listeners = new Set<LineListener>();
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      log.write(`${line}\n`);
+      for (const listener of listeners) listener(line);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => log.write(text));
+
+    const gone = new AbortController();
+    const exited = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code, signal) =>
+        resolve(signal ? `signal ${signal}` : `exit code ${code}`),
+      );
+    });
+    const running: Running = { child, pid: child.pid ?? 0, exited, startedAt: Date.now() };
+    this.#running = running;
+    spec.onChange?.();
+    void exited.then((how) => {
+      gone.abort(new Error(how));
+      this.#onExit(running, how);
+    });
+    try {
+      const timeout = AbortSignal.timeout(spec.readyTimeoutMs ?? 60_000);
+      const signal = AbortSignal.any([gone.signal, timeout]);
+      const givenUp = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+      const ready = spec.ready({ signal, onLine: (listener) => listeners.add(listener) });
+      ready.catch(() => undefined);
+      await Promise.race([ready, givenUp]);
+      this.#cameUp = true;
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      const why = timedOut ? 'it was not ready in time' : messageOf(error);
+      if (this.#running === running && running.pid) signalGroup(running.pid, 'SIGKILL');
+      throw new SentenceError(
+        `${this.name} did not start: ${why}. Its log is ${spec.logFile}; the end of it:\n${lastLines(log.tail())}`,
+      );
+    } finally {
+      listeners.clear();
+    }
+  }
+
+  #onExit(running: Running, how: string): void {
+    // A process that was killed must not leave its own children (an ffmpeg) behind.
+    if (running.pid) signalGroup(running.pid, 'SIGKILL');
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    this.#spec.onChange?.();
+    // One that never came up is the business of whoever started it.
+    if (!this.#wanted || !this.#cameUp || !this.#spec.autoRestart) return;
+    if (Date.now() - running.startedAt > steadyAfterMs) this.#pauseMs = firstPauseMs;
+    void this.#startAgain(how);
+  }
+
+  async #startAgain(how: string): Promise<void> {
+    const pause = this.#pauseMs;
+    this.#pauseMs = Math.min(pause * 2, longestPauseMs);
+    this.#spec.report(
+      `${this.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. Its log is ${this.#spec.logFile}`,
+    );
+    await sleep(pause);
+    if (!this.#wanted || this.#running) return;
+    try {
+      await this.#launch();
+      this.#spec.report(`${this.name} runs again.`);
+    } catch {
+      // The exit that made it fail has already planned the next try.
+    }
+  }
+}
+
+function lastLines(text: string): string {
+  return text.trimEnd().split('\n').slice(-8).join('\n');
+}

@@ -1,0 +1,66 @@
+import { execa } from 'execa';
+import { messageOf } from '../sentence.ts';
+
+export interface RunOptions {
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Milliseconds before the command is ended; ten minutes by default. */
+  timeout?: number;
+  /** Gets each line of output as it comes. */
+  onLine?: (line: string) => void;
+}
+
+/**
+ * Runs a command to its end and gives its output, both streams together.
+ *
+ * @throws Error with the command's own last words when it fails
+ */
+export async function runCommand(
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<string> {
+  const child = execa(command, args, {
+    cwd: options.cwd,
+    env: { ...withoutNpm(process.env), ...options.env },
+    extendEnv: false,
+    timeout: options.timeout ?? 600_000,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    maxBuffer: 4_000_000,
+  });
+  if (options.onLine) void forwardLines(child, options.onLine);
+  const result = await child;
+  if (!result.failed) return result.all ?? '';
+  if (result.timedOut) throw new Error(`${command} took too long`);
+  if (result.exitCode === undefined) throw new Error(`${command}: ${messageOf(result)}`);
+  throw new Error(`${command} failed: ${lastWords(result.all ?? '')}`);
+}
+
+async function forwardLines(
+  child: AsyncIterable<unknown>,
+  onLine: (line: string) => void,
+): Promise<void> {
+  try {
+    for await (const line of child) onLine(String(line));
+  } catch {
+    // The failure itself is reported by whoever awaits the command.
+  }
+}
+
+/** Variables that `npm start` leaves behind would change what a nested npm or node does. */
+export function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const dropped =
+    /^npm_(lifecycle|package|command|config_(loglevel|workspaces?|local_prefix|prefix))/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !dropped.test(name)));
+}
+
+/** The end of a command's output, on one line: the part that says what went wrong. */
+export function lastWords(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  const telling = lines.filter(
+    (line) => line && !/^(\[notice\]|WARNING:|npm (notice|warn))/i.test(line),
+  );
+  return telling.slice(-3).join(' / ').slice(-400) || 'it said nothing';
+}

