@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** `25/1` as a number; 0 where ffprobe gives none or a fraction without meaning. */
+const fraction = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const [over = 0, under = 0] = (text ?? '').split(/[/:]/).map(Number);
+    return over > 0 && under > 0 ? over / under : 0;
+  });
+const optionalNumber = z.coerce.number().optional().catch(undefined);
+
+const streamSchema = z.object({
+  index: z.number().int(),
+  codec_type: z.string().default(''),
+  codec_name: z.string().default('unknown'),
+  codec_tag_string: z.string().default(''),
+  profile: z.string().default(''),
+  pix_fmt: z.string().default(''),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  sample_aspect_ratio: fraction.transform((ratio) => ratio || 1),
+  field_order: z.string().default(''),
+  color_transfer: z.string().default(''),
+  avg_frame_rate: fraction,
+  r_frame_rate: fraction,
+  channels: z.number().default(0),
+  disposition: z
+    .object({ attached_pic: z.number().default(0), default: z.number().default(0) })
+    .prefault({}),
+  tags: z.object({ rotate: optionalNumber }).prefault({}),
+  side_data_list: z.array(z.object({ rotation: optionalNumber })).default([]),
+});
+export type ProbedStream = z.infer<typeof streamSchema>;
+
+/** The part of `ffprobe -show_format -show_streams -of json` that is used (ffmpeg 5.1 to 8). */
+export const probedSchema = z.object({
+  streams: z.array(streamSchema).default([]),
+  format: z.object({
+    format_name: z.string(),
+    /** Seconds. */
+    duration: optionalNumber,
+  }),
+});

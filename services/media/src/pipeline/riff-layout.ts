@@ -1,0 +1,28 @@
+import type { Layout } from './layout.ts';
+import type { RangeReader } from './range-reader.ts';
+
+/** Whether the first 16 bytes of a file begin an AVI file. */
+export function isRiffStart(start: Buffer): boolean {
+  return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'AVI ';
+}
+
+/**
+ * Compares the sizes that the outermost chunks of an AVI file state with what is there. Files
+ * beyond 1 GiB have several in a row (OpenDML AVI 1.02).
+ */
+export async function readRiffLayout(reader: RangeReader): Promise<Layout> {
+  const layout = { family: 'riff', brand: '', indexPosition: 'none' } as const;
+  let position = 0;
+  while (position < reader.bytes) {
+    const header = await reader.read(position, 8);
+    if (!header || header.length < 8) return { ...layout, ending: 'unknown' };
+    const size = header.readUInt32LE(4);
+    // A recorder that was cut off never filled in the size, one that writes into a pipe cannot.
+    if (!/^(RIFF|JUNK|LIST|idx1)$/.test(header.toString('latin1', 0, 4)) || size === 0) {
+      return { ...layout, ending: 'unknown' };
+    }
+    position += 8 + size + (size % 2);
+  }
+  // One byte of padding at the end is often left out.
+  return { ...layout, ending: position > reader.bytes + 1 ? 'cut' : 'whole' };
+}
