@@ -79,7 +79,7 @@ const applied = z.object({ current: z.boolean() });
 const pendingAssetSchema = z.object({
   upload: uploadSchema,
   owner: assetOwnerSchema,
-  attempt: z.number().int(),
+  attempt: z.number().int().min(1),
   status: z.enum(['queued', 'processing']),
   since: timestamp,
 });
@@ -95,7 +95,16 @@ export const assetOperations = {
     action: 'media.assets.report',
     summary: 'Record how far a video has come and tell its owner',
     input: assetReportSchema,
-    output: applied,
+    output: applied.extend({
+      /** What an earlier run of the same attempt has finished already. */
+      finished: processedVideoSchema.nullable(),
+    }),
+  }),
+  discard: defineInternal({
+    action: 'media.assets.discard',
+    summary: 'Delete an asset and everything stored of it',
+    input: z.object({ assetId: id }),
+    output: z.object({ removed: z.number().int() }),
   }),
   audience: defineInternal({
     action: 'media.assets.audience',

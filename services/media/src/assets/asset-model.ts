@@ -1,0 +1,31 @@
+import type { AssetOwner, ProcessedVideo } from '@atelier/contracts/assets';
+import mongoose, { Schema } from 'mongoose';
+
+/** What became of an uploaded video. The owner's row has the same in short; this is the record. */
+export interface AssetRow {
+  _id: string;
+  owner: AssetOwner;
+  attempt: number;
+  status: 'queued' | 'processing' | 'ready' | 'failed';
+  progress: number;
+  error: string | null;
+  video: ProcessedVideo | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const assetSchema = new Schema<AssetRow>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: Schema.Types.Mixed, required: true },
+    attempt: { type: Number, required: true },
+    status: { type: String, required: true },
+    progress: { type: Number, required: true },
+    error: { type: String, default: null },
+    video: { type: Schema.Types.Mixed, default: null },
+  },
+  { versionKey: false, collection: 'assets', timestamps: true },
+);
+assetSchema.index({ status: 1, updatedAt: -1 });
+
+export const AssetModel = mongoose.model('Asset', assetSchema);

@@ -1,0 +1,34 @@
+import { type AssetReport, assetOperations, assetOwnerOperations } from '@atelier/contracts/assets';
+import { isDuplicateKey } from '@atelier/service-kit/errors';
+import { handle } from '@atelier/service-kit/service';
+import { AssetModel, type AssetRow } from './asset-model.ts';
+
+/**
+ * The owner hears first: only when it has the result is the result recorded here, so that a
+ * repeated report always reaches it. Everything is idempotent; any step may be the last one done.
+ */
+export const reportAsset = handle(assetOperations.report, async ({ input, call, announce }) => {
+  const before = await AssetModel.findById(input.assetId).lean<AssetRow>();
+  const finished = before?.status === 'ready' ? before.video : null;
+  if (finished) return { current: true, finished };
+
+  const { current } = await call(assetOwnerOperations(input.owner.service).apply, input);
+  if (!current) return { current, finished: null };
+
+  await record(input);
+  const { assetId, owner, status, progress, error } = input;
+  announce('media.progress', { assetId, owner, media: { status, progress, error } });
+  return { current, finished: null };
+});
+
+/** Writes the report unless a newer attempt, or the end of this one, is already recorded. */
+async function record({ assetId, ...report }: AssetReport): Promise<void> {
+  const { owner, attempt, status, progress, error, video } = report;
+  const unfinished = { attempt, status: { $in: ['queued' as const, 'processing' as const] } };
+  const older = { _id: assetId, $or: [{ attempt: { $lt: attempt } }, unfinished] };
+  const row = { owner, attempt, status, progress, error, video };
+  await AssetModel.updateOne(older, { $set: row }, { upsert: true }).catch((failure: unknown) => {
+    // The row is there and not older: the upsert wanted to add a second one.
+    if (!isDuplicateKey(failure)) throw failure;
+  });
+}

@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs';
+import {
+  type AssetReport,
+  assetOperations,
+  type ImageVariant,
+  type ProcessedVideo,
+} from '@atelier/contracts/assets';
+import type { Job } from '@atelier/contracts/jobs';
+import { imageKey, mediaPath, videoKey } from '@atelier/contracts/keys';
+import { UnrecoverableError } from 'bullmq';
+import { UnusableMediaError } from '../pipeline/errors.ts';
+import { type ProcessedMedia, processVideo } from '../pipeline/process-video.ts';
+import type { JobContext } from './context.ts';
+import { progressReporter } from './progress-reporter.ts';
+
+export type ProcessVideo = Extract<Job, { name: 'process-video' }>;
+
+/** Seconds an address of the store stays good: longer than any processing may take. */
+const presignSeconds = 24 * 3_600;
+const timeoutMs = 6 * 3_600 * 1_000;
+
+/**
+ * From an uploaded object to a video that plays. May run any number of times and be killed
+ * anywhere: object names are deterministic, and the last step that can fail is the report.
+ * @throws UnrecoverableError when the file cannot be used; the owner knows the reason by then
+ */
+export async function processVideoJob(job: ProcessVideo, context: JobContext): Promise<void> {
+  const { assetId, key } = job.upload;
+  const report = reporterOf(job, context);
+  const { current, finished } = await report({ status: 'processing', progress: 0 });
+  if (!current) return discard(job, context);
+  if (finished) return removeOriginal(job, finished, context);
+
+  const media = await inspectAndConvert(job, context, report);
+  try {
+    const video = await storeResult(job, media, context);
+    const { current: stillWanted } = await report({ status: 'ready', progress: 100, video });
+    if (!stillWanted) return discard(job, context);
+    await removeOriginal(job, video, context);
+    context.log.info({ event: 'video-ready', assetId, key, seconds: video.durationSeconds });
+  } finally {
+    await media.dispose();
+  }
+}
+
+type Report = (
+  state: Pick<AssetReport, 'status' | 'progress'> & Partial<AssetReport>,
+) => Promise<{ current: boolean; finished: ProcessedVideo | null }>;
+
+export function reporterOf(job: ProcessVideo, context: Pick<JobContext, 'call'>): Report {
+  return (state) =>
+    context.call(
+      assetOperations.report,
+      {
+        assetId: job.upload.assetId,
+        owner: job.owner,
+        attempt: job.attempt,
+        error: null,
+        retryable: false,
+        video: null,
+        ...state,
+      },
+      job.requestId,
+    );
+}
+
+async function inspectAndConvert(
+  job: ProcessVideo,
+  context: JobContext,
+  report: Report,
+): Promise<ProcessedMedia> {
+  const { assetId, key } = job.upload;
+  const object = await context.store.head(key);
+  if (!object) return fail(job, context, report, 'The uploaded file is no longer there.');
+  const progress = progressReporter((percent) =>
+    report({ status: 'processing', progress: percent }),
+  );
+  try {
+    return await processVideo({
+      url: await context.store.presign(key, presignSeconds),
+      bytes: object.bytes,
+      workDir: context.workDir,
+      limits: { maxSeconds: context.maxSeconds, timeoutMs },
+      tools: context.tools,
+      signal: context.stopping,
+      onStep: (_step, percent) => progress.tell(percent),
+    });
+  } catch (error) {
+    if (!(error instanceof UnusableMediaError)) throw error;
+    context.log.info({
+      event: 'video-refused',
+      assetId,
+      reason: error.reason,
+      detail: error.detail,
+    });
+    return fail(job, context, report, error.reason);
+  } finally {
+    await progress.stop();
+  }
+}
+
+/** Tells the owner why, removes what was stored, and ends the job for good. */
+async function fail(
+  job: ProcessVideo,
+  context: JobContext,
+  report: Report,
+  reason: string,
+): Promise<never> {
+  await report({ status: 'failed', progress: 100, error: reason });
+  await discard(job, context);
+  throw new UnrecoverableError(reason);
+}
+
+async function storeResult(
+  job: ProcessVideo,
+  { facts, output, poster }: ProcessedMedia,
+  { store, stopping }: JobContext,
+): Promise<ProcessedVideo> {
+  const { assetId } = job.upload;
+  const images = await Promise.all(
+    poster.map(async ({ bytes, width, height, contentType }): Promise<ImageVariant> => {
+      const key = imageKey(assetId, `poster-${width}.webp`);
+      await store.putBytes(key, bytes, contentType);
+      return { path: mediaPath(key), width, height, format: 'webp' };
+    }),
+  );
+  const file = { key: job.upload.key, contentType: job.upload.contentType, bytes: facts.bytes };
+  if (output.kind === 'file') {
+    file.key = videoKey(assetId, `video.${output.extension}`);
+    file.contentType = output.contentType;
+    await store.putStream(file.key, createReadStream(output.path), file.contentType, stopping);
+    file.bytes = (await store.head(file.key))?.bytes ?? file.bytes;
+  }
+  const { durationSeconds, width, height } = facts;
+  return { durationSeconds, width, height, ...file, poster: images };
+}
+
+/** Once a converted file plays, what was uploaded has no reader left. */
+async function removeOriginal(
+  job: ProcessVideo,
+  video: ProcessedVideo,
+  { store }: JobContext,
+): Promise<void> {
+  if (video.key !== job.upload.key) await store.removeAll(job.upload.key);
+}
+
+async function discard(job: ProcessVideo, { call }: JobContext): Promise<void> {
+  await call(assetOperations.discard, { assetId: job.upload.assetId }, job.requestId);
+}

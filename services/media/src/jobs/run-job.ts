@@ -1,0 +1,72 @@
+import { assetOperations } from '@atelier/contracts/assets';
+import { type Job, type JobName, jobSchema } from '@atelier/contracts/jobs';
+import { type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
+import type { JobContext } from './context.ts';
+import { type ProcessVideo, processVideoJob, reporterOf } from './process-video-job.ts';
+
+/** One handler a job: a name without one does not compile. */
+const handlers: {
+  readonly [N in JobName]: (job: Extract<Job, { name: N }>, context: JobContext) => Promise<void>;
+} = {
+  'process-video': processVideoJob,
+  'discard-asset': async (job, { call }) => {
+    await call(assetOperations.discard, { assetId: job.assetId }, job.requestId);
+  },
+};
+
+/**
+ * Runs one job of the queue. Asked to stop in the middle, it puts the job back as it was, without
+ * counting a try. The last failed try tells the owner.
+ */
+export async function runJob(
+  queued: QueuedJob,
+  context: JobContext,
+  token?: string,
+): Promise<void> {
+  const job = jobSchema.parse(queued.data);
+  const log = context.log.child({ requestId: job.requestId, job: queued.id });
+  const own: JobContext = { ...context, log };
+  log.info({ event: 'job-started', try: queued.attemptsMade + 1 });
+  try {
+    await dispatch(job, own);
+    log.info({ event: 'job-done' });
+  } catch (error) {
+    if (context.stopping.aborted) {
+      await queued.moveToWait(token);
+      log.info({ event: 'job-put-back' });
+      throw new WaitingError();
+    }
+    log.warn({ event: 'job-failed', try: queued.attemptsMade + 1, error });
+    const isLast = queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
+    if (isLast && job.name === 'process-video' && !(error instanceof UnrecoverableError)) {
+      await reportExhausted(job, own).catch((failure: unknown) =>
+        // The reconciler finds the failed job and says so later.
+        log.warn({ event: 'failure-not-reported', error: failure }),
+      );
+    }
+    throw error;
+  }
+}
+
+function dispatch(job: Job, context: JobContext): Promise<void> {
+  switch (job.name) {
+    case 'process-video':
+      return handlers['process-video'](job, context);
+    case 'discard-asset':
+      return handlers['discard-asset'](job, context);
+  }
+}
+
+/** What an admin reads when every try failed for reasons that are not the file's. */
+export const exhaustedReason =
+  'Processing failed three times. The uploaded file is kept; retry when the service is healthy.';
+
+export async function reportExhausted(
+  job: ProcessVideo,
+  context: Pick<JobContext, 'call'>,
+): Promise<void> {
+  await reporterOf(
+    job,
+    context,
+  )({ status: 'failed', progress: 100, error: exhaustedReason, retryable: true });
+}

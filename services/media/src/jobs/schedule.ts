@@ -1,0 +1,57 @@
+import type { Log } from '@atelier/service-kit/log';
+import { connectRedis, queuePrefix } from '@atelier/service-kit/queue';
+import { Queue, Worker } from 'bullmq';
+
+/** Housekeeping by name. */
+export type Chores = Readonly<
+  Record<string, { readonly everyMs: number; run(): Promise<unknown> }>
+>;
+
+const queueName = 'chores';
+
+/**
+ * Runs each chore once an interval, however many workers there are: the schedule lives in Redis
+ * and one of them takes each turn. A chore that fails is logged and comes again.
+ */
+export async function scheduleChores(
+  chores: Chores,
+  redis: { readonly url: string; readonly namespace: string },
+  log: Log,
+): Promise<() => Promise<void>> {
+  const prefix = queuePrefix(redis.namespace);
+  const commands = connectRedis(redis.url, 'commands');
+  const blocking = connectRedis(redis.url, 'blocking');
+  await new Promise<void>((resolve) =>
+    commands.status === 'ready' ? resolve() : commands.once('ready', () => resolve()),
+  );
+  const queue = new Queue(queueName, { connection: commands, prefix });
+  queue.on('error', () => undefined);
+  for (const [name, { everyMs }] of Object.entries(chores)) {
+    await queue.upsertJobScheduler(name, { every: everyMs }, { name });
+  }
+  const worker = new Worker(
+    queueName,
+    async (job) => {
+      try {
+        await chores[job.name]?.run();
+      } catch (error) {
+        log.warn({ event: 'chore-failed', chore: job.name, error });
+      }
+    },
+    {
+      connection: blocking,
+      prefix,
+      removeOnComplete: { count: 10 },
+      removeOnFail: { count: 10 },
+      stalledInterval: 10_000,
+      maxStalledCount: 100,
+    },
+  );
+  worker.on('error', () => undefined);
+  return async () => {
+    await worker.close();
+    await queue.close();
+    commands.disconnect();
+    blocking.disconnect();
+  };
+}

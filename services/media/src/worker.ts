@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callOperation, createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
+import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
+import { ObjectStore } from '@atelier/service-kit/object-store';
+import { runProcess } from '@atelier/service-kit/process';
+import { connectRedis, openQueue, queueName, queuePrefix } from '@atelier/service-kit/queue';
+import { Worker } from 'bullmq';
+import { z } from 'zod';
+import type { JobContext } from './jobs/context.ts';
+import { reconcile } from './jobs/reconcile.ts';
+import { runJob } from './jobs/run-job.ts';
+import { scheduleChores } from './jobs/schedule.ts';
+import { sweep } from './jobs/sweep.ts';
+import { removeAbandoned } from './jobs/work-dirs.ts';
+
+const shape = {
+  ...redisEnv,
+  ...objectStoreEnv,
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
+  WORKER_CONCURRENCY: count.max(32).default(1),
+  WORK_DIR: z.string().default(tmpdir()),
+  MAX_VIDEO_SECONDS: count.default(12 * 3_600),
+  RECONCILE_SECONDS: count.default(30),
+  SWEEP_SECONDS: count.default(3_600),
+  SWEEP_GRACE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(24 * 3_600),
+};
+
+await runProcess('worker', shape, async (env, log) => {
+  const broker = createBroker('worker', env);
+  await startBroker(broker, log);
+  const store = new ObjectStore(env);
+  const commands = connectRedis(env.REDIS_URL, 'commands');
+  const blocking = connectRedis(env.REDIS_URL, 'blocking');
+  const queue = openQueue(commands, env.NAMESPACE);
+  await mkdir(env.WORK_DIR, { recursive: true });
+  await removeAbandoned(env.WORK_DIR);
+  const workDir = await mkdtemp(join(env.WORK_DIR, `atelier-worker-${process.pid}-`));
+  const stopping = new AbortController();
+
+  const context: JobContext = {
+    store,
+    log,
+    workDir,
+    tools: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
+    maxSeconds: env.MAX_VIDEO_SECONDS,
+    stopping: stopping.signal,
+    call: (operation, input, requestId) => callOperation(broker, operation, input, { requestId }),
+  };
+  const worker = new Worker(queueName, (job, token) => runJob(job, context, token), {
+    connection: blocking,
+    prefix: queuePrefix(env.NAMESPACE),
+    concurrency: env.WORKER_CONCURRENCY,
+    // A killed worker's job is taken up by another after at most lock and interval together.
+    lockDuration: 15_000,
+    stalledInterval: 5_000,
+    maxStalledCount: 5,
+  });
+  worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
+  const stopChores = await scheduleChores(
+    {
+      reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queue, context) },
+      sweep: {
+        everyMs: env.SWEEP_SECONDS * 1_000,
+        run: () => sweep(env.SWEEP_GRACE_SECONDS * 1_000, context),
+      },
+    },
+    { url: env.REDIS_URL, namespace: env.NAMESPACE },
+    log,
+  );
+  return {
+    checks: {
+      nats: natsCheck(broker),
+      redis: () => commands.ping(),
+      'object-store': () => store.ping(),
+    },
+    stop: [
+      () => stopping.abort(new Error('The worker is stopping')),
+      () => worker.close(),
+      stopChores,
+      () => queue.close(),
+      () => broker.stop(),
+      () => commands.disconnect(),
+      () => blocking.disconnect(),
+      () => store.close(),
+      () => rm(workDir, { recursive: true, force: true }),
+    ],
+  };
+});
