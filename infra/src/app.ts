@@ -17,8 +17,8 @@ export interface AppOptions {
   /** Start a process again when it dies by itself, with growing pauses. Off by default. */
   autoRestart?: boolean;
   report?: (sentence: string) => void;
-  /** Called when a process id changes. */
-  onChange?: () => void;
+  /** Called whenever a process begins or ends. */
+  onChange?: (process: ManagedProcess) => void;
 }
 
 export interface AppProcess {

@@ -11,7 +11,7 @@ export interface BackendContext {
   dataDir: string;
   autoRestart: boolean;
   report: (sentence: string) => void;
-  onChange?: () => void;
+  onChange?: (process: ManagedProcess) => void;
 }
 
 /** A backend that answers, and the variables that lead to it. */

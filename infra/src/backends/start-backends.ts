@@ -20,8 +20,8 @@ export interface BackendOptions {
   /** Start one again when it dies by itself. Off by default: a test that kills one means it. */
   autoRestart?: boolean;
   report?: (sentence: string) => void;
-  /** Called when a process id changes. */
-  onChange?: () => void;
+  /** Called whenever a process begins or ends. */
+  onChange?: (process: ManagedProcess) => void;
 }
 
 export interface Backends {

@@ -33,8 +33,8 @@ export interface ProcessSpec {
   autoRestart: boolean;
   /** Gets a sentence when something happens that the person at the terminal should know. */
   report: (sentence: string) => void;
-  /** Called when the process id changes. */
-  onChange?: () => void;
+  /** Called whenever it begins or ends. */
+  onChange?: (process: ManagedProcess) => void;
 }
 
 export type LineListener = (line: string) => void;
@@ -140,7 +140,7 @@ export class ManagedProcess {
     });
     const running: Running = { child, pid: child.pid ?? 0, exited, startedAt: Date.now() };
     this.#running = running;
-    spec.onChange?.();
+    spec.onChange?.(this);
     void exited.then((how) => {
       gone.abort(new Error(how));
       this.#onExit(running, how);
@@ -172,7 +172,7 @@ export class ManagedProcess {
     if (running.pid) signalGroup(running.pid, 'SIGKILL');
     if (this.#running !== running) return;
     this.#running = undefined;
-    this.#spec.onChange?.();
+    this.#spec.onChange?.(this);
     // One that never came up is the business of whoever started it.
     if (!this.#wanted || !this.#cameUp || !this.#spec.autoRestart) return;
     if (Date.now() - running.startedAt > steadyAfterMs) this.#pauseMs = firstPauseMs;

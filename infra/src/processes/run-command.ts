@@ -1,6 +1,17 @@
 import { execa } from 'execa';
 import { messageOf } from '../sentence.ts';
 
+/** A command that failed, with everything it said. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+  readonly output: string;
+
+  constructor(message: string, output: string) {
+    super(message);
+    this.output = output;
+  }
+}
+
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
@@ -13,7 +24,7 @@ export interface RunOptions {
 /**
  * Runs a command to its end and gives its output, both streams together.
  *
- * @throws Error with the command's own last words when it fails
+ * @throws CommandError with the command's own last words when it fails
  */
 export async function runCommand(
   command: string,
@@ -33,9 +44,12 @@ export async function runCommand(
   if (options.onLine) void forwardLines(child, options.onLine);
   const result = await child;
   if (!result.failed) return result.all ?? '';
-  if (result.timedOut) throw new Error(`${command} took too long`);
-  if (result.exitCode === undefined) throw new Error(`${command}: ${messageOf(result)}`);
-  throw new Error(`${command} failed: ${lastWords(result.all ?? '')}`);
+  const output = result.all ?? '';
+  if (result.timedOut) throw new CommandError(`${command} took too long`, output);
+  if (result.exitCode === undefined) {
+    throw new CommandError(`${command}: ${messageOf(result)}`, output);
+  }
+  throw new CommandError(`${command} failed: ${lastWords(output)}`, output);
 }
 
 async function forwardLines(

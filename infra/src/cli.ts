@@ -1,0 +1,56 @@
+import pc from 'picocolors';
+import { SentenceError } from './sentence.ts';
+
+type Command = (args: string[]) => Promise<number>;
+
+const commands: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  start: {
+    summary: 'run everything on this machine',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  test: {
+    summary: 'set up and run all tests; further words go to vitest',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  check: {
+    summary: 'formatting, lint and types',
+    load: async () => (await import('./commands/check.ts')).check,
+  },
+  doctor: {
+    summary: 'say how each backend would be had, and what is wrong',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
+  seed: {
+    summary: 'add the demo content to the running copy',
+    load: async () => (await import('./commands/seed.ts')).seed,
+  },
+  admin: {
+    summary: 'add --email <address> --role admin|owner: another admin for the running copy',
+    load: async () => (await import('./commands/admin.ts')).admin,
+  },
+  bench: {
+    summary: 'measure against bare baselines',
+    load: async () => (await import('./commands/bench.ts')).bench,
+  },
+};
+
+/** Runs the command and gives the exit code. */
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const command = commands[name];
+  if (!command) {
+    const rows = Object.entries(commands).map(
+      ([key, { summary }]) => `  ${key.padEnd(8)}${summary}`,
+    );
+    console.error(`Commands of infra/run.mjs:\n${rows.join('\n')}`);
+    return 2;
+  }
+  const run = await command.load();
+  return run(args);
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof SentenceError ? pc.red(error.message) : error);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { execa } from 'execa';
+import pc from 'picocolors';
+import { elapsed } from '../console/progress.ts';
+import { repoRoot } from '../paths.ts';
+
+const checks = [
+  { title: 'Format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { title: 'Types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { title: 'Types of the client', command: 'tsc', args: ['-p', 'client/tsconfig.json'] },
+];
+
+/** Runs every static check side by side and says which passed. */
+export async function check(): Promise<number> {
+  const results = await Promise.all(checks.map(runCheck));
+  const failed = results.filter((passed) => !passed).length;
+  console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function runCheck({ title, command, args }: (typeof checks)[number]): Promise<boolean> {
+  const started = Date.now();
+  const bin = path.join(repoRoot, 'node_modules', '.bin');
+  const file = path.join(bin, command);
+  const env = { PATH: `${bin}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: '1' };
+  const run = await execa(file, args, { cwd: repoRoot, env, reject: false, all: true });
+  const passed = !run.failed && existsSync(file);
+  const mark = passed ? pc.green('✓') : pc.red('✗');
+  console.log(`${mark} ${title} (${elapsed(started)})`);
+  if (!passed) console.log(run.all || run.shortMessage);
+  return passed;
+}

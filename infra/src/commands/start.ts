@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { say } from '../console/progress.ts';
+import { releaseLock, takeLock } from '../data/lock.ts';
+import { portIsFree } from '../data/ports.ts';
+import { endLeftovers } from '../data/run-state.ts';
+import { ensureSecrets } from '../data/secrets.ts';
+import { type Copy, Launch } from '../launch.ts';
+import { dataDir } from '../paths.ts';
+import { SentenceError } from '../sentence.ts';
+import { askedToStop } from '../shutdown.ts';
+
+/** Runs everything on this machine until it is asked to stop. */
+export async function start(): Promise<number> {
+  const folder = dataDir();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = path.join(folder, 'run', 'lock');
+  const owner = await takeLock(lock);
+  if (owner !== null) {
+    throw new SentenceError(
+      `Atelier already runs on ${folder} (process ${owner}). Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  try {
+    await run(new Launch(await prepare(folder)));
+    return 0;
+  } finally {
+    await releaseLock(lock);
+  }
+}
+
+async function run(launch: Launch): Promise<void> {
+  const stopping = askedToStop(() => launch.killAll());
+  try {
+    await Promise.race([launch.up(), stopping]);
+    await stopping;
+    say('Stopping …');
+  } finally {
+    await launch.down();
+  }
+  say('Stopped.');
+}
+
+async function prepare(folder: string): Promise<Copy> {
+  const left = await endLeftovers(folder);
+  if (left.length > 0) say(`Ended what an earlier run left behind: ${left.join(', ')}.`);
+  const port = Number(process.env.PORT || 3000);
+  const host = process.env.HOST || '127.0.0.1';
+  if (!(await portIsFree(port, host))) {
+    throw new SentenceError(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  const secrets = await ensureSecrets(folder);
+  return {
+    folder,
+    port,
+    secrets,
+    adminEmail: process.env.ADMIN_EMAIL || 'admin@atelier.local',
+    adminPassword: process.env.ADMIN_PASSWORD || secrets.adminPassword,
+  };
+}

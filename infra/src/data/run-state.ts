@@ -1,0 +1,52 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLine, isAlive, signalGroup } from '../processes/process-table.ts';
+import { readJson } from './private-file.ts';
+
+/** What a running copy tells other commands and its own next start. Holds secrets. */
+export interface RunState {
+  launcher: number;
+  url: string;
+  /** Everything the product's processes were started with. */
+  env: Record<string, string>;
+  processes: { name: string; pid: number; recognisedBy: string }[];
+}
+
+const stateFile = (dataDir: string) => path.join(dataDir, 'run', 'state.json');
+
+/** Reads `DATA_DIR/run/state.json`; null when nothing was started there. */
+export function readRunState(dataDir: string): Promise<RunState | null> {
+  return readJson<RunState>(stateFile(dataDir));
+}
+
+/**
+ * Writes the state, readable by this user only. Synchronous on purpose: a process that was just
+ * started is on record before anything else can happen.
+ */
+export function writeRunState(dataDir: string, state: RunState): void {
+  const file = stateFile(dataDir);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Ends what a launcher that was killed left behind. A process counts only when its command line is
+ * the recorded one: the number may belong to something else by now.
+ *
+ * @returns the names of what was ended
+ */
+export async function endLeftovers(dataDir: string): Promise<string[]> {
+  const state = await readRunState(dataDir);
+  const left = (state?.processes ?? []).filter(isStillThere);
+  for (const { pid } of left) signalGroup(pid, 'SIGTERM');
+  const deadline = Date.now() + 10_000;
+  while (left.some(isStillThere) && Date.now() < deadline) await sleep(100);
+  for (const one of left.filter(isStillThere)) signalGroup(one.pid, 'SIGKILL');
+  return left.map(({ name }) => name);
+}
+
+function isStillThere({ pid, recognisedBy }: RunState['processes'][number]): boolean {
+  return isAlive(pid) && commandLine(pid).includes(recognisedBy);
+}

@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+import { untilAnswers } from './backends/backend.ts';
+import { step } from './console/progress.ts';
+import { cacheDir } from './paths.ts';
+import { ManagedProcess } from './processes/managed-process.ts';
+import { AptBatch, whyNotApt } from './programs/ways/apt.ts';
+import { messageOf } from './sentence.ts';
+
+/** A path to a socket may not be longer on any system that counts. */
+const longestSocketPath = 100;
+const packages = ['docker.io', 'docker-compose'];
+/** Machines differ in what they let an engine do; the plain way first. */
+const flagSets = [[], ['--storage-driver=vfs'], ['--storage-driver=vfs', '--iptables=false']];
+
+export interface EngineStatus {
+  /** Empty when no engine answers. */
+  version: string;
+  /** Whether {@link obtainEngine} could install one here. */
+  installable: boolean;
+  remark: string;
+}
+
+export interface Engine {
+  /** Variables for the tests; empty when the engine is the system's own. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Whether a Docker engine can be used now, and what would be done otherwise. */
+export async function engineStatus(): Promise<EngineStatus> {
+  const version = await serverVersion({});
+  if (version) return { version, installable: false, remark: 'running' };
+  const closed = await whyNotApt();
+  return closed === null
+    ? { version, installable: true, remark: `in CI: apt-get install ${packages.join(' ')}` }
+    : { version, installable: false, remark: 'no engine; tests use local processes' };
+}
+
+/**
+ * A Docker engine for the tests: the one that runs, or, where that is wanted and possible, one that
+ * is installed and started for them alone.
+ *
+ * @returns the engine, or a sentence that says why there is none
+ */
+export async function obtainEngine(install: boolean): Promise<Engine | string> {
+  if (await serverVersion({})) return { env: {}, stop: async () => {} };
+  if (!install) return 'No Docker engine answers.';
+  const closed = await whyNotApt();
+  if (closed !== null) return `No Docker engine answers, and none can be installed: ${closed}.`;
+  try {
+    if (!(await hasDockerd())) {
+      await step('Installing a Docker engine', () => new AptBatch(packages).install(packages));
+    }
+    return await step('Starting a Docker engine', startEngine);
+  } catch (error) {
+    return `The Docker engine could not be had: ${messageOf(error)}`;
+  }
+}
+
+async function hasDockerd(): Promise<boolean> {
+  const run = await execa('dockerd', ['--version'], { reject: false });
+  const compose = await execa('docker-compose', ['--version'], { reject: false });
+  return !run.failed && !compose.failed;
+}
+
+/** Runs dockerd apart from any other: its own socket, data and state. */
+async function startEngine(): Promise<Engine> {
+  const folder = path.join(cacheDir(), 'engine');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const inFolder = path.join(folder, 'docker.sock');
+  const socket =
+    inFolder.length <= longestSocketPath
+      ? inFolder
+      : path.join(os.tmpdir(), `atelier-engine-${process.pid}.sock`);
+  const env = { DOCKER_HOST: `unix://${socket}`, TESTCONTAINERS_RYUK_DISABLED: 'true' };
+  if (await serverVersion(env)) return { env, stop: async () => {} };
+
+  let failure: unknown;
+  for (const flags of flagSets) {
+    const daemon = new ManagedProcess({
+      name: 'dockerd',
+      command: 'dockerd',
+      args: [
+        ...['--host', env.DOCKER_HOST, '--data-root', path.join(folder, 'data')],
+        ...['--exec-root', path.join(folder, 'exec'), '--pidfile', path.join(folder, 'pid')],
+        ...flags,
+      ],
+      logFile: path.join(folder, 'dockerd.log'),
+      ready: ({ signal }) =>
+        untilAnswers(async () => {
+          if (!(await serverVersion(env))) throw new Error('no answer');
+        }, signal),
+      readyTimeoutMs: 30_000,
+      autoRestart: false,
+      report: () => {},
+    });
+    try {
+      await daemon.start();
+      return { env, stop: () => daemon.stop() };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** The version of the engine behind the given or the usual address; empty when none answers. */
+async function serverVersion(env: Record<string, string>): Promise<string> {
+  const run = await execa('docker', ['version', '--format', '{{.Server.Version}}'], {
+    reject: false,
+    timeout: 10_000,
+    env,
+  });
+  return run.failed ? '' : run.stdout.trim();
+}

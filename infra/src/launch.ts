@@ -1,0 +1,150 @@
+import pc from 'picocolors';
+import { startApp } from './app.ts';
+import { type Backends, startBackends } from './backends/start-backends.ts';
+import { buildClient } from './client-build.ts';
+import { say, step, warn } from './console/progress.ts';
+import { writeRunState } from './data/run-state.ts';
+import type { Secrets } from './data/secrets.ts';
+import type { ManagedProcess } from './processes/managed-process.ts';
+import { signalGroup } from './processes/process-table.ts';
+import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
+import { seedContent } from './seed/seed.ts';
+import { SentenceError } from './sentence.ts';
+
+const learnerEmail = 'learner@atelier.local';
+
+/** One copy of the product on this machine. */
+export interface Copy {
+  /** Its `DATA_DIR`, absolute. */
+  folder: string;
+  port: number;
+  adminEmail: string;
+  adminPassword: string;
+  secrets: Secrets;
+}
+
+/** Brings a copy up in order, and can take down whatever is up from any point on. */
+export class Launch {
+  readonly #copy: Copy;
+  readonly #backends = new Set<ManagedProcess>();
+  readonly #app = new Set<ManagedProcess>();
+  #env: Record<string, string> = {};
+  #installing = true;
+  #goingDown = false;
+  #coming: Promise<void> | undefined;
+
+  constructor(copy: Copy) {
+    this.#copy = copy;
+  }
+
+  /** Resolves when people can use it. @throws SentenceError when a part cannot be had or started */
+  up(): Promise<void> {
+    this.#coming = this.#up();
+    return this.#coming;
+  }
+
+  /** Gateways, then services and workers, then the backends, each with time to drain. */
+  async down(): Promise<void> {
+    this.#goingDown = true;
+    await this.#stopAll();
+    if (this.#installing) return;
+    // A part that was just being started when the request came is stopped as well.
+    await this.#coming?.catch(() => undefined);
+    await this.#stopAll();
+  }
+
+  /** Ends everything at once. */
+  killAll(): void {
+    for (const { pid } of [...this.#app, ...this.#backends]) if (pid) signalGroup(pid, 'SIGKILL');
+  }
+
+  async #up(): Promise<void> {
+    const copy = this.#copy;
+    const common = { dataDir: copy.folder, autoRestart: true, report: warn };
+    const [programs, client] = await Promise.all([provision(programsToStart), buildClient()]);
+    if (!client) warn('The client is not there yet: only /api and /media are served.');
+    this.#installing = false;
+    this.#stopHere();
+
+    const backends = await step('Starting the backends', () =>
+      startBackends({ ...common, programs, onChange: (one) => this.#noted(this.#backends, one) }),
+    );
+    this.#env = environment(copy, backends, programs, client);
+    this.#stopHere();
+
+    await step('Starting the services', () =>
+      startApp({
+        ...common,
+        env: this.#env,
+        port: copy.port,
+        onChange: (one) => this.#noted(this.#app, one),
+      }),
+    );
+    this.#stopHere();
+
+    const { processing } = await seedContent({
+      url: `http://127.0.0.1:${copy.port}`,
+      dataDir: copy.folder,
+      admin: { email: copy.adminEmail, password: copy.adminPassword },
+      learner: { email: learnerEmail, password: copy.secrets.learnerPassword },
+      ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
+    });
+    if (!this.#goingDown) announce(copy, processing);
+  }
+
+  async #stopAll(): Promise<void> {
+    const isGateway = ({ name }: ManagedProcess) => name.startsWith('gateway');
+    const app = [...this.#app];
+    const stop = (processes: ManagedProcess[]) => Promise.all(processes.map((one) => one.stop()));
+    await stop(app.filter(isGateway));
+    await stop(app.filter((one) => !isGateway(one)));
+    await stop([...this.#backends]);
+  }
+
+  #stopHere(): void {
+    if (this.#goingDown) throw new SentenceError('Stopped while starting.');
+  }
+
+  #noted(group: Set<ManagedProcess>, process: ManagedProcess): void {
+    group.add(process);
+    this.#record();
+  }
+
+  #record(): void {
+    const running = [...this.#app, ...this.#backends];
+    writeRunState(this.#copy.folder, {
+      launcher: process.pid,
+      url: `http://localhost:${this.#copy.port}`,
+      env: this.#env,
+      processes: running.flatMap(({ name, pid, recognisedBy }) =>
+        pid ? [{ name, pid, recognisedBy }] : [],
+      ),
+    });
+  }
+}
+
+function environment(
+  copy: Copy,
+  backends: Backends,
+  programs: FoundPrograms,
+  client: string | null,
+): Record<string, string> {
+  return {
+    ...backends.env,
+    FFMPEG_PATH: programs.ffmpeg?.path ?? 'ffmpeg',
+    FFPROBE_PATH: programs.ffprobe?.path ?? 'ffprobe',
+    ADMIN_EMAIL: copy.adminEmail,
+    ADMIN_PASSWORD: copy.adminPassword,
+    DATA_DIR: copy.folder,
+    ...(client ? { CLIENT_DIST: client } : {}),
+  };
+}
+
+function announce(copy: Copy, processing: number): void {
+  say('');
+  say(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
+  if (processing > 0) say(`  ${processing} demo lessons are still being processed.`);
+  say(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
+  say(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
+  say(pc.dim('  Ctrl-C stops everything.'));
+}

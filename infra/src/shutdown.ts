@@ -1,0 +1,27 @@
+const forceAfterMs = 1000;
+
+/**
+ * Resolves when the launcher is asked to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the
+ * process that started it. A second request a moment later stops waiting and ends at once.
+ *
+ * @param force called for the second request; must not wait for anything
+ */
+export function askedToStop(force: () => void): Promise<string> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const ask = (why: string) => {
+      if (first === 0) {
+        first = Date.now();
+        resolve(why);
+      } else if (Date.now() - first > forceAfterMs) {
+        // Ctrl-C reaches every process of a terminal, so one press may arrive more than once.
+        force();
+        process.exit(1);
+      }
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => ask(signal));
+    }
+    if (process.connected) process.on('disconnect', () => ask('the end of its parent'));
+  });
+}
