@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { CacheTag } from '@atelier/contracts/operation';
+import { LRUCache } from 'lru-cache';
+
+/** An answer as bytes, ready for the socket. */
+export interface CachedReply {
+  readonly bytes: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+interface Entry extends CachedReply {
+  readonly tag: CacheTag;
+}
+
+/** Milliseconds an answer is kept when no event says that it changed. */
+const ttlMs = 5_000;
+const maxBytes = 64 * 1024 * 1024;
+/** Larger answers are cheaper to make again than to keep. */
+const maxEntryBytes = 8 * 1024 * 1024;
+
+/**
+ * Answers to public reads, for some seconds, until an event names their tag. An answer that was
+ * being made while its tag changed is given out once but not kept: it may be old already.
+ */
+export class ByteCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => entry.bytes.length + entry.gzip.length + 256,
+    ttl: ttlMs,
+  });
+  readonly #underWay = new Map<string, Promise<Entry>>();
+  readonly #generations = new Map<CacheTag, number>();
+
+  get(key: string): CachedReply | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** The kept answer, or the one that `make` gives; many who ask at once share one making. */
+  async getOrMake(key: string, tag: CacheTag, make: () => Promise<unknown>): Promise<CachedReply> {
+    const kept = this.#entries.get(key) ?? this.#underWay.get(key);
+    if (kept) return kept;
+    const generation = this.#generation(tag);
+    const making = make().then((body): Entry => {
+      const entry = { ...toReply(body), tag };
+      const isFresh = generation === this.#generation(tag);
+      if (isFresh && entry.bytes.length <= maxEntryBytes) this.#entries.set(key, entry);
+      return entry;
+    });
+    this.#underWay.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#underWay.get(key) === making) this.#underWay.delete(key);
+    }
+  }
+
+  /** Forgets every answer with one of these tags, those being made included. */
+  drop(tags: readonly CacheTag[]): void {
+    for (const tag of tags) this.#generations.set(tag, this.#generation(tag) + 1);
+    for (const [key, entry] of this.#entries.entries()) {
+      if (tags.includes(entry.tag)) this.#entries.delete(key);
+    }
+    this.#underWay.clear();
+  }
+
+  #generation(tag: CacheTag): number {
+    return this.#generations.get(tag) ?? 0;
+  }
+}
+
+export function toReply(body: unknown): CachedReply {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const digest = createHash('sha1').update(bytes).digest('base64url');
+  return { bytes, gzip: gzipSync(bytes, { level: 5 }), etag: `W/"${digest}"` };
+}

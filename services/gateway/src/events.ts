@@ -1,0 +1,22 @@
+import type { Events } from '@atelier/contracts/events';
+import type { ServiceBroker, ServiceSchema } from 'moleculer';
+import type { Gateway } from './gateway.ts';
+
+type Handlers = { [E in keyof Events]: (payload: Events[E]) => void };
+
+/** What the gateway does when it hears that something changed. Missing one only costs seconds. */
+export function listen(broker: ServiceBroker, gateway: Gateway): void {
+  const handlers: Handlers = {
+    'catalog.changed': ({ tags }) => {
+      gateway.cache.drop(tags);
+      gateway.audiences.clear();
+    },
+    'users.session-ended': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
+    'media.progress': (progress) => gateway.events.publish(progress),
+  };
+  const events = Object.entries(handlers).map(([event, handle]) => [
+    event,
+    { handler: (ctx: { params: never }) => handle(ctx.params) },
+  ]);
+  broker.createService({ name: 'gateway', events: Object.fromEntries(events) } as ServiceSchema);
+}

@@ -1,0 +1,27 @@
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operation';
+import type { CallMeta } from '@atelier/service-kit/broker';
+import type { Log } from '@atelier/service-kit/log';
+import type { ObjectStore } from '@atelier/service-kit/object-store';
+import type { ByteCache } from './cache/byte-cache.ts';
+import type { AudienceCache } from './media/audience-cache.ts';
+import type { MediaEvents } from './media/media-events.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** What the parts of the gateway share. */
+export interface Gateway {
+  readonly log: Log;
+  readonly store: ObjectStore;
+  readonly cache: ByteCache;
+  readonly sessions: Sessions;
+  readonly audiences: AudienceCache;
+  readonly events: MediaEvents;
+  /** Scheme and host that people use, without a path. */
+  readonly origin: string;
+  readonly isSecure: boolean;
+  readonly maxVideoBytes: number;
+  call<Op extends AnyOperation>(
+    operation: Op,
+    input: RequestOf<Op>,
+    meta: CallMeta,
+  ): Promise<ReplyOf<Op>>;
+}

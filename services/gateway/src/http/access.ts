@@ -1,0 +1,20 @@
+import type { Actor } from '@atelier/contracts/accounts';
+import type { Access } from '@atelier/contracts/operation';
+import { AppError, forbidden } from '@atelier/service-kit/errors';
+
+interface Guarded {
+  readonly access: Access;
+  readonly wrongSessionStatus?: 401 | 403;
+}
+
+const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in');
+
+/**
+ * Lets a caller through or not, before anything of the body is read.
+ * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with one of the wrong kind
+ */
+export function checkAccess({ access, wrongSessionStatus = 403 }: Guarded, actor: Actor): void {
+  if (access === 'public' || actor[access]) return;
+  const hasOther = actor.learner !== null || actor.admin !== null;
+  throw hasOther && wrongSessionStatus === 403 ? forbidden() : signIn();
+}

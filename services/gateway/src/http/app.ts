@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import type { Actor } from '@atelier/contracts/accounts';
+import { operations } from '@atelier/contracts/operations';
+import { type Check, readiness } from '@atelier/service-kit/ops-server';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import { addMediaEventsRoute } from '../media/media-events.ts';
+import { addMediaRoute } from '../media/serve-media.ts';
+import { openApiDocument } from '../openapi/openapi.ts';
+import { answeredFromCache } from './cached-reply.ts';
+import { serveClient } from './client-files.ts';
+import { errorBody, replyWithError } from './error-reply.ts';
+import { addOperationRoute } from './operation-route.ts';
+import { checkOrigin } from './origin-check.ts';
+import { observeRequests } from './request-log.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { unknownRoute } from './unknown-route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** Bytes of a JSON body. */
+const bodyLimit = 1024 * 1024;
+
+interface AppOptions {
+  readonly gateway: Gateway;
+  readonly checks: Readonly<Record<string, Check>>;
+  /** Folder of the built client, if this gateway serves it. */
+  readonly clientDist: string | undefined;
+}
+
+/** The HTTP side of the gateway: the routes of the contract, `/media`, health, the client. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { gateway, checks, clientDist } = options;
+  const app = fastify({
+    loggerInstance: gateway.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (!answeredFromCache(gateway.cache, request, response)) handler(request, response);
+      }),
+  });
+  app.server.requestTimeout = 0; // Uploads take as long as they take; one that stalls is ended there.
+  app.server.headersTimeout = 30_000;
+  // Fastify wants the shape of a request known; every route that reads the actor sets it first.
+  app.decorateRequest('actor', null as unknown as Actor);
+  observeRequests(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) checkOrigin(request, gateway.origin);
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(gateway.isSecure),
+    strictTransportSecurity: gateway.isSecure,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  acceptBodies(app);
+  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
+
+  for (const operation of operations) addOperationRoute(app, operation, gateway);
+  addMediaEventsRoute(app, gateway);
+  addMediaRoute(app, gateway);
+  addServiceRoutes(app, checks, gateway.origin);
+  if (clientDist) await serveClient(app, clientDist);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      clientDist && request.method === 'GET' && !/^\/(api|media)(\/|$)/.test(request.url);
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const { error, allow } = unknownRoute(request.url);
+    if (allow) reply.header('allow', allow);
+    return reply.code(error.code).send(errorBody(error, request.id));
+  });
+  return app;
+}
+
+/** An id handed in by a proxy goes on through the house, if it looks like one. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** JSON is parsed with prototype keys refused; forms are left on the socket for whoever streams them. */
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+}
+
+function addServiceRoutes(
+  app: FastifyInstance,
+  checks: Readonly<Record<string, Check>>,
+  origin: string,
+): void {
+  const document = openApiDocument(origin);
+  app.get('/api/openapi.json', () => document);
+  app.get('/healthz', () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const state = await readiness(checks);
+    return reply.code(state.ready ? 200 : 503).send(state);
+  });
+}

@@ -1,0 +1,43 @@
+import type { ErrorBody, ErrorCode } from '@atelier/contracts/errors';
+import { AppError, toAppError } from '@atelier/service-kit/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The one shape of every failure. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { errorCode: code, message, fields } = error;
+  return { status: 'error', code, message, error: message, fields, requestId };
+}
+
+/** Where errors become HTTP, all of them. */
+export function replyWithError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = fromFastify(error) ?? toAppError(error);
+  if (failure.code >= 500) request.log.error({ event: 'request-failed', error });
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+  return reply
+    .code(failure.code)
+    .removeHeader('content-length')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(failure, request.id));
+}
+
+/** What the HTTP layer itself refuses. */
+function fromFastify(error: unknown): AppError | null {
+  const { code, statusCode, name } = error as Partial<FastifyError>;
+  if (name === 'AppError') return null;
+  const known: Record<string, [ErrorCode, string]> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The request is too large'],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Send JSON or multipart/form-data'],
+    FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address is not well-formed'],
+  };
+  const match = code === undefined ? undefined : known[code];
+  if (match) return new AppError(...match);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('BAD_REQUEST', 'The request cannot be read');
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '@atelier/contracts/accounts';
+import type { Operation } from '@atelier/contracts/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
+import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
+import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
+import { checkAccess } from './access.ts';
+import { sendCached } from './cached-reply.ts';
+import { givenBy, readInput } from './read-input.ts';
+
+/** The route of one operation: who calls, may they, what do they say, do it, answer. */
+export function addOperationRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  gateway: Gateway,
+): void {
+  app.route({
+    method: operation.method,
+    url: `/api${operation.path}`,
+    // Before the body is read: nobody uploads a gigabyte to be told to sign in.
+    onRequest: async (request) => {
+      request.actor = await gateway.sessions.actorOf(request.cookies, request.id);
+      checkAccess(operation, request.actor);
+    },
+    handler: (request, reply) =>
+      isMultipart(request)
+        ? answerForm(operation, request, reply, gateway)
+        : answer(operation, request, reply, gateway),
+  });
+}
+
+async function answer(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): Promise<unknown> {
+  const input = readInput(operation, request, givenBy(request), {});
+  if (operation.cache && !request.actor.admin) {
+    const make = () => perform(operation, input, request, gateway);
+    const key = cacheKey(audienceOf(request.actor), request.url);
+    // A query could name anything; only plain addresses are worth keeping.
+    const isPlain = !request.url.includes('?');
+    if (isPlain) {
+      return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
+    }
+  }
+  const result = await perform(operation, input, request, gateway);
+  return send(operation, result, request, reply, gateway);
+}
+
+/** Uploads that no row can refer to any more are removed; where that is not certain, the sweep decides. */
+async function answerForm(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): Promise<unknown> {
+  const { fields, files } = await receiveMultipart(request, operation.files ?? {}, gateway);
+  try {
+    const input = readInput(operation, request, fields, files);
+    const result = await perform(operation, input, request, gateway);
+    return send(operation, result, request, reply, gateway);
+  } catch (error) {
+    if (isRefusal(error)) await discardUploads(Object.values(files), gateway);
+    throw error;
+  }
+}
+
+function perform(
+  operation: Operation,
+  input: unknown,
+  request: FastifyRequest,
+  gateway: Gateway,
+): Promise<unknown> {
+  return gateway.call(operation, input, { actor: request.actor, requestId: request.id });
+}
+
+function send(
+  operation: Operation,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): FastifyReply {
+  reply.code(operation.status).header('cache-control', 'no-store');
+  if (operation.closesSession) {
+    gateway.sessions.forgetCookie(request.cookies, operation.closesSession);
+    clearSessionCookie(reply, operation.closesSession, gateway.isSecure);
+  }
+  if (!operation.opensSession) return reply.send(result);
+  const { body, session } = result as {
+    body: unknown;
+    session: Parameters<typeof setSessionCookie>[2];
+  };
+  setSessionCookie(reply, operation.opensSession, session, gateway.isSecure);
+  return reply.send(body);
+}
+
+function audienceOf(actor: Actor): 'visitor' | 'member' {
+  return actor.learner ? 'member' : 'visitor';
+}
+
+export function cacheKey(audience: 'visitor' | 'member', url: string): string {
+  return `${audience} ${url}`;
+}

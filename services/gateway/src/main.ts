@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { callOperation, createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
+import { httpEnv, objectStoreEnv } from '@atelier/service-kit/env';
+import { ObjectStore } from '@atelier/service-kit/object-store';
+import { runProcess } from '@atelier/service-kit/process';
+import { z } from 'zod';
+import { ByteCache } from './cache/byte-cache.ts';
+import { listen } from './events.ts';
+import type { Gateway } from './gateway.ts';
+import { buildApp } from './http/app.ts';
+import { AudienceCache } from './media/audience-cache.ts';
+import { MediaEvents } from './media/media-events.ts';
+import { Sessions } from './sessions/sessions.ts';
+
+const shape = {
+  ...httpEnv,
+  ...objectStoreEnv,
+  PUBLIC_URL: z.url().optional(),
+  CLIENT_DIST: z.string().optional(),
+  MAX_VIDEO_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5 * 1024 ** 3),
+};
+
+await runProcess('gateway', shape, async (env, log) => {
+  const broker = createBroker('gateway', env);
+  const store = new ObjectStore(env);
+  const call: Gateway['call'] = (operation, input, meta) =>
+    callOperation(broker, operation, input, meta);
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const gateway: Gateway = {
+    log,
+    store,
+    call,
+    cache: new ByteCache(),
+    sessions: new Sessions(call),
+    audiences: new AudienceCache(call),
+    events: new MediaEvents(),
+    origin: publicUrl.origin,
+    isSecure: publicUrl.protocol === 'https:',
+    maxVideoBytes: env.MAX_VIDEO_BYTES,
+  };
+  listen(broker, gateway);
+  await startBroker(broker, log);
+  const checks = { nats: natsCheck(broker), 'object-store': () => store.ping() };
+  const app = await buildApp({ gateway, checks, clientDist: env.CLIENT_DIST });
+  await app.listen({ port: env.PORT, host: env.HOST });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    checks,
+    details: { port },
+    stop: [
+      () => gateway.events.close(),
+      () => app.close(),
+      () => broker.stop(),
+      () => store.close(),
+    ],
+  };
+});

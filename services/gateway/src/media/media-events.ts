@@ -1,0 +1,63 @@
+import type { MediaProgress } from '@atelier/contracts/events';
+import { mediaEventsRoute } from '@atelier/contracts/media-events';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import { checkAccess } from '../http/access.ts';
+
+/** Milliseconds between signs of life, which also find out whether the session still stands. */
+const heartbeatMs = 15_000;
+/** Bytes that may wait for a slow reader before it misses events. */
+const backlogBytes = 256 * 1024;
+
+/** The admins' screens that are listening at this gateway. */
+export class MediaEvents {
+  readonly #listeners = new Set<FastifyReply['raw']>();
+
+  publish(progress: MediaProgress): void {
+    const text = `event: media\ndata: ${JSON.stringify(progress)}\n\n`;
+    for (const response of this.#listeners) {
+      if (response.writableLength < backlogBytes) response.write(text);
+    }
+  }
+
+  add(response: FastifyReply['raw']): void {
+    this.#listeners.add(response);
+    response.once('close', () => this.#listeners.delete(response));
+  }
+
+  /** Ends every stream, so that the process can drain; browsers connect again by themselves. */
+  close(): void {
+    for (const response of this.#listeners) response.end();
+  }
+}
+
+export function addMediaEventsRoute(app: FastifyInstance, gateway: Gateway): void {
+  app.get(
+    `/api${mediaEventsRoute.path}`,
+    {
+      exposeHeadRoute: false,
+      onRequest: async (request) => {
+        request.actor = await gateway.sessions.actorOf(request.cookies, request.id);
+        checkAccess(mediaEventsRoute, request.actor);
+      },
+    },
+    (request, reply) => {
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
+      });
+      response.write('retry: 2000\n\n');
+      gateway.events.add(response);
+      const timer = setInterval(async () => {
+        const actor = await gateway.sessions.actorOf(request.cookies, request.id).catch(() => null);
+        if (actor && !actor.admin) response.end();
+        else response.write(': still here\n\n');
+      }, heartbeatMs);
+      response.once('close', () => clearInterval(timer));
+    },
+  );
+}

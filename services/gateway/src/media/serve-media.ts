@@ -1,0 +1,97 @@
+import { assetIdOf, imagePrefix } from '@atelier/contracts/keys';
+import { AppError, notFound } from '@atelier/service-kit/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import parseRange from 'range-parser';
+import type { Gateway } from '../gateway.ts';
+
+type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
+
+/** Stored files never change under a key, so their size and type may be remembered for a while. */
+const heads = new LRUCache<string, StoredFile>({ max: 5_000, ttl: 60_000 });
+
+/** `/media/*`: stored pictures for everybody, videos by the access rule of their owner. */
+export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const key = request.params['*'];
+    const assetId = assetIdOf(key);
+    if (!assetId) throw notFound('There is no such file');
+    const isPublic = key.startsWith(imagePrefix);
+    if (!isPublic) await checkAudience(assetId, request, gateway);
+    const file = heads.get(key) ?? (await gateway.store.head(key));
+    if (!file) throw notFound('There is no such file');
+    heads.set(key, file);
+    return sendFile({ key, file, isPublic }, request, reply, gateway);
+  });
+}
+
+/** @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a session */
+async function checkAudience(
+  assetId: string,
+  request: FastifyRequest,
+  { audiences, sessions }: Gateway,
+): Promise<void> {
+  const [audience, actor] = await Promise.all([
+    audiences.get(assetId, request.id),
+    sessions.actorOf(request.cookies, request.id),
+  ]);
+  if (audience === 'everybody' || actor.admin) return;
+  if (audience === 'hidden') throw notFound('There is no such file');
+  if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
+}
+
+interface Found {
+  readonly key: string;
+  readonly file: StoredFile;
+  readonly isPublic: boolean;
+}
+
+async function sendFile(
+  { key, file, isPublic }: Found,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store }: Gateway,
+): Promise<FastifyReply> {
+  reply.headers({
+    'accept-ranges': 'bytes',
+    etag: file.etag,
+    'content-type': file.contentType,
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+  });
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+
+  const range = requestedRange(request, file);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.bytes}`);
+    throw new AppError('RANGE_NOT_SATISFIABLE', 'The file is shorter than that');
+  }
+  const bytes = range ? range.end - range.start + 1 : file.bytes;
+  reply.code(range ? 206 : 200).header('content-length', bytes);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  if (request.method === 'HEAD') return reply.send();
+
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const body = await store.get(key, range ?? undefined, left.signal);
+  if (!body) {
+    heads.delete(key);
+    reply.removeHeader('content-length');
+    throw notFound('There is no such file');
+  }
+  // A viewer who leaves in the middle is no error.
+  body.stream.on('error', () => undefined);
+  return reply.send(body.stream);
+}
+
+/** One range, or none: a request for several is answered whole, as RFC 9110 allows. */
+function requestedRange(
+  request: FastifyRequest,
+  file: StoredFile,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const { range, 'if-range': ifRange } = request.headers;
+  if (!range || (ifRange && ifRange !== file.etag)) return null;
+  const parsed = parseRange(file.bytes, range);
+  if (parsed === -1) return 'unsatisfiable';
+  if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return null;
+  return parsed[0] ?? null;
+}

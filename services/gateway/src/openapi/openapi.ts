@@ -1,0 +1,120 @@
+import { errorBodySchema } from '@atelier/contracts/errors';
+import { mediaEventsRoute } from '@atelier/contracts/media-events';
+import type { Operation } from '@atelier/contracts/operation';
+import { operations } from '@atelier/contracts/operations';
+import { z } from 'zod';
+import { cookieNames } from '../sessions/cookies.ts';
+
+type Json = Record<string, unknown>;
+
+const uploadPart = { type: 'string', format: 'binary' };
+
+/** The OpenAPI 3.1 document, made from the table the routes are made from. */
+export function openApiDocument(serverUrl: string): Json {
+  const schemas: Json = {};
+  const error = toSchema(errorBodySchema, 'output', schemas);
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = `/api${operation.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describe(operation, schemas),
+    };
+  }
+  paths[`/api${mediaEventsRoute.path}`] = { get: describeEvents() };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atelier', version: '1.0.0', description: 'Courses, lessons, accounts.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { ...schemas, Error: error },
+      responses: {
+        Error: {
+          description: 'Any failure, in one shape',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      securitySchemes: {
+        learner: { type: 'apiKey', in: 'cookie', name: cookieNames.learner },
+        admin: { type: 'apiKey', in: 'cookie', name: cookieNames.admin },
+      },
+    },
+  };
+}
+
+function describe(operation: Operation, schemas: Json): Json {
+  const input = toSchema(operation.input, 'input', schemas);
+  const { files: _, ...properties } = (input.properties ?? {}) as Record<string, Json>;
+  const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const required = ((input.required ?? []) as string[]).filter((name) => name !== 'files');
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const isRead = operation.method === 'GET';
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(isRead
+      ? rest.map(([name, schema]) => ({
+          name,
+          in: 'query',
+          required: required.includes(name),
+          schema,
+        }))
+      : []),
+  ];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: required.filter((name) => !inPath.includes(name)),
+  };
+  const hasBody = operation.method === 'POST' || operation.method === 'PUT';
+  return {
+    operationId: operation.action,
+    summary: operation.summary,
+    tags: [operation.action.split('.')[1]],
+    parameters,
+    ...(hasBody && { requestBody: { required: true, content: bodyContent(operation, body) } }),
+    ...(operation.access !== 'public' && { security: [{ [operation.access]: [] }] }),
+    responses: {
+      [operation.status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: toSchema(operation.output, 'output', schemas) } },
+      },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function bodyContent(operation: Operation, body: { properties: Json } & Json): Json {
+  const json = { 'application/json': { schema: body } };
+  if (!operation.files) return json;
+  const parts = Object.keys(operation.files).map((name) => [name, uploadPart]);
+  const properties = { ...body.properties, ...Object.fromEntries(parts) };
+  return { ...json, 'multipart/form-data': { schema: { ...body, properties } } };
+}
+
+function describeEvents(): Json {
+  return {
+    operationId: 'media.events',
+    summary: mediaEventsRoute.summary,
+    tags: ['media'],
+    security: [{ [mediaEventsRoute.access]: [] }],
+    responses: {
+      200: {
+        description: 'A stream',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+/** JSON Schema of a zod schema; named parts move to `components`. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...own } = JSON.parse(text) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    schemas[name] = definition;
+  }
+  return own;
+}

@@ -1,0 +1,26 @@
+import type { Upload } from '@atelier/contracts/assets';
+import { assetPrefixes } from '@atelier/contracts/keys';
+import { AppError } from '@atelier/service-kit/errors';
+import type { Gateway } from '../gateway.ts';
+
+/**
+ * Whether an error says for certain that no row was written. After a timeout or an outage nobody
+ * knows; then the uploads stay and the orphan sweep asks the rows.
+ */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code >= 400 && error.code < 500;
+}
+
+/** Removes what was stored for a write that did not happen. A failure here is the sweep's work. */
+export async function discardUploads(
+  uploads: readonly Pick<Upload, 'assetId'>[],
+  { store, log }: Pick<Gateway, 'store' | 'log'>,
+): Promise<void> {
+  for (const { assetId } of uploads) {
+    for (const prefix of assetPrefixes(assetId)) {
+      await store.removeAll(prefix).catch((error: unknown) => {
+        log.warn({ event: 'upload-not-removed', assetId, error });
+      });
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import type { Upload } from '@atelier/contracts/assets';
+import type { FileRule } from '@atelier/contracts/operation';
+import { AppError, invalid } from '@atelier/service-kit/errors';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import { discardUploads } from './discard-uploads.ts';
+import { storeFile } from './store-file.ts';
+
+export interface ReceivedForm {
+  readonly fields: Record<string, string>;
+  readonly files: Record<string, Upload>;
+}
+
+/** Milliseconds without a byte after which an upload counts as abandoned. */
+const idleMs = 60_000;
+/** Milliseconds that the rest of a refused body is read and dropped, so that the answer is heard. */
+const drainMs = 10_000;
+
+const limits = {
+  fields: 100,
+  fieldNameSize: 100,
+  fieldSize: 256 * 1024,
+  files: 4,
+  headerPairs: 50,
+};
+
+export function isMultipart(request: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Takes a form apart while it arrives: text into memory, within limits, and files straight into
+ * the object store. Whatever goes wrong, a refused file, a limit, a client that leaves, nothing of
+ * the form is left.
+ * @throws AppError BAD_REQUEST, VALIDATION, TOO_LARGE, UNSUPPORTED_MEDIA
+ */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  rules: Readonly<Record<string, FileRule>>,
+  gateway: Gateway,
+): Promise<ReceivedForm> {
+  const abort = new AbortController();
+  const fields: Record<string, string> = Object.create(null);
+  const files: Record<string, Upload> = Object.create(null);
+  const storing: Promise<void>[] = [];
+  const fail = (error: Error) => abort.abort(error);
+
+  const store = async (name: string, stream: Readable, fileName: string) => {
+    const rule = rules[name];
+    if (!rule) throw invalid(name, `A file is not expected in ${name}`);
+    const upload = await storeFile({ name, fileName, stream }, rule, gateway, abort.signal);
+    if (!upload) return;
+    if (files[name]) {
+      await discardUploads([upload], gateway);
+      throw invalid(name, `Only one file may be sent in ${name}`);
+    }
+    files[name] = upload;
+  };
+
+  try {
+    await parse(request, abort.signal, {
+      onField: (name, value) => {
+        fields[name] = value;
+      },
+      onFile: (name, stream, fileName) => {
+        stream.on('error', () => undefined);
+        storing.push(
+          store(name, stream, fileName).catch((error: Error) => {
+            stream.resume();
+            fail(error);
+            throw error;
+          }),
+        );
+        // Until somebody waits for all of them, a rejection has a listener.
+        storing.at(-1)?.catch(() => undefined);
+      },
+      fail,
+    });
+    await Promise.all(storing);
+    abort.signal.throwIfAborted();
+    return { fields: { ...fields }, files };
+  } catch (error) {
+    fail(error as Error);
+    await Promise.allSettled(storing);
+    await discardUploads(Object.values(files), gateway);
+    drain(request);
+    throw abort.signal.reason;
+  }
+}
+
+interface FormHandlers {
+  onField(name: string, value: string): void;
+  onFile(name: string, stream: Readable, fileName: string): void;
+  fail(error: Error): void;
+}
+
+/** Resolves when the whole form is parsed, rejects as soon as the signal aborts. */
+function parse(
+  request: FastifyRequest,
+  signal: AbortSignal,
+  handlers: FormHandlers,
+): Promise<void> {
+  const source = request.raw;
+  const parser = createParser(request);
+  const idle = setTimeout(
+    () => handlers.fail(new AppError('BAD_REQUEST', 'The upload stopped')),
+    idleMs,
+  );
+  const onData = () => idle.refresh();
+  const onClose = () => {
+    if (!source.complete) handlers.fail(new AppError('BAD_REQUEST', 'The upload was broken off'));
+  };
+  return new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+      if (nameTruncated || valueTruncated) handlers.fail(invalid(name, `${name} is too long`));
+      else handlers.onField(name, value);
+    });
+    parser.on('file', (name, stream, fileName) => handlers.onFile(name, stream, fileName ?? ''));
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+      parser.on(limit, () =>
+        handlers.fail(new AppError('BAD_REQUEST', 'The form has too many parts')),
+      );
+    }
+    parser.on('error', () => handlers.fail(new AppError('BAD_REQUEST', 'The form cannot be read')));
+    parser.on('finish', () => resolve());
+    source.on('data', onData);
+    source.once('close', onClose);
+    source.once('error', onClose);
+    source.pipe(parser);
+  }).finally(() => {
+    clearTimeout(idle);
+    source.off('data', onData);
+    source.off('close', onClose);
+    source.unpipe(parser);
+  });
+}
+
+function createParser(request: FastifyRequest) {
+  try {
+    const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
+    return new Busboy({ headers, limits });
+  } catch {
+    throw new AppError('BAD_REQUEST', 'The form cannot be read');
+  }
+}
+
+/** A client that is still sending hears the answer only if somebody goes on reading, for a while. */
+function drain(request: FastifyRequest): void {
+  const source = request.raw;
+  if (source.complete || source.destroyed) return;
+  source.on('error', () => undefined);
+  source.resume();
+  const timer = setTimeout(() => source.destroy(), drainMs);
+  timer.unref();
+  source.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import type { Upload } from '@atelier/contracts/assets';
+import { originalKey } from '@atelier/contracts/keys';
+import type { FileRule } from '@atelier/contracts/operation';
+import { AppError } from '@atelier/service-kit/errors';
+import type { Gateway } from '../gateway.ts';
+import { readHead, sniff } from './sniff.ts';
+
+/** 24 characters of hexadecimal randomness: not to be guessed, never used twice. */
+function newAssetId(): string {
+  return randomBytes(12).toString('hex');
+}
+
+interface FilePart {
+  readonly name: string;
+  readonly fileName: string;
+  readonly stream: Readable;
+}
+
+/**
+ * Streams one file part into the object store, at the speed the store takes it. Answers null for
+ * the empty part a form sends when no file was chosen.
+ * @throws AppError UNSUPPORTED_MEDIA, TOO_LARGE; nothing of the file is left then
+ */
+export async function storeFile(
+  part: FilePart,
+  rule: FileRule,
+  { store, maxVideoBytes }: Pick<Gateway, 'store' | 'maxVideoBytes'>,
+  signal: AbortSignal,
+): Promise<Upload | null> {
+  const head = await readHead(part.stream);
+  signal.throwIfAborted();
+  if (head.length === 0 && part.fileName === '') return null;
+  const { contentType, extension } = await sniff(head, rule.accepts, part.name);
+  const assetId = newAssetId();
+  const key = originalKey(assetId, extension);
+  const counted = countUpTo(rule.maxBytes ?? maxVideoBytes, part.name);
+  const body = Readable.from(prepend(head, part.stream), { objectMode: false }).pipe(
+    counted.stream,
+  );
+  part.stream.once('error', (error) => counted.stream.destroy(error));
+  signal.addEventListener('abort', () => counted.stream.destroy(signal.reason as Error), {
+    once: true,
+  });
+  await store.putStream(key, body, contentType, signal);
+  return {
+    assetId,
+    key,
+    bytes: counted.bytes(),
+    contentType,
+    fileName: part.fileName.slice(0, 255),
+  };
+}
+
+async function* prepend(head: Buffer, rest: Readable): AsyncGenerator<Buffer> {
+  yield head;
+  yield* rest;
+}
+
+function countUpTo(limit: number, part: string) {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= limit) return done(null, chunk);
+      const message = `The file is larger than ${sizeText(limit)}`;
+      done(new AppError('TOO_LARGE', message, { fields: [{ path: part, message }] }));
+    },
+  });
+  return { stream, bytes: () => bytes };
+}
+
+function sizeText(bytes: number): string {
+  const mebibytes = bytes / 1024 ** 2;
+  return mebibytes >= 1024 ? `${+(mebibytes / 1024).toFixed(1)} GB` : `${+mebibytes.toFixed(1)} MB`;
+}
