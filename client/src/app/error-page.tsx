@@ -1,0 +1,39 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Component, type ReactNode } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+
+interface State {
+  readonly failure: string | null;
+}
+
+/** The router's last resort: what a page could not handle ends here instead of a blank window. */
+export class ErrorPage extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    if (this.state.failure === null) return this.props.children;
+    return (
+      <Flex
+        as="main"
+        role="alert"
+        direction="column"
+        align="flex-start"
+        justify="center"
+        gap="6"
+        minH="screen"
+        px={{ base: '4', md: '16' }}
+      >
+        <title>Unexpected Application Error! · Atelier</title>
+        <chakra.h1 textStyle="display">Unexpected Application Error!</chakra.h1>
+        <chakra.p color="text.muted" maxW="prose" overflowWrap="anywhere">
+          {this.state.failure || 'Unknown error'}
+        </chakra.p>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      </Flex>
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useGetCourseQuery } from '~/features/courses/api.ts';
+import { CourseSkeleton } from '~/features/courses/course-skeletons.tsx';
+import { CourseView } from '~/features/courses/detail/course-view.tsx';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { useLessonIndex } from './use-lesson-index.ts';
+
+const LessonPlayer = lazy(() =>
+  import('~/features/lesson-player/lesson-player.tsx').then((module) => ({
+    default: module.LessonPlayer,
+  })),
+);
+
+export function CoursePage() {
+  const { id = '' } = useParams();
+  const { currentData: course, error, isFetching, refetch } = useGetCourseQuery({ id });
+  const player = useLessonIndex(useSearchParams(), course?.lessons.length ?? 0);
+
+  if (!course) {
+    const gone = statusOf(error) === 404;
+    return (
+      <PageWidth pt={{ base: '6', lg: '12' }}>
+        <PageMeta title="Course" description="A course on Atelier." />
+        {isFetching || !error ? (
+          <div role="status" aria-label="Loading the course">
+            <CourseSkeleton />
+          </div>
+        ) : (
+          <Notice
+            tone="error"
+            title={gone ? 'Course not found.' : 'The course did not arrive'}
+            onRetry={gone ? undefined : refetch}
+            action={
+              <ButtonLink to="/courses" look="outline">
+                All courses
+              </ButtonLink>
+            }
+          >
+            {gone
+              ? 'It may have moved or may not be published any more.'
+              : messageOf(error, 'The server could not be reached. Check your connection.')}
+          </Notice>
+        )}
+      </PageWidth>
+    );
+  }
+
+  return (
+    <PageWidth pt={{ base: '6', lg: '12' }}>
+      <PageMeta
+        title={course.title}
+        description={
+          course.short_description ?? course.subtitle ?? `A course on ${course.category.name}.`
+        }
+        image={course.image}
+      />
+      <CourseView course={course} onOpenLesson={player.open} />
+      {player.index !== null && (
+        <Suspense fallback={null}>
+          <LessonPlayer
+            course={course}
+            index={player.index}
+            onMove={player.open}
+            onClose={player.close}
+            onReload={refetch}
+          />
+        </Suspense>
+      )}
+    </PageWidth>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useGetCoursesQuery } from '~/features/courses/api.ts';
+import { CourseShowcase } from '~/features/courses/course-showcase.tsx';
+import { ToolsStrip } from '~/features/courses/tools-strip.tsx';
+import { Hero } from '~/features/home/hero.tsx';
+import { PricingSection } from '~/features/pricing/pricing-section.tsx';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+
+/** While the courses are on their way, or do not come, the page stays empty. */
+export function HomePage() {
+  const { data: courses } = useGetCoursesQuery({});
+  const [first] = courses ?? [];
+  return (
+    <>
+      <PageMeta
+        title="Atelier"
+        description="300 hours of video courses, tutorials and livestreams for designers and developers."
+        image={first?.image}
+      />
+      {courses && (
+        <PageWidth>
+          <Hero startPath={first ? `/courses/${first.id}` : '/courses'} />
+          <ToolsStrip />
+          <chakra.div mt={{ base: '12', lg: '20' }}>
+            <CourseShowcase courses={courses} />
+          </chakra.div>
+          <chakra.div mt="12">
+            <ButtonLink to="/courses" size="lg" look="outline">
+              Browse courses
+            </ButtonLink>
+          </chakra.div>
+          <chakra.div mt={{ base: '20', lg: '32' }}>
+            <PricingSection />
+          </chakra.div>
+        </PageWidth>
+      )}
+    </>
+  );
+}

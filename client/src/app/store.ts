@@ -1,0 +1,49 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  persistReducer,
+  persistStore,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import { authUser } from '~/features/auth/auth-user.ts';
+import { api } from '~/shared/api/api.ts';
+import { overlays } from '~/shared/overlays.ts';
+
+const storage = {
+  getItem: async (key: string) => localStorage.getItem(key),
+  setItem: async (key: string, value: string) => localStorage.setItem(key, value),
+  removeItem: async (key: string) => localStorage.removeItem(key),
+};
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [authUser.reducerPath]: authUser.reducer,
+  [overlays.reducerPath]: overlays.reducer,
+});
+
+/** Only who is signed in outlives the page. Nothing kept is a secret: the session is a cookie. */
+const persisted = persistReducer(
+  { key: 'root', storage, whitelist: ['authUser'], timeout: 5_000 },
+  reducer,
+);
+
+export const store = configureStore({
+  reducer: persisted,
+  middleware: (defaults) =>
+    defaults({
+      serializableCheck: {
+        ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+      },
+    }).concat(api.middleware),
+});
+
+export const persistor = persistStore(store);
+setupListeners(store.dispatch);
+
+export type RootState = ReturnType<typeof reducer>;
+export type AppDispatch = typeof store.dispatch;

@@ -1,0 +1,42 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalStyles = defineGlobalStyles({
+  '*': { '--global-color-border': 'colors.border' },
+  html: {
+    bg: 'canvas',
+    color: 'text',
+    fontFamily: 'body',
+    fontOpticalSizing: 'auto',
+    colorScheme: 'light',
+    scrollPaddingTop: '24',
+    scrollbarGutter: 'stable',
+    _dark: { colorScheme: 'dark' },
+  },
+  body: { textStyle: 'body', overflowX: 'clip' },
+  '*:focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'focus',
+    outlineOffset: '2px',
+  },
+  'main:focus': { outline: 'none' },
+  '::selection': { bg: 'accent', color: 'accent.on' },
+  '::placeholder': { color: 'text.subtle', opacity: 1 },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+export const keyframes = {
+  'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+  'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(12px)' }, to: { opacity: 1 } },
+  'slide-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+  spin: { to: { transform: 'rotate(360deg)' } },
+  pulse: { '50%': { opacity: 0.45 } },
+  sharpen: { from: { filter: 'blur(8px)', opacity: 0.4 }, to: { filter: 'none', opacity: 1 } },
+};

@@ -1,0 +1,21 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { globalStyles, keyframes } from './global-styles.ts';
+import { semanticTokens } from './semantic-tokens.ts';
+import { textStyles } from './text-styles.ts';
+import { tokens } from './tokens.ts';
+
+/**
+ * The design system. It starts from Chakra's bare configuration and carries no recipe:
+ * those of `shared/ui` travel with the component that uses them, so a page loads only its own.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'atelier',
+  globalCss: globalStyles,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles,
+  },
+});

@@ -1,0 +1,91 @@
+import { defineTokens } from '@chakra-ui/react';
+
+const rem = (units: number) => ({ value: `${units / 4}rem` });
+
+/** One scale of distances: multiples of 4 px, named by their multiple. */
+const spacing = {
+  0: { value: '0' },
+  0.5: rem(0.5),
+  ...Object.fromEntries(
+    [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32].map((step) => [step, rem(step)]),
+  ),
+};
+
+export const tokens = defineTokens({
+  spacing,
+  sizes: {
+    ...spacing,
+    full: { value: '100%' },
+    screen: { value: '100dvh' },
+    hairline: { value: '1px' },
+    page: { value: '84rem' },
+    prose: { value: '44rem' },
+    measure: { value: '34rem' },
+    form: { value: '26rem' },
+    dialog: { value: '36rem' },
+    editor: { value: '54rem' },
+    sidebar: { value: '16.5rem' },
+    aside: { value: '21rem' },
+    panel: { value: '22rem' },
+    menu: { value: '15rem' },
+    list: { value: '15rem' },
+    thumb: { value: '7.5rem' },
+    cell: { value: '16rem' },
+  },
+  fonts: {
+    body: { value: "'Geist Variable', 'Geist Stand-in', system-ui, sans-serif" },
+    display: {
+      value: "'Bricolage Grotesque Variable', 'Bricolage Stand-in', system-ui, sans-serif",
+    },
+  },
+  fontWeights: {
+    regular: { value: 400 },
+    medium: { value: 500 },
+    semibold: { value: 600 },
+    bold: { value: 700 },
+  },
+  radii: {
+    sm: { value: '6px' },
+    md: { value: '10px' },
+    lg: { value: '18px' },
+    pill: { value: '999px' },
+  },
+  durations: {
+    fast: { value: '120ms' },
+    base: { value: '220ms' },
+    blur: { value: '300ms' },
+    entrance: { value: '1s' },
+    reveal: { value: '1100ms' },
+    pulse: { value: '1600ms' },
+  },
+  easings: {
+    out: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  },
+  zIndex: {
+    raised: { value: 1 },
+    header: { value: 20 },
+    popover: { value: 40 },
+    toast: { value: 60 },
+    skip: { value: 80 },
+  },
+  /* The paints that covers without a picture are made of; the same in both modes. */
+  colors: {
+    pigment: {
+      vermilion: { value: '#ff5c38' },
+      cadmium: { value: '#f6b81f' },
+      viridian: { value: '#12715b' },
+      ultramarine: { value: '#2f45d8' },
+      madder: { value: '#b62459' },
+      bone: { value: '#ece7da' },
+      ink: { value: '#101214' },
+      sky: { value: '#9cc9f0' },
+    },
+    film: {
+      black: { value: '#000000' },
+      veil: { value: 'rgba(8, 9, 10, 0.72)' },
+      text: { value: '#f6f7f6' },
+      muted: { value: '#b9bfc2' },
+      track: { value: 'rgba(255, 255, 255, 0.28)' },
+    },
+  },
+});

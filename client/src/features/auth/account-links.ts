@@ -1,0 +1,9 @@
+/** Where the signed-in person's menu leads. */
+export const accountLinks = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/history', label: 'History' },
+  { to: '/favorites', label: 'Favorites' },
+  { to: '/account/settings', label: 'Settings' },
+  { to: '/account/billing', label: 'Billing' },
+  { to: '/account/discounts', label: 'Discounts' },
+] as const;

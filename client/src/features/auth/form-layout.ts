@@ -1,0 +1,1 @@
+export const formLayout = { display: 'flex', flexDirection: 'column', gap: '4' } as const;

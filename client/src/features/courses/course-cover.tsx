@@ -1,0 +1,28 @@
+import type { CourseSummary } from '@atelier/contracts/courses';
+import { AspectRatio } from '@chakra-ui/react';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
+import { Picture } from '~/shared/ui/picture.tsx';
+
+interface CourseCoverProps {
+  readonly course: Pick<CourseSummary, 'id' | 'image' | 'images'>;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  readonly sizes: string;
+  readonly eager?: boolean;
+  readonly alt?: string;
+}
+
+/** The cover in its fixed proportion, painted where there is no picture. */
+export function CourseCover({ course, sizes, eager, alt = '' }: CourseCoverProps) {
+  return (
+    <AspectRatio ratio={16 / 10} borderRadius="lg" overflow="hidden" bg="surface.inset">
+      <Picture
+        src={course.image}
+        variants={course.images}
+        alt={alt}
+        sizes={sizes}
+        eager={eager}
+        fallback={<CoverArt seed={course.id} />}
+      />
+    </AspectRatio>
+  );
+}

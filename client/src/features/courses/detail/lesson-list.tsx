@@ -1,0 +1,83 @@
+import type { Lesson } from '@atelier/contracts/lessons';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Lock, Play } from 'lucide-react';
+import { Section } from './section.tsx';
+
+interface LessonListProps {
+  readonly lessons: readonly Lesson[];
+  readonly onOpen: (index: number) => void;
+}
+
+/** The numbered lessons; each opens the player. */
+export function LessonList({ lessons, onOpen }: LessonListProps) {
+  return (
+    <Section id="lessons" title="Lessons">
+      {lessons.length === 0 && (
+        <chakra.p color="text.muted">
+          No lessons yet. They appear here as soon as they are published.
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none">
+        {lessons.map((lesson, index) => (
+          <chakra.li key={lesson.id} borderTopWidth="1px" _last={{ borderBottomWidth: '1px' }}>
+            <LessonRow lesson={lesson} number={index + 1} onOpen={() => onOpen(index)} />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Section>
+  );
+}
+
+interface LessonRowProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+  readonly onOpen: () => void;
+}
+
+function LessonRow({ lesson, number, onOpen }: LessonRowProps) {
+  return (
+    <chakra.button
+      type="button"
+      onClick={onOpen}
+      className="group"
+      display="flex"
+      w="full"
+      gap={{ base: '4', md: '6' }}
+      py="4"
+      alignItems="flex-start"
+      textAlign="start"
+      cursor="pointer"
+      borderRadius="sm"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.span textStyle="subtitle" color="text.subtle" w="6" flexShrink={0}>
+        {number}
+      </chakra.span>
+      <Flex as="span" direction="column" gap="1" flex="1" minW="0">
+        <chakra.span
+          textStyle="subtitle"
+          overflowWrap="anywhere"
+          _groupHover={{ color: 'accent.text' }}
+        >
+          {lesson.title}
+        </chakra.span>
+        {lesson.description && (
+          <chakra.span textStyle="small" color="text.muted" maxW="prose" lineClamp={3}>
+            {lesson.description}
+          </chakra.span>
+        )}
+      </Flex>
+      <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
+        {lesson.duration}
+        {lesson.locked ? (
+          <>
+            <Lock size="1.1em" aria-hidden />
+            <chakra.span srOnly>Sign in to watch</chakra.span>
+          </>
+        ) : (
+          <Play size="1.1em" aria-hidden />
+        )}
+      </Flex>
+    </chakra.button>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
+
+interface HeroProps {
+  /** Where learning starts: the first course there is. */
+  readonly startPath: string;
+}
+
+export function Hero({ startPath }: HeroProps) {
+  return (
+    <Grid
+      as="section"
+      aria-labelledby="hero"
+      templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }}
+      gap={{ base: '8', lg: '12' }}
+      alignItems="stretch"
+      pt={{ base: '8', lg: '12' }}
+      pb={{ base: '10', lg: '16' }}
+    >
+      <Flex direction="column" gap={{ base: '6', lg: '8' }} gridColumn={{ lg: '1 / 9' }}>
+        <chakra.h1 id="hero" textStyle="hero">
+          300 hours of courses for people who design and build
+        </chakra.h1>
+        <chakra.p textStyle="lead" color="text.muted" maxW="measure">
+          Video courses, tutorials and livestreams for designers and developers, from the first
+          sketch to the shipped product.
+        </chakra.p>
+        <Flex gap="3" wrap="wrap">
+          <ButtonLink to={startPath} size="lg">
+            Start learning
+          </ButtonLink>
+          <ButtonLink to="/pricing" size="lg" look="outline">
+            See pricing
+          </ButtonLink>
+        </Flex>
+      </Flex>
+      <chakra.div
+        gridColumn={{ lg: '9 / -1' }}
+        borderRadius="lg"
+        overflow="hidden"
+        minH={{ base: '32', lg: 'full' }}
+        maxH={{ base: '32', lg: 'none' }}
+        position="relative"
+      >
+        <CoverArt seed="atelier" columns={4} rows={6} position="absolute" inset="0" />
+      </chakra.div>
+    </Grid>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+import { actionsOf, pressKey } from './video-actions.ts';
+
+/** Player keys work anywhere in the dialog that the player is in, except where one is typing. */
+export function useVideoKeys(
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!video.current || !frame.current || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      const key = event.key.toLowerCase();
+      if (belongsElsewhere(event.target, key, frame.current)) return;
+      const actions = actionsOf(video.current, frame.current);
+      if (pressKey(key, video.current, actions)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [video, frame]);
+}
+
+function belongsElsewhere(target: EventTarget | null, key: string, frame: HTMLElement): boolean {
+  if (!(target instanceof HTMLElement)) return true;
+  const dialog = '[role="dialog"]';
+  if (target !== document.body && target.closest(dialog) !== frame.closest(dialog)) return true;
+  if (key === ' ') return target.closest('button, a, select') !== null;
+  return target.closest('select, textarea, input:not([type="range"])') !== null;
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface VideoState {
+  readonly playing: boolean;
+  readonly waiting: boolean;
+  readonly failed: boolean;
+  /** Seconds. */
+  readonly time: number;
+  readonly duration: number;
+  readonly muted: boolean;
+  readonly volume: number;
+  readonly rate: number;
+}
+
+const initial: VideoState = {
+  playing: false,
+  waiting: true,
+  failed: false,
+  time: 0,
+  duration: 0,
+  muted: false,
+  volume: 1,
+  rate: 1,
+};
+
+const events = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'canplay',
+  'ended',
+  'error',
+  'emptied',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'volumechange',
+  'ratechange',
+] as const;
+
+/** Mirrors what a video element does into state that controls can be drawn from. */
+export function useVideo(video: RefObject<HTMLVideoElement | null>): VideoState {
+  const [state, setState] = useState(initial);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const read = () =>
+      setState({
+        playing: !element.paused && !element.ended,
+        waiting: element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.error,
+        failed: element.error !== null,
+        time: element.currentTime,
+        duration: Number.isFinite(element.duration) ? element.duration : 0,
+        muted: element.muted || element.volume === 0,
+        volume: element.volume,
+        rate: element.playbackRate,
+      });
+    for (const event of events) element.addEventListener(event, read);
+    read();
+    return () => {
+      for (const event of events) element.removeEventListener(event, read);
+    };
+  }, [video]);
+
+  return state;
+}

@@ -1,0 +1,74 @@
+/** What can be done to a video, by button or by key. */
+export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
+  return {
+    toggle: () => {
+      // A refused start (no gesture yet, no data) is shown by the button staying as it is.
+      if (video.paused) video.play().catch(() => undefined);
+      else video.pause();
+    },
+    seekTo: (seconds: number) => {
+      const end = Number.isFinite(video.duration) ? video.duration : 0;
+      video.currentTime = Math.min(Math.max(seconds, 0), end);
+    },
+    seekBy: (seconds: number) => {
+      const end = Number.isFinite(video.duration) ? video.duration : 0;
+      video.currentTime = Math.min(Math.max(video.currentTime + seconds, 0), end);
+    },
+    toggleMute: () => {
+      video.muted = !video.muted;
+      if (!video.muted && video.volume === 0) video.volume = 0.5;
+    },
+    setVolume: (volume: number) => {
+      video.volume = Math.min(Math.max(volume, 0), 1);
+      video.muted = video.volume === 0;
+    },
+    setRate: (rate: number) => {
+      video.playbackRate = rate;
+    },
+    toggleFullscreen: () => {
+      const change = document.fullscreenElement
+        ? document.exitFullscreen()
+        : frame.requestFullscreen();
+      change.catch(() => undefined);
+    },
+  };
+}
+
+export type VideoActions = ReturnType<typeof actionsOf>;
+
+/** Does what a key stands for; false when it stands for nothing here. */
+export function pressKey(key: string, video: HTMLVideoElement, actions: VideoActions): boolean {
+  switch (key) {
+    case 'k':
+    case ' ':
+      actions.toggle();
+      return true;
+    case 'j':
+      actions.seekBy(-10);
+      return true;
+    case 'l':
+      actions.seekBy(10);
+      return true;
+    case 'arrowleft':
+      actions.seekBy(-5);
+      return true;
+    case 'arrowright':
+      actions.seekBy(5);
+      return true;
+    case 'arrowup':
+      actions.setVolume(video.volume + 0.1);
+      return true;
+    case 'arrowdown':
+      actions.setVolume(video.volume - 0.1);
+      return true;
+    case 'm':
+      actions.toggleMute();
+      return true;
+    case 'f':
+      actions.toggleFullscreen();
+      return true;
+  }
+  if (!/^\d$/.test(key) || !Number.isFinite(video.duration)) return false;
+  actions.seekTo((video.duration * Number(key)) / 10);
+  return true;
+}

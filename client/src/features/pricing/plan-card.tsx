@@ -1,0 +1,47 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { formatAmount } from '~/shared/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import type { Plan } from './plans.ts';
+
+export function PlanCard({ plan, annual }: { plan: Plan; annual: boolean }) {
+  return (
+    <chakra.article
+      display="flex"
+      flexDirection="column"
+      gap="6"
+      p={{ base: '6', lg: '8' }}
+      bg="surface"
+      borderWidth="1px"
+      borderColor={plan.highlight ? 'accent' : 'border'}
+      borderRadius="lg"
+    >
+      <Flex justify="space-between" align="center" minH="6">
+        <chakra.h3 textStyle="title">{plan.title}</chakra.h3>
+        {plan.badge && annual && <Badge tone="accent">{plan.badge}</Badge>}
+      </Flex>
+      <div>
+        <chakra.p textStyle="price" fontVariantNumeric="tabular-nums" aria-live="polite">
+          {formatAmount(annual ? plan.annualMonthly : plan.monthly)}
+        </chakra.p>
+        <chakra.p mt="2" color="text.muted" textStyle="small">
+          {annual ? plan.annualSubtitle : plan.monthlySubtitle}
+        </chakra.p>
+      </div>
+      <chakra.ul display="flex" flexDirection="column" gap="2.5" listStyleType="none" flex="1">
+        {plan.features.map((feature) => (
+          <chakra.li key={feature} display="flex" gap="3" alignItems="center">
+            <chakra.span color="accent.text" aria-hidden>
+              <Check size="1.1em" />
+            </chakra.span>
+            {feature}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <ButtonLink to="/pricing" look={plan.highlight ? 'solid' : 'outline'} size="lg">
+        {plan.callToAction}
+      </ButtonLink>
+    </chakra.article>
+  );
+}

@@ -1,0 +1,65 @@
+export interface Plan {
+  readonly id: 'free' | 'pro' | 'team';
+  readonly tag: 'BASIC' | 'PRO' | 'TEAM';
+  readonly title: string;
+  /** US dollars a month, a seat for teams. */
+  readonly monthly: number;
+  readonly annualMonthly: number;
+  readonly monthlySubtitle: string;
+  readonly annualSubtitle: string;
+  readonly features: readonly string[];
+  readonly callToAction: string;
+  readonly badge?: string;
+  readonly highlight?: boolean;
+}
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'free',
+    tag: 'BASIC',
+    title: 'Free',
+    monthly: 0,
+    annualMonthly: 0,
+    monthlySubtitle: 'For as long as you like',
+    annualSubtitle: 'For as long as you like',
+    features: ['Free courses', '5 premium videos', 'Notifications', 'Favorites'],
+    callToAction: 'Get Started',
+  },
+  {
+    id: 'pro',
+    tag: 'PRO',
+    title: 'Pro',
+    monthly: 9,
+    annualMonthly: 5,
+    monthlySubtitle: 'Per month, billed monthly',
+    annualSubtitle: 'Per month, billed annually',
+    features: [
+      'All courses and videos',
+      'Source files and ePub',
+      'Certificates and tests',
+      'Premium tutorials',
+      'UI assets and icons',
+      'Commercial license',
+    ],
+    callToAction: 'Upgrade to Pro',
+    badge: 'Save 45%',
+    highlight: true,
+  },
+  {
+    id: 'team',
+    tag: 'TEAM',
+    title: 'Teams',
+    monthly: 29,
+    annualMonthly: 15,
+    monthlySubtitle: 'Per seat per month, billed monthly',
+    annualSubtitle: 'Per seat per month, billed annually',
+    features: [
+      'Everything in Pro',
+      'User seats',
+      'Subscription management',
+      'Team progress dashboard',
+      'Priority support',
+    ],
+    callToAction: 'Build Team Plan',
+  },
+];

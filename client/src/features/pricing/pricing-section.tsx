@@ -1,0 +1,41 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Segments } from '~/shared/ui/segments.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { plans } from './plans.ts';
+
+const periods = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annual' },
+] as const;
+
+/** The three plans, priced by month or by year. */
+export function PricingSection() {
+  const [period, setPeriod] = useState<'monthly' | 'annual'>('annual');
+  return (
+    <chakra.section aria-labelledby="pricing">
+      <Flex
+        wrap="wrap"
+        gap="6"
+        align="flex-end"
+        justify="space-between"
+        mb={{ base: '8', lg: '12' }}
+      >
+        <div>
+          <chakra.h2 id="pricing" textStyle="display">
+            Pricing
+          </chakra.h2>
+          <chakra.p textStyle="lead" color="text.muted" mt="3" maxW="measure">
+            Start for nothing. An annual plan saves 47%.
+          </chakra.p>
+        </div>
+        <Segments label="Billing period" options={periods} value={period} onChange={setPeriod} />
+      </Flex>
+      <Grid templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} annual={period === 'annual'} />
+        ))}
+      </Grid>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,24 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+export const tagTypes = ['Session', 'Admin', 'Course', 'Category', 'Instructor'] as const;
+
+/** The one API of the app. Features inject their endpoints into it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+});
+
+type Tag = (typeof tagTypes)[number];
+
+/** The tag of a whole list; each entity of it has a tag of its own besides. */
+export function listTag<T extends Tag>(type: T) {
+  return { type, id: 'LIST' as const };
+}
+
+export function listTags<T extends Tag>(type: T, rows: readonly { id: string }[] | undefined) {
+  return [listTag(type), ...(rows ?? []).map(({ id }) => ({ type, id }))];
+}

@@ -1,0 +1,72 @@
+import type { Operation, OutputOf, RequestOf } from '@atelier/contracts/operation';
+import type { ApiRequest } from './request.ts';
+
+/** What the client passes: the operation's request, with the chosen files in place of references. */
+export type ArgsOf<Op extends Operation> = Omit<RequestOf<Op>, 'files'> & FilesOf<Op>;
+
+type FilesOf<Op> = Op extends { files: infer Files }
+  ? { files?: { readonly [Name in keyof Files]?: File | null } }
+  : unknown;
+
+/**
+ * Method and path of an operation. They are checked against the contract by type alone,
+ * so that the schemas behind it stay out of the browser.
+ */
+export interface RouteOf<Op extends Operation> {
+  readonly method: Op['method'];
+  readonly path: Op['path'];
+}
+
+/** An RTK Query endpoint definition, typed by the contract: arguments in, the success body out. */
+export function endpoint<Op extends Operation>(route: RouteOf<Op>) {
+  return {
+    query: (args: ArgsOf<Op>): ApiRequest => requestOf(route, args),
+    transformResponse: (body: unknown) => body as OutputOf<Op>,
+  };
+}
+
+/**
+ * Path parameters go into the path, the rest of a read into the query string, the rest of a write
+ * into JSON, or into a form when the caller passes `files` (even none: the call is then multipart).
+ */
+export function requestOf(
+  { method, path }: { readonly method: ApiRequest['method']; readonly path: string },
+  args: object,
+): ApiRequest {
+  const { files, ...rest } = args as Record<string, unknown> & { files?: Record<string, unknown> };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  if (method === 'GET') return { method, path: withQuery(filled, rest) };
+  if (files) return { method, path: filled, body: formOf(rest, files) };
+  return Object.keys(rest).length > 0
+    ? { method, path: filled, body: rest }
+    : { method, path: filled };
+}
+
+function withQuery(path: string, values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) query.set(name, wireText(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function formOf(values: Record<string, unknown>, files: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) form.set(name, wireText(value));
+  }
+  // Files come last: the server has read every field by the time the long part starts.
+  for (const [name, file] of Object.entries(files)) {
+    if (file instanceof File) form.set(name, file);
+  }
+  return form;
+}
+
+/** Booleans travel as 1 or 0. */
+function wireText(value: unknown): string {
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
+}

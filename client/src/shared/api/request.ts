@@ -1,0 +1,26 @@
+import type { ApiError } from './api-error.ts';
+
+/** One call, ready to be sent. `path` is below `/api`, its parameters filled in. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: FormData | Readonly<Record<string, unknown>>;
+}
+
+export type ApiReply = { data: unknown } | { error: ApiError };
+
+/** Reads an answer's text; anything that is not the API's JSON counts as no body. */
+export function replyOf(status: number, text: string): ApiReply {
+  const body = parse(text);
+  if (status >= 200 && status < 300) return { data: body };
+  const isOurs = typeof body === 'object' && body !== null && 'code' in body;
+  return { error: { status, body: isOurs ? (body as ApiError['body']) : null } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorMode = 'light' | 'dark';
+
+const key = 'color-mode';
+const listeners = new Set<() => void>();
+const systemPrefersLight = window.matchMedia('(prefers-color-scheme: light)');
+
+/** `public/theme.js` has set the class before the first paint; from then on it is kept here. */
+function currentMode(): ColorMode {
+  return document.documentElement.classList.contains('light') ? 'light' : 'dark';
+}
+
+function apply(mode: ColorMode): void {
+  const { classList } = document.documentElement;
+  classList.remove('light', 'dark');
+  classList.add(mode);
+  for (const listener of listeners) listener();
+}
+
+/** Chooses a mode for good; until then the system's preference leads. */
+export function setColorMode(mode: ColorMode): void {
+  localStorage.setItem(key, mode);
+  apply(mode);
+}
+
+systemPrefersLight.addEventListener('change', ({ matches }) => {
+  if (!localStorage.getItem(key)) apply(matches ? 'light' : 'dark');
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(subscribe, currentMode);
+}

@@ -1,0 +1,54 @@
+import type { ImageVariant } from '@atelier/contracts/assets';
+import { chakra } from '@chakra-ui/react';
+import { pigmentsOf } from './cover-art.tsx';
+import { Picture } from './picture.tsx';
+
+interface AvatarProps {
+  readonly name: string;
+  readonly src: string | null | undefined;
+  readonly variants?: readonly ImageVariant[] | undefined;
+  readonly size?: '8' | '10' | '16';
+}
+
+/** A face, or the initials on a pigment of their own. Always beside the name, so it stays silent. */
+export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
+  const { ground, ink } = pigmentsOf(name);
+  const fallback = (
+    <chakra.span
+      aria-hidden
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink={0}
+      boxSize={size}
+      borderRadius="pill"
+      bg={`pigment.${ground}`}
+      color={`pigment.${ink}`}
+      textStyle={size === '16' ? 'subtitle' : 'note'}
+      fontWeight="semibold"
+    >
+      {initialsOf(name)}
+    </chakra.span>
+  );
+  return (
+    <Picture
+      src={src}
+      variants={variants}
+      alt=""
+      sizes={`${Number(size) / 4}rem`}
+      fallback={fallback}
+      boxSize={size}
+      borderRadius="pill"
+      flexShrink={0}
+    />
+  );
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,146 @@
+import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+const recipe = defineSlotRecipe({
+  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      bg: 'backdrop',
+      zIndex: 'popover',
+      _open: { animationName: 'fade-in', animationDuration: 'base' },
+      _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'popover',
+      display: 'flex',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      p: { base: '3', md: '8' },
+    },
+    content: {
+      position: 'relative',
+      m: 'auto',
+      w: 'full',
+      bg: 'surface.raised',
+      color: 'text',
+      borderRadius: 'lg',
+      boxShadow: 'overlay',
+      _open: {
+        animationName: 'rise',
+        animationDuration: 'base',
+        animationTimingFunction: 'out',
+      },
+      _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+    },
+    title: { textStyle: 'title' },
+    description: { color: 'text.muted' },
+    body: { p: { base: '5', md: '8' } },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: 'form' } },
+      md: { content: { maxW: 'dialog' } },
+      lg: { content: { maxW: 'editor' } },
+      xl: { content: { maxW: 'page' } },
+    },
+    motionPreset: {
+      entrance: { content: { _open: { animationDuration: 'entrance' } } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+// Chakra's own names of the variant do not include ours.
+const entrance = { motionPreset: 'entrance' } as object;
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** An alert dialog asks for an answer: no close button, a click outside does not count. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Lays the content out itself, up to the edges, with the heading where it wants it. */
+  readonly bare?: boolean;
+  /** Takes its time to appear. */
+  readonly entrance?: boolean;
+}
+
+/** A dialog that keeps focus inside, closes on Escape or a click outside and gives focus back. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, size, role = 'dialog', bare } = props;
+  const isAlert = role === 'alertdialog';
+  const heading = (
+    <chakra.div mb="6" pe={isAlert ? '0' : '12'}>
+      <ChakraDialog.Title asChild>
+        <h2>{title}</h2>
+      </ChakraDialog.Title>
+      {description && <ChakraDialog.Description mt="2">{description}</ChakraDialog.Description>}
+    </chakra.div>
+  );
+  return (
+    <ChakraDialog.Root
+      recipe={recipe}
+      size={size}
+      {...(props.entrance && entrance)}
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      role={role}
+      closeOnInteractOutside={!isAlert}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            {bare ? (
+              children
+            ) : (
+              <ChakraDialog.Body>
+                {heading}
+                {children}
+              </ChakraDialog.Body>
+            )}
+            {!isAlert && <CloseButton />}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+function CloseButton() {
+  return (
+    <ChakraDialog.CloseTrigger asChild>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Close"
+        position="absolute"
+        top={{ base: '3', md: '5' }}
+        insetEnd={{ base: '3', md: '5' }}
+        zIndex="raised"
+      >
+        <X aria-hidden />
+      </Button>
+    </ChakraDialog.CloseTrigger>
+  );
+}
+
+/** The heading of a bare dialog, wherever it stands. */
+export function DialogTitle({ children }: { children: ReactNode }) {
+  return (
+    <ChakraDialog.Title asChild>
+      <h2>{children}</h2>
+    </ChakraDialog.Title>
+  );
+}

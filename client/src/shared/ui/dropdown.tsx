@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { type MenuName, menuToggled, overlaysClosed, selectOpenOverlay } from '../overlays.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import { Button } from './button.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+interface DropdownProps {
+  readonly name: MenuName;
+  /** What the button shows. */
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly iconOnly?: boolean;
+  /** `menu`: a list of items walked by arrow keys. `panel`: anything else. */
+  readonly kind?: 'menu' | 'panel';
+  readonly children: ReactNode;
+}
+
+/** A button with something below it. Opening it closes whatever else is open. */
+export function Dropdown(props: DropdownProps) {
+  const { name, trigger, label, iconOnly, kind = 'menu', children } = props;
+  const dispatch = useAppDispatch();
+  const open = useSelector(selectOpenOverlay) === name;
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const dismiss = useCallback(
+    (by: 'escape' | 'outside') => {
+      dispatch(overlaysClosed());
+      if (by === 'escape') root.current?.querySelector('button')?.focus();
+    },
+    [dispatch],
+  );
+  useDismiss(root, open, dismiss);
+
+  useEffect(() => {
+    if (open) focusables(panel.current)[0]?.focus();
+  }, [open]);
+
+  return (
+    <chakra.div ref={root} position="relative">
+      <Button
+        look="quiet"
+        size={iconOnly ? 'icon' : 'sm'}
+        aria-label={iconOnly ? label : undefined}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-haspopup={kind === 'menu' ? 'menu' : 'dialog'}
+        onClick={() => dispatch(menuToggled(name))}
+      >
+        {trigger}
+      </Button>
+      {open && (
+        <chakra.div
+          ref={panel}
+          id={id}
+          role={kind === 'menu' ? 'menu' : 'dialog'}
+          aria-label={label}
+          onKeyDown={kind === 'menu' ? walk : undefined}
+          onClick={(event) => {
+            if ((event.target as HTMLElement).closest('a, [role^=menuitem]')) {
+              dispatch(overlaysClosed());
+            }
+          }}
+          position="absolute"
+          top="calc(100% + {spacing.2})"
+          insetEnd="0"
+          zIndex="popover"
+          minW={kind === 'menu' ? 'menu' : 'panel'}
+          p="2"
+          bg="surface.raised"
+          borderWidth="1px"
+          borderRadius="md"
+          boxShadow="overlay"
+          animationName="fade-in"
+          animationDuration="fast"
+        >
+          {children}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+function focusables(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem], input, a, button') ?? [])];
+}
+
+/** Arrow keys, Home and End move through a menu and go round at its ends. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const items = focusables(event.currentTarget);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  items[target]?.focus();
+}

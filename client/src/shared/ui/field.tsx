@@ -1,0 +1,116 @@
+import { chakra, defineRecipe, Flex } from '@chakra-ui/react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useFieldError } from './form.tsx';
+
+const controlRecipe = defineRecipe({
+  base: {
+    w: 'full',
+    minH: '11',
+    px: '3',
+    py: '2',
+    bg: 'surface',
+    color: 'text',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    textStyle: 'body',
+    transitionProperty: 'border-color',
+    transitionDuration: 'fast',
+    _hover: { borderColor: 'text' },
+    _focusVisible: { borderColor: 'focus', outlineOffset: '0' },
+    _invalid: { borderColor: 'danger' },
+    _disabled: { opacity: 0.6 },
+  },
+});
+
+const InputControl = chakra('input', controlRecipe);
+const TextareaControl = chakra('textarea', controlRecipe);
+const SelectControl = chakra('select', controlRecipe);
+
+interface FieldShape {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Label above, hint and error below, wired together for screen readers. */
+function useFieldParts({ name, label, hint }: FieldShape, required?: boolean) {
+  const id = useId();
+  const error = useFieldError(name);
+  const control = {
+    id,
+    name,
+    required,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  };
+  const frame = (input: ReactNode) => (
+    <Flex direction="column" gap="1.5" minW="0" flex="1">
+      <chakra.label htmlFor={id} textStyle="control">
+        {label}
+        {!required && (
+          <chakra.span color="text.subtle" fontWeight="regular">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
+      </chakra.label>
+      {input}
+      {hint && (
+        <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle">
+          {hint}
+        </chakra.p>
+      )}
+      {error && (
+        <chakra.p id={`${id}-error`} textStyle="note" color="danger">
+          {error}
+        </chakra.p>
+      )}
+    </Flex>
+  );
+  return { control, frame };
+}
+
+type InputFieldProps = FieldShape & ComponentProps<typeof InputControl>;
+
+export function InputField({ name, label, hint, required, ...rest }: InputFieldProps) {
+  const { control, frame } = useFieldParts({ name, label, hint }, required);
+  return frame(<InputControl {...rest} {...control} />);
+}
+
+type TextareaFieldProps = FieldShape & ComponentProps<typeof TextareaControl>;
+
+export function TextareaField({ name, label, hint, required, ...rest }: TextareaFieldProps) {
+  const { control, frame } = useFieldParts({ name, label, hint }, required);
+  return frame(<TextareaControl rows={3} resize="vertical" {...rest} {...control} />);
+}
+
+type SelectFieldProps = FieldShape & ComponentProps<typeof SelectControl>;
+
+export function SelectField({ name, label, hint, required, ...rest }: SelectFieldProps) {
+  const { control, frame } = useFieldParts({ name, label, hint }, required);
+  return frame(<SelectControl {...rest} {...control} />);
+}
+
+interface CheckFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultChecked?: boolean;
+}
+
+export function CheckField({ name, label, defaultChecked }: CheckFieldProps) {
+  return (
+    <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="8" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        name={name}
+        defaultChecked={defaultChecked}
+        boxSize="5"
+        accentColor="accent"
+        flexShrink={0}
+      />
+      <chakra.span textStyle="control">{label}</chakra.span>
+    </chakra.label>
+  );
+}

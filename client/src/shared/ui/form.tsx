@@ -1,0 +1,72 @@
+import type { FieldError } from '@atelier/contracts/errors';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+const FormErrors = createContext<ReadonlyMap<string, string>>(new Map());
+
+export function useFieldError(name: string): string | undefined {
+  return useContext(FormErrors).get(name);
+}
+
+type Outcome = readonly FieldError[] | undefined;
+
+interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> {
+  /** Sends the values. What it returns is shown beside the fields; the form keeps what was typed. */
+  readonly onSubmit: (values: FormData) => Outcome | undefined | Promise<Outcome | undefined>;
+}
+
+/** A form that shows each error beside its field, focuses the first and announces how many. */
+export function Form({ onSubmit, children, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+
+  useEffect(() => {
+    const [first] = controlsOf(form.current).filter(({ name }) => errors.has(name));
+    first?.focus();
+  }, [errors]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const invalid = controlsOf(event.currentTarget).filter((control) => !control.validity.valid);
+    if (invalid.length > 0) {
+      setErrors(new Map(invalid.map((control) => [control.name, control.validationMessage])));
+      return;
+    }
+    const fields = await onSubmit(new FormData(event.currentTarget));
+    setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
+  };
+
+  const forget = (event: FormEvent) => {
+    const { name } = event.target as HTMLInputElement;
+    if (!errors.has(name)) return;
+    const rest = new Map(errors);
+    rest.delete(name);
+    setErrors(rest);
+  };
+
+  return (
+    <chakra.form ref={form} noValidate onSubmit={submit} onInput={forget} {...rest}>
+      <FormErrors value={errors}>{children}</FormErrors>
+      <VisuallyHidden role="status">
+        {errors.size > 0 && `Please check: ${[...errors.values()].join('. ')}`}
+      </VisuallyHidden>
+    </chakra.form>
+  );
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is Control =>
+      'validity' in element && 'name' in element && element.name !== '',
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+const menuItemRecipe = defineRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    w: 'full',
+    minH: '10',
+    px: '3',
+    py: '2',
+    borderRadius: 'sm',
+    textStyle: 'control',
+    textAlign: 'start',
+    textDecoration: 'none',
+    color: 'text',
+    cursor: 'pointer',
+    _hover: { bg: 'surface.inset' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '& svg': { boxSize: '1.15em', color: 'text.muted' },
+  },
+});
+
+/** Entries of a menu: reached by arrow keys, not by Tab. */
+export const MenuLink = chakra(Link, menuItemRecipe, {
+  defaultProps: { role: 'menuitem', tabIndex: -1 },
+});
+export const MenuButton = chakra('button', menuItemRecipe, {
+  defaultProps: { type: 'button', role: 'menuitem', tabIndex: -1 },
+});
+
+export const MenuDivider = chakra('hr', {
+  base: { my: '2', borderColor: 'border', borderTopWidth: '1px' },
+});
+
+/** The same look outside of a menu, in ordinary Tab order. */
+export const PanelLink = chakra(Link, menuItemRecipe);
+export const PanelButton = chakra('button', menuItemRecipe, { defaultProps: { type: 'button' } });

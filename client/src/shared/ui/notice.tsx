@@ -1,0 +1,40 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Offers to try once more. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly action?: ReactNode;
+  readonly tone?: 'empty' | 'error';
+}
+
+/** Says that there is nothing, or what went wrong, and what to do next. */
+export function Notice({ title, children, onRetry, action, tone = 'empty' }: NoticeProps) {
+  return (
+    <Flex
+      direction="column"
+      align="flex-start"
+      gap="4"
+      py="12"
+      role={tone === 'error' ? 'alert' : undefined}
+    >
+      <chakra.p textStyle="title" maxW="measure">
+        {title}
+      </chakra.p>
+      {children && (
+        <chakra.div color="text.muted" maxW="measure">
+          {children}
+        </chakra.div>
+      )}
+      {onRetry && (
+        <Button look="outline" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {action}
+    </Flex>
+  );
+}

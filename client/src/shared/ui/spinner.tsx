@@ -1,0 +1,26 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+
+const Ring = chakra('span', {
+  base: {
+    display: 'inline-block',
+    boxSize: '8',
+    borderWidth: '2px',
+    borderColor: 'border.strong',
+    borderTopColor: 'accent',
+    borderRadius: 'pill',
+    animationName: 'spin',
+    animationDuration: 'entrance',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+  },
+});
+
+/** A wait without a known shape, announced by its label. */
+export function Spinner({ label, minH = '40dvh' }: { label: string; minH?: string }) {
+  return (
+    <Flex role="status" align="center" justify="center" minH={minH}>
+      <Ring aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Flex>
+  );
+}

@@ -1,0 +1,32 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+const textLinkRecipe = defineRecipe({
+  base: {
+    color: 'inherit',
+    transitionProperty: 'color, text-decoration-color',
+    transitionDuration: 'fast',
+    borderRadius: 'sm',
+  },
+  variants: {
+    look: {
+      quiet: { textDecoration: 'none', _hover: { color: 'text' } },
+      title: {
+        textDecoration: 'none',
+        _hover: { textDecoration: 'underline', textDecorationThickness: '0.06em' },
+        textUnderlineOffset: '0.14em',
+      },
+      underlined: {
+        color: 'text',
+        textDecoration: 'underline',
+        textDecorationColor: 'accent.text',
+        textUnderlineOffset: '0.25em',
+        _hover: { color: 'accent.text' },
+      },
+    },
+  },
+  defaultVariants: { look: 'quiet' },
+});
+
+export const TextLink = chakra(Link, textLinkRecipe);
+export const ExternalLink = chakra('a', textLinkRecipe);
