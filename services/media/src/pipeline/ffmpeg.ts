@@ -1,6 +1,6 @@
 import fluentFfmpeg from 'fluent-ffmpeg';
 import { type ChildOutcome, runChild } from './child-process.ts';
-import { diagnose, tellsOfTrouble } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
 import { TransientMediaError } from './errors.ts';
 
 /** A video in the object store, by an address that answers range requests. */
@@ -16,6 +16,8 @@ export interface MediaTools {
   ffmpegPath: string;
   ffprobePath: string;
   threads: number;
+  /** A conversion asks a store that hung up again, after pauses of 0, 1, 3, 7… s up to this. */
+  longestPauseSeconds: number;
 }
 
 export interface RunOptions {
@@ -57,7 +59,13 @@ export interface EncodeRequest {
 const demuxers = 'mov,matroska,avi,mpegts,flv,ogg,mpeg,asf';
 // 8192 × 4352: what the highest level of H.264 allows. It bounds the memory of a decoder.
 const maxPixels = 8192 * 4352;
-const defaults: MediaTools = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', threads: 2 };
+const defaults: MediaTools = {
+  ffmpegPath: 'ffmpeg',
+  ffprobePath: 'ffprobe',
+  threads: 2,
+  // Half a minute in all: a store that restarts must not cost an hour of encoding.
+  longestPauseSeconds: 15,
+};
 
 /**
  * What ffprobe says of container and streams, as parsed JSON (`format`, `streams`).
@@ -66,7 +74,7 @@ const defaults: MediaTools = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', thr
  */
 export async function describe(input: MediaInput, options: RunOptions = {}): Promise<unknown> {
   const outcome = await ffprobe(input, options, ['-show_format', '-show_streams', '-of', 'json']);
-  const error = diagnose(outcome, input.url, 'The file is not a video.');
+  const error = diagnose(outcome, { url: input.url, reason: 'The file is not a video.' });
   if (error) throw error;
   return JSON.parse(outcome.stdout.toString('utf8'));
 }
@@ -92,11 +100,9 @@ export async function readPackets(
   };
   const args = [...interval, '-show_entries', entries, '-of', 'csv=p=0'];
   const outcome = await ffprobe(input, options, args, onStdoutLine);
-  if (outcome.timedOut || tellsOfTrouble(outcome.stderr)) {
-    throw new TransientMediaError('Reading the packets of the video failed', {
-      detail: outcome.stderr.replaceAll(input.url, '<input>').slice(-2000),
-    });
-  }
+  const error = diagnose(outcome, { url: input.url, reason: 'The packets cannot be read.' });
+  // That a file breaks off is what its readers want to find out.
+  if (error instanceof TransientMediaError) throw error;
 }
 
 /**
@@ -126,7 +132,8 @@ export async function grabFrame(
     signal: options.signal,
     maxStdoutBytes: size,
   });
-  const error = diagnose(outcome, input.url, 'The pictures of the video cannot be decoded.');
+  const reason = 'The pictures of the video cannot be decoded.';
+  const error = diagnose(outcome, { url: input.url, reason, known: true });
   if (error) throw error;
   return outcome.stdout.length === size ? outcome.stdout : null;
 }
@@ -144,12 +151,11 @@ export async function encode(
   request: EncodeRequest,
   options: RunOptions = {},
 ): Promise<void> {
-  const { ffmpegPath, threads } = { ...defaults, ...options.tools };
+  const { ffmpegPath, threads, longestPauseSeconds } = { ...defaults, ...options.tools };
   const command = fluentFfmpeg(input.url)
     .inputOptions(...quiet, '-nostdin', '-threads', String(threads))
     .inputOptions('-max_pixels', String(maxPixels), ...guards(input))
-    // A store that restarts must not cost an hour of encoding: tries after 0, 1, 3 and 7 seconds.
-    .inputOptions('-reconnect', '1', '-reconnect_delay_max', '7')
+    .inputOptions('-reconnect', '1', '-reconnect_delay_max', String(longestPauseSeconds))
     .outputOptions('-threads', String(threads), '-filter_threads', String(threads))
     .outputOptions(...request.options)
     .outputOptions('-progress', 'pipe:1', '-nostats', '-stats_period', '0.5')
@@ -167,11 +173,13 @@ export async function encode(
       request.onProgress?.(fraction);
     },
   });
-  const error = diagnose(outcome, input.url, 'The video cannot be converted.');
+  const reason = 'The video cannot be converted.';
+  const error = diagnose(outcome, { url: input.url, reason, known: true, persistent: true });
   if (error) throw error;
 }
 
-const quiet = ['-hide_banner', '-loglevel', 'error'];
+// ffmpeg only warns when the store answers a request with an error.
+const quiet = ['-hide_banner', '-loglevel', 'warning'];
 
 /** Input options that keep ffmpeg to this one address and to real videos. */
 function guards(input: MediaInput): string[] {

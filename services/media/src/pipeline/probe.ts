@@ -1,4 +1,4 @@
-import { UnusableMediaError } from './errors.ts';
+import { TransientMediaError, UnusableMediaError } from './errors.ts';
 import { type Container, containers, type MediaFacts } from './facts.ts';
 import { describe, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { type ProbedStream, probedSchema } from './ffprobe-output.ts';
@@ -91,8 +91,11 @@ async function factsOf(
 function explain(error: unknown, layout: Layout): unknown {
   if (!(error instanceof UnusableMediaError) || layout.family === 'other') return error;
   if (isPicture(layout)) return new UnusableMediaError('The file is a picture, not a video.');
-  if (layout.family === 'iso' && layout.indexPosition === 'none' && isMovie(layout)) {
+  if (layout.family === 'iso' && !hasIndex(layout) && isMovie(layout)) {
     return new UnusableMediaError('The video is truncated: its index is missing.', error);
+  }
+  if (layout.family === 'iso' && /moov atom not found/.test(error.detail) && hasIndex(layout)) {
+    return new TransientMediaError('The index of the video could not be read', error);
   }
   if (layout.ending === 'cut') {
     return new UnusableMediaError('The video is truncated.', error);
@@ -103,6 +106,10 @@ function explain(error: unknown, layout: Layout): unknown {
 // Major brands of HEIF and AVIF pictures and their sequences' covers (ISO/IEC 23008-12).
 function isPicture(layout: Layout): boolean {
   return layout.family === 'iso' && /^(hei[cxms]|mif1|avif)$/.test(layout.brand);
+}
+
+function hasIndex(layout: Layout): boolean {
+  return layout.indexPosition !== 'none';
 }
 
 function isMovie(layout: Layout): boolean {

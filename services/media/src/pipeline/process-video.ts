@@ -82,7 +82,12 @@ function assertLength(facts: MediaFacts, maxSeconds: number): void {
   // Half a second of grace: sound tends to run a little longer than the pictures.
   if (facts.durationSeconds <= maxSeconds + 0.5) return;
   const hours = maxSeconds / 3600;
-  const limit = hours >= 1 ? `${+hours.toFixed(1)} hours` : `${Math.round(maxSeconds)} seconds`;
+  const limit =
+    hours === 1
+      ? '1 hour'
+      : hours > 1
+        ? `${+hours.toFixed(1)} hours`
+        : `${Math.round(maxSeconds)} seconds`;
   throw new UnusableMediaError(`The video is longer than ${limit}.`);
 }
 

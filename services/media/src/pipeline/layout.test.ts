@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { readLayout } from './layout.ts';
+import type { RangeReader } from './range-reader.ts';
+
+function readerOf(file: Buffer): RangeReader {
+  return {
+    bytes: file.length,
+    read: async (offset, length) => file.subarray(offset, offset + length),
+  };
+}
+
+function box(type: string, content = 0, stated = content + 8): Buffer {
+  const bytes = Buffer.alloc(content + 8);
+  bytes.writeUInt32BE(stated, 0);
+  bytes.write(type, 4, 'latin1');
+  return bytes;
+}
+
+function ftyp(brand = 'isom'): Buffer {
+  const bytes = box('ftyp', 8);
+  bytes.write(brand, 8, 'latin1');
+  return bytes;
+}
+
+const layoutOf = (...parts: Buffer[]) => readLayout(readerOf(Buffer.concat(parts)));
+
+describe('the outermost boxes of an MP4', () => {
+  test('tell where the index lies', async () => {
+    expect(await layoutOf(ftyp(), box('moov', 20), box('mdat', 50))).toEqual({
+      family: 'iso',
+      brand: 'isom',
+      indexPosition: 'front',
+      ending: 'whole',
+    });
+    expect(await layoutOf(ftyp(), box('free'), box('mdat', 50), box('moov', 20))).toMatchObject({
+      indexPosition: 'end',
+      ending: 'whole',
+    });
+    expect(
+      await layoutOf(ftyp(), box('moov', 20), box('moof', 9), box('mdat', 50), box('mfra', 4)),
+    ).toMatchObject({ indexPosition: 'fragmented', ending: 'whole' });
+  });
+
+  test('tell that media or index are cut', async () => {
+    expect(await layoutOf(ftyp(), box('moov', 20), box('mdat', 50, 400))).toMatchObject({
+      indexPosition: 'front',
+      ending: 'cut',
+    });
+    expect(await layoutOf(ftyp(), box('mdat', 50), box('moov', 20, 400))).toMatchObject({
+      indexPosition: 'none',
+      ending: 'cut',
+    });
+    expect(await layoutOf(ftyp(), box('mdat', 50))).toMatchObject({ ending: 'cut' });
+  });
+
+  test('leave the ending open where they do not tell', async () => {
+    const open = { indexPosition: 'front', ending: 'unknown' };
+    const start = [ftyp(), box('moov', 20)];
+    expect(await layoutOf(...start, box('mdat', 50, 0))).toMatchObject(open);
+    expect(await layoutOf(...start, box('mdat', 50), Buffer.alloc(30))).toMatchObject(open);
+    expect(await layoutOf(...start, box('mdat', 50), box('free', 5, 90))).toMatchObject(open);
+  });
+
+  test('may have sizes of 64 bits', async () => {
+    const large = box('mdat', 58, 1);
+    large.writeBigUInt64BE(66n, 8);
+    expect(await layoutOf(ftyp(), large, box('moov', 20))).toMatchObject({
+      indexPosition: 'end',
+      ending: 'whole',
+    });
+    large.writeBigUInt64BE(2n ** 40n, 8);
+    expect(await layoutOf(ftyp(), large, box('moov', 20))).toMatchObject({ ending: 'cut' });
+  });
+});
+
+test('a file of another kind tells nothing', async () => {
+  const nothing = { family: 'other', indexPosition: 'none', ending: 'unknown' };
+  expect(await layoutOf(Buffer.from('Lesson one: how light falls.'))).toMatchObject(nothing);
+  expect(await layoutOf(Buffer.from([1, 2, 3]))).toMatchObject(nothing);
+});
+
+test('a Matroska header that makes no sense tells nothing', async () => {
+  const ebml = Buffer.from('1a45dfa3', 'hex');
+  for (const rest of ['', '00', 'ff', '01ffffffffffffff', '80', '8300000018538067ff']) {
+    expect(await layoutOf(ebml, Buffer.from(rest, 'hex'))).toMatchObject({
+      family: 'matroska',
+      indexPosition: 'none',
+      ending: 'unknown',
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+// biome-ignore lint/style/noRestrictedImports: one generator of test videos serves every level of tests.
+import * as generator from '../../../../../tests/fixtures/media/make-media.ts';
+// biome-ignore lint/style/noRestrictedImports: as above.
+import type { MediaKind } from '../../../../../tests/fixtures/media/recipes.ts';
+
+const run = promisify(execFile);
+
+/** Shared by all runs on a machine: the files depend on nothing but their recipe. */
+const cacheDir = join(tmpdir(), 'atelier-media-fixtures');
+
+export function fixture(kind: MediaKind): Promise<string> {
+  return generator.makeMedia(kind, { dir: cacheDir });
+}
+
+export const disguisedPlaylist = generator.makeDisguisedPlaylist;
+
+/** Makes a folder for the time of a test. */
+export async function makeScratch(): Promise<{ dir: string; remove: () => Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'atelier-pipeline-'));
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+export interface Ffprobed {
+  format: { duration: string; format_name: string };
+  streams: {
+    codec_name: string;
+    codec_type: string;
+    profile: string;
+    width: number;
+    height: number;
+    pix_fmt: string;
+    side_data_list?: { rotation?: number }[];
+  }[];
+}
+
+/** What plain ffprobe says of a local file: the measure of what the pipeline says. */
+export async function ffprobeFile(path: string): Promise<Ffprobed> {
+  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path];
+  const { stdout } = await run('ffprobe', args);
+  return JSON.parse(stdout) as Ffprobed;
+}
