@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Job, type JobName, jobIdOf, jobSchema } from '@atelier/contracts/jobs';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -10,8 +11,11 @@ export function queuePrefix(namespace: string): string {
   return `${namespace}-jobs`;
 }
 
-/** A connection for blocking reads waits for Redis for ever; one for commands answers soon. */
-export function connectRedis(url: string, use: 'commands' | 'blocking'): Redis {
+/**
+ * Resolves with a connection that stands. Later, one for blocking reads waits out an outage and
+ * one for commands says so at once.
+ */
+export async function connectRedis(url: string, use: 'commands' | 'blocking'): Promise<Redis> {
   const redis = new Redis(url, {
     maxRetriesPerRequest: use === 'blocking' ? null : 1,
     enableOfflineQueue: use === 'blocking',
@@ -20,6 +24,8 @@ export function connectRedis(url: string, use: 'commands' | 'blocking'): Redis {
   });
   // Without a listener a lost connection would be an uncaught error; readiness shows it.
   redis.on('error', () => undefined);
+  // BullMQ asks Redis for its version at once and never again if that fails.
+  if (redis.status !== 'ready') await once(redis, 'ready');
   return redis;
 }
 
@@ -32,7 +38,6 @@ export function openQueue(redis: Redis, namespace: string): JobQueue {
   const queue: JobQueue = new Queue(queueName, {
     connection: redis,
     prefix: queuePrefix(namespace),
-    skipWaitingForReady: true,
   });
   queue.on('error', () => undefined);
   return queue;

@@ -10,7 +10,7 @@ import { useRelay } from './relay.ts';
 
 await runProcess('catalog', { ...mongoEnv, ...redisEnv }, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_catalog`, log);
-  const redis = connectRedis(env.REDIS_URL, 'commands');
+  const redis = await connectRedis(env.REDIS_URL, 'commands');
   const queue = openQueue(redis, env.NAMESPACE);
   const relay = new OutboxRelay(queue, log);
   useRelay(relay);

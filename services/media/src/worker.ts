@@ -36,8 +36,8 @@ await runProcess('worker', shape, async (env, log) => {
   const broker = createBroker('worker', env);
   await startBroker(broker, log);
   const store = new ObjectStore(env);
-  const commands = connectRedis(env.REDIS_URL, 'commands');
-  const blocking = connectRedis(env.REDIS_URL, 'blocking');
+  const commands = await connectRedis(env.REDIS_URL, 'commands');
+  const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const queue = openQueue(commands, env.NAMESPACE);
   await mkdir(env.WORK_DIR, { recursive: true });
   await removeAbandoned(env.WORK_DIR);

@@ -1,6 +1,7 @@
 import { assetOperations } from '@atelier/contracts/assets';
 import { type Job, type JobName, jobSchema } from '@atelier/contracts/jobs';
-import { type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
+import { AppError, isOutage } from '@atelier/service-kit/errors';
+import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobContext } from './context.ts';
 import { type ProcessVideo, processVideoJob, reporterOf } from './process-video-job.ts';
 
@@ -14,9 +15,12 @@ const handlers: {
   },
 };
 
+/** Milliseconds until a job is looked at again that met an outage. */
+const outageDelayMs = 3_000;
+
 /**
- * Runs one job of the queue. Asked to stop in the middle, it puts the job back as it was, without
- * counting a try. The last failed try tells the owner.
+ * Runs one job of the queue. Asked to stop in the middle, or while a part of the house is down, it
+ * puts the job back without counting a try. The last failed try tells the owner.
  */
 export async function runJob(
   queued: QueuedJob,
@@ -35,6 +39,11 @@ export async function runJob(
       await queued.moveToWait(token);
       log.info({ event: 'job-put-back' });
       throw new WaitingError();
+    }
+    if (await isHouseDown(error, context)) {
+      await queued.moveToDelayed(Date.now() + outageDelayMs, token);
+      log.warn({ event: 'job-waits-out-outage', error });
+      throw new DelayedError();
     }
     log.warn({ event: 'job-failed', try: queued.attemptsMade + 1, error });
     const isLast = queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
@@ -55,6 +64,21 @@ function dispatch(job: Job, context: JobContext): Promise<void> {
     case 'discard-asset':
       return handlers['discard-asset'](job, context);
   }
+}
+
+/** An outage of ours says nothing about the video: services and the store come back. */
+async function isHouseDown(error: unknown, { store }: JobContext): Promise<boolean> {
+  if (error instanceof UnrecoverableError) return false;
+  if (error instanceof AppError) {
+    return error.errorCode === 'UNAVAILABLE' || error.errorCode === 'TIMEOUT';
+  }
+  return (
+    isOutage(error) ||
+    store.ping().then(
+      () => false,
+      () => true,
+    )
+  );
 }
 
 /** What an admin reads when every try failed for reasons that are not the file's. */

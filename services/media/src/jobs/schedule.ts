@@ -19,11 +19,8 @@ export async function scheduleChores(
   log: Log,
 ): Promise<() => Promise<void>> {
   const prefix = queuePrefix(redis.namespace);
-  const commands = connectRedis(redis.url, 'commands');
-  const blocking = connectRedis(redis.url, 'blocking');
-  await new Promise<void>((resolve) =>
-    commands.status === 'ready' ? resolve() : commands.once('ready', () => resolve()),
-  );
+  const commands = await connectRedis(redis.url, 'commands');
+  const blocking = await connectRedis(redis.url, 'blocking');
   const queue = new Queue(queueName, { connection: commands, prefix });
   queue.on('error', () => undefined);
   for (const [name, { everyMs }] of Object.entries(chores)) {
