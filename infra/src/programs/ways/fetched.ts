@@ -22,7 +22,14 @@ export async function bringNpm(
   if (!spec) throw new Error(`not made for ${platform}`);
   context.detail('downloading');
   await runCommand('npm', [
-    ...['install', '--prefix', context.staging, '--no-save', '--ignore-scripts'],
+    ...[
+      'install',
+      '--prefix',
+      context.staging,
+      '--no-save',
+      '--ignore-scripts',
+      '--fetch-retries=1',
+    ],
     ...['--no-audit', '--no-fund', '--loglevel=error', spec],
   ]);
   const name = spec.slice(0, spec.lastIndexOf('@'));

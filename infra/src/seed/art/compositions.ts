@@ -1,0 +1,137 @@
+import type { Palette } from './palette.ts';
+
+/** Draws one picture on a field of 1600 by 900 as SVG elements. */
+export type Composition = (colours: Palette) => string;
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function circle(x: number, y: number, r: number, fill: string, opacity = 1): string {
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+function box(x: number, y: number, w: number, h: number, r: number, fill: string, opacity = 1) {
+  return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+function quarter(x: number, y: number, size: number, turn: number, fill: string): string {
+  const middle = `${x + size / 2} ${y + size / 2}`;
+  const shape = `M${x} ${y}h${size}a${size} ${size} 0 0 1 ${-size} ${size}z`;
+  return `<path d="${shape}" fill="${fill}" transform="rotate(${turn * 90} ${middle})"/>`;
+}
+
+/** Panels behind each other, one of them lit. */
+const panels: Composition = (c) =>
+  [
+    box(300, 150, 700, 480, 36, c.shade),
+    box(420, 230, 700, 480, 36, c.deep, 0.75),
+    box(540, 310, 760, 500, 36, c.accent),
+    box(610, 390, 300, 40, 20, c.ink, 0.85),
+    box(610, 470, 520, 24, 12, c.ink, 0.35),
+    box(610, 520, 440, 24, 12, c.ink, 0.35),
+    circle(1180, 690, 60, c.light),
+  ].join('');
+
+/** Quarter circles on a grid, like tiles. */
+const tiles: Composition = (c) =>
+  range(32)
+    .map((index) => {
+      const fills = [c.shade, c.accent, c.deep, c.shade, c.accent, c.shade, c.light, c.deep];
+      const fill = fills[(index * 5 + Math.floor(index / 8) * 3) % 8]!;
+      const turn = (index * 7 + Math.floor(index / 8)) % 4;
+      return quarter((index % 8) * 200, 50 + Math.floor(index / 8) * 200, 200, turn, fill);
+    })
+    .join('');
+
+/** A letter-like figure of stems and bowls. */
+const letters: Composition = (c) =>
+  [
+    box(330, 170, 130, 560, 0, c.accent),
+    `<path d="M460 170h150a165 165 0 0 1 0 330H460z" fill="${c.deep}"/>`,
+    circle(610, 335, 70, c.ink),
+    circle(970, 560, 170, c.accent),
+    circle(970, 560, 80, c.ink),
+    box(1140, 390, 110, 340, 0, c.light),
+    box(200, 772, 1200, 6, 3, c.shade),
+    box(200, 384, 1200, 6, 3, c.shade),
+  ].join('');
+
+/** A mark between its construction lines. */
+const mark: Composition = (c) => {
+  const lines = range(7).map((index) => {
+    const at = 150 + index * 100;
+    return `<path d="M500 ${at}h600M${350 + at} 150v600" stroke="${c.shade}" stroke-width="4"/>`;
+  });
+  return [
+    ...lines,
+    `<path d="M500 450a300 300 0 0 1 600 0z" fill="${c.accent}"/>`,
+    `<path d="M500 450a150 150 0 0 0 300 0z" fill="${c.deep}"/>`,
+    `<path d="M800 450a150 150 0 0 0 300 0z" fill="${c.light}"/>`,
+    circle(800, 450, 300, 'none'),
+    `<circle cx="800" cy="450" r="300" fill="none" stroke="${c.accent}" stroke-width="6"/>`,
+  ].join('');
+};
+
+/** Areas of a page grid. */
+const areas: Composition = (c) =>
+  [
+    box(220, 130, 560, 380, 18, c.accent),
+    box(810, 130, 570, 175, 18, c.shade),
+    box(810, 335, 270, 175, 18, c.deep),
+    box(1110, 335, 270, 435, 18, c.shade),
+    box(220, 540, 265, 230, 18, c.shade),
+    box(515, 540, 565, 230, 18, c.deep, 0.7),
+    circle(500, 320, 120, c.ink, 0.28),
+    circle(1245, 552, 70, c.light),
+  ].join('');
+
+/** Two sets and what they share. */
+const unions: Composition = (c) =>
+  [
+    circle(640, 450, 300, c.deep),
+    circle(960, 450, 300, c.accent, 0.92),
+    `<path d="M800 196a300 300 0 0 1 0 508a300 300 0 0 1 0 -508z" fill="${c.light}"/>`,
+    `<path d="M190 190l-70 70v380l70 70M1410 190l70 70v380l-70 70" fill="none" stroke="${c.shade}" stroke-width="26"/>`,
+  ].join('');
+
+/** Devices of rounded corners, stepping up. */
+const devices: Composition = (c) =>
+  [
+    box(300, 330, 230, 430, 44, c.shade),
+    box(580, 240, 260, 520, 48, c.deep),
+    box(890, 140, 310, 620, 56, c.accent),
+    box(930, 200, 230, 230, 30, c.ink, 0.8),
+    box(930, 460, 230, 34, 17, c.ink, 0.4),
+    box(930, 516, 150, 34, 17, c.ink, 0.4),
+    circle(1045, 660, 52, c.light),
+    box(200, 790, 1200, 8, 4, c.shade),
+  ].join('');
+
+/** One ball along an easing curve. */
+const easing: Composition = (c) => {
+  const points = range(9).map((index) => {
+    const t = index / 8;
+    const eased = t * t * (3 - 2 * t);
+    const last = index === 8;
+    return circle(
+      220 + t * 1160,
+      740 - eased * 560,
+      last ? 110 : 40 + t * 40,
+      last ? c.light : index % 2 ? c.deep : c.accent,
+      last ? 1 : 0.35 + t * 0.65,
+    );
+  });
+  const curve = `<path d="M220 740C700 740 900 180 1380 180" fill="none" stroke="${c.shade}" stroke-width="16"/>`;
+  return [curve, ...points].join('');
+};
+
+/** One composition per demo course, by the course's key. */
+export const compositions: Record<string, Composition> = {
+  'calm-interfaces': panels,
+  'design-systems': tiles,
+  'type-that-works': letters,
+  'identity-in-a-week': mark,
+  'css-layout': areas,
+  'typescript-design': unions,
+  'swiftui-first-app': devices,
+  'motion-principles': easing,
+};
