@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { ExternalLink, TextLink } from '~/shared/ui/text-link.tsx';
 import { footerColumns } from './links.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -55,7 +55,13 @@ export function Footer() {
         >
           <TextLink to="/terms">Terms of Service</TextLink>
           <TextLink to="/privacy">Privacy Policy</TextLink>
-          <chakra.span ms={{ lg: 'auto' }}>Built with React.</chakra.span>
+          <chakra.span ms={{ lg: 'auto' }}>
+            Built with{' '}
+            <ExternalLink href="https://react.dev" look="underlined">
+              React
+            </ExternalLink>
+            , hosted and kept on our own servers.
+          </chakra.span>
         </Flex>
       </PageWidth>
     </chakra.footer>

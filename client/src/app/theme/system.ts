@@ -9,6 +9,7 @@ import { tokens } from './tokens.ts';
  * those of `shared/ui` travel with the component that uses them, so a page loads only its own.
  */
 export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
   cssVarsPrefix: 'atelier',
   globalCss: globalStyles,
   theme: {

@@ -7,7 +7,7 @@ const spacing = {
   0: { value: '0' },
   0.5: rem(0.5),
   ...Object.fromEntries(
-    [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32].map((step) => [step, rem(step)]),
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 11, 12, 16, 20, 24, 32].map((step) => [step, rem(step)]),
   ),
 };
 
@@ -27,6 +27,7 @@ export const tokens = defineTokens({
     sidebar: { value: '16.5rem' },
     aside: { value: '21rem' },
     panel: { value: '22rem' },
+    player: { value: 'max(22rem, min(84rem, calc((100dvh - 16.5rem) * 16 / 9)))' },
     menu: { value: '15rem' },
     list: { value: '15rem' },
     thumb: { value: '7.5rem' },

@@ -2,6 +2,8 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 
+const fill = { position: 'absolute', inset: '0' } as const;
+
 interface HeroProps {
   /** Where learning starts: the first course there is. */
   readonly startPath: string;
@@ -43,7 +45,8 @@ export function Hero({ startPath }: HeroProps) {
         maxH={{ base: '32', lg: 'none' }}
         position="relative"
       >
-        <CoverArt seed="atelier" columns={4} rows={6} position="absolute" inset="0" />
+        <CoverArt seed="atelier" columns={4} rows={6} hideBelow="lg" {...fill} />
+        <CoverArt seed="atelier" columns={12} rows={3} hideFrom="lg" {...fill} />
       </chakra.div>
     </Grid>
   );

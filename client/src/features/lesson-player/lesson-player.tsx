@@ -5,6 +5,8 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 
+const startButton = () => document.querySelector<HTMLElement>('[data-player-start]');
+
 interface LessonPlayerProps {
   readonly course: Course;
   readonly index: number;
@@ -20,7 +22,7 @@ export function LessonPlayer({ course, index, onMove, onClose, onReload }: Lesso
   const lesson = course.lessons[index];
   if (!lesson) return null;
   return (
-    <Dialog open onClose={onClose} title={lesson.title} size="xl" bare>
+    <Dialog open onClose={onClose} title={lesson.title} size="xl" bare initialFocus={startButton}>
       <Flex direction="column" maxW="full">
         <Flex direction="column" gap="1" p={{ base: '4', md: '6' }} pe={{ base: '16', md: '20' }}>
           <chakra.p textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">

@@ -67,6 +67,7 @@ export function VideoControls({ video, frame, state, hidden, onRate }: VideoCont
         <FilmButton
           aria-label={state.playing ? 'Pause' : 'Play'}
           aria-keyshortcuts="k"
+          data-player-start
           onClick={act((actions) => actions.toggle())}
         >
           {state.playing ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}

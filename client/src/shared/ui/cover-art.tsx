@@ -60,12 +60,12 @@ export function CoverArt({ seed, columns = 4, rows = 3, ...rest }: CoverArtProps
         const x = (cell % columns) * 100;
         const y = Math.floor(cell / columns) * 100;
         return (
-          <chakra.path
-            key={cell}
-            d={figures[(hash >>> 4) % figures.length]}
-            transform={`translate(${x} ${y}) rotate(${((hash >>> 9) % 4) * 90} 50 50)`}
-            fill={`pigment.${shapes[(hash >>> 12) % shapes.length]}`}
-          />
+          <g key={cell} transform={`translate(${x} ${y}) rotate(${((hash >>> 9) % 4) * 90} 50 50)`}>
+            <chakra.path
+              d={figures[(hash >>> 4) % figures.length]}
+              fill={`pigment.${shapes[(hash >>> 12) % shapes.length]}`}
+            />
+          </g>
         );
       })}
     </chakra.svg>

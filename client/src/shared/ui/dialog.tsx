@@ -47,7 +47,7 @@ const recipe = defineSlotRecipe({
       sm: { content: { maxW: 'form' } },
       md: { content: { maxW: 'dialog' } },
       lg: { content: { maxW: 'editor' } },
-      xl: { content: { maxW: 'page' } },
+      xl: { content: { maxW: 'player' } },
     },
     motionPreset: {
       entrance: { content: { _open: { animationDuration: 'entrance' } } },
@@ -70,6 +70,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** Lays the content out itself, up to the edges, with the heading where it wants it. */
   readonly bare?: boolean;
+  /** What gets the focus first; otherwise the first control. */
+  readonly initialFocus?: () => HTMLElement | null;
   /** Takes its time to appear. */
   readonly entrance?: boolean;
 }
@@ -94,6 +96,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       role={role}
+      initialFocusEl={props.initialFocus}
       closeOnInteractOutside={!isAlert}
       lazyMount
       unmountOnExit
