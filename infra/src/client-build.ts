@@ -24,7 +24,7 @@ export async function buildClient(): Promise<string | null> {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return distFolder;
   await step('Building the client', async () => {
     const vite = path.join(repoRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-    const env = { NODE_ENV: 'production' };
+    const env = { NODE_ENV: 'production', NO_COLOR: '1' };
     await runCommand(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: clientFolder,
       env,

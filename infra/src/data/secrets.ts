@@ -17,15 +17,15 @@ export async function ensureSecrets(dataDir: string): Promise<Secrets> {
   const secrets: Secrets = {
     s3AccessKey: kept?.s3AccessKey ?? randomBytes(10).toString('hex'),
     s3SecretKey: kept?.s3SecretKey ?? randomBytes(20).toString('hex'),
-    adminPassword: kept?.adminPassword ?? password(),
-    learnerPassword: kept?.learnerPassword ?? password(),
+    adminPassword: kept?.adminPassword ?? makePassword(),
+    learnerPassword: kept?.learnerPassword ?? makePassword(),
   };
   if (JSON.stringify(kept) !== JSON.stringify(secrets)) await writePrivateJson(file, secrets);
   return secrets;
 }
 
 /** Four groups of four letters and digits that nobody confuses when typing them. */
-function password(): string {
+export function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');
