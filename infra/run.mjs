@@ -144,10 +144,12 @@ function installationFailure(output) {
   if (/ENOSPC/.test(output)) return 'The disk is full, so the packages are not installed.';
   const lines = output
     .split('\n')
+    .map((line) => line.replace(/^npm error ?/, ''))
     .filter((line) => line.trim() && !/complete log|debug-0/.test(line));
-  return `The packages could not be installed. npm said:\n${lines.slice(-15).join('\n')}`;
+  return `The packages could not be installed. npm said:\n  ${lines.slice(0, 12).join('\n  ')}`;
 }
 
+/** Gives the sentence that says why it failed, or null. */
 async function installPackages() {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
@@ -162,26 +164,25 @@ async function installPackages() {
   );
   rmSync(stampFile, { force: true });
   const hash = wantedHash();
-  const verb = existsSync(lockFile) ? 'ci' : 'install';
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier'];
-  const { code, output, stopped } = await runNpm([
-    verb,
-    ...quiet,
-    '--include=dev',
-    '--include=optional',
-  ]);
+  const complete = ['--include=dev', '--include=optional'];
+  const verb = existsSync(lockFile) ? 'ci' : 'install';
+  let { code, output, stopped } = await runNpm([verb, ...quiet, ...complete]);
+  if (verb === 'ci' && /EUSAGE/.test(output) && !stopped) {
+    // A registry that lacks another platform's packages makes npm write lockfiles that it refuses.
+    ({ code, output, stopped } = await runNpm(['install', '--no-save', ...quiet, ...complete]));
+  }
   clearInterval(ticker);
   if (live) process.stdout.write('\r\x1b[K');
-  if (stopped) process.exit(130);
-  if (code !== 0) stop(installationFailure(output));
+  if (stopped) return 'The installation was interrupted.';
+  if (code !== 0) return installationFailure(output);
   if (!node24Runs()) {
-    stop(
-      'Node 24 did not arrive with the packages. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false',
-    );
+    return 'Node 24 did not arrive with the packages. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false';
   }
   // Written last: an installation that was cut short is never taken for a finished one.
   writeFileSync(stampFile, verb === 'ci' ? hash : wantedHash());
   console.log(`Packages installed (${seconds()}).`);
+  return null;
 }
 
 function handOver() {
@@ -207,8 +208,7 @@ if (process.platform === 'win32') {
   stop('Atelier runs on Linux and macOS. On Windows, use it inside WSL.');
 }
 if (!packagesAreCurrent()) {
-  await withInstallLock(async () => {
-    if (!packagesAreCurrent()) await installPackages();
-  });
+  const failure = await withInstallLock(() => (packagesAreCurrent() ? null : installPackages()));
+  if (failure) stop(failure);
 }
 handOver();
