@@ -34,7 +34,9 @@ export function diagnose(
 ): TransientMediaError | UnusableMediaError | null {
   const said = outcome.stderr.replaceAll(options.url, '<input>').replaceAll(asking, '');
   const detail = said.slice(-2000).trim();
-  if (outcome.timedOut) return new TransientMediaError('The time limit was reached', { detail });
+  if (outcome.timedOut) {
+    return new TransientMediaError('The time limit was reached', { detail, timedOut: true });
+  }
   const done = outcome.exitCode === 0;
   if (done && options.persistent && !givenUp.test(said)) return null;
   if (trouble.test(said) || denied.test(said)) {

@@ -3,6 +3,8 @@ interface MediaErrorOptions {
   /** What the tool or the store said, shortened; for logs, never for screens. */
   detail?: string;
   cause?: unknown;
+  /** A time limit was reached. */
+  timedOut?: boolean;
 }
 
 /**
@@ -12,10 +14,12 @@ interface MediaErrorOptions {
 export class TransientMediaError extends Error {
   override readonly name = 'TransientMediaError';
   readonly detail: string;
+  readonly timedOut: boolean;
 
   constructor(message: string, options: MediaErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.detail = options.detail ?? '';
+    this.timedOut = options.timedOut ?? false;
   }
 }
 

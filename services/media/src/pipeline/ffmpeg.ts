@@ -23,7 +23,8 @@ export interface MediaTools {
 export interface RunOptions {
   tools?: Partial<MediaTools> | undefined;
   signal?: AbortSignal | undefined;
-  /** Time limit of one child process in milliseconds. */
+  /** Time limit of one child process in milliseconds; 1 min for looking, 10 for reading through
+   * and 6 h for encoding when left out. */
   timeoutMs?: number | undefined;
 }
 
@@ -99,7 +100,8 @@ export async function readPackets(
     onPacket({ stream: Number(stream), seconds, durationSeconds: Number(duration) || 0 });
   };
   const args = [...interval, '-show_entries', entries, '-of', 'csv=p=0'];
-  const outcome = await ffprobe(input, options, args, onStdoutLine);
+  const limit = { ...options, timeoutMs: options.timeoutMs ?? 600_000 };
+  const outcome = await ffprobe(input, limit, args, onStdoutLine);
   const error = diagnose(outcome, { url: input.url, reason: 'The packets cannot be read.' });
   // That a file breaks off is what its readers want to find out.
   if (error instanceof TransientMediaError) throw error;

@@ -40,9 +40,6 @@ export async function measureStretch(
  * @throws TransientMediaError
  */
 export async function measureDuration(input: MediaInput, options: RunOptions): Promise<number> {
-  const { count, from, to } = await measureStretch(input, {
-    ...options,
-    timeoutMs: Math.max(options.timeoutMs ?? 0, 600_000),
-  });
+  const { count, from, to } = await measureStretch(input, options);
   return count === 0 ? 0 : to - Math.min(from, to);
 }

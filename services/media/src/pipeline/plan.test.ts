@@ -49,6 +49,7 @@ describe('a video that browsers stream as it is stays untouched', () => {
     ['MP4 with VP9 and Opus', { video: vp9, audio: { codec: 'opus' } }],
     ['MP4 with AV1 and FLAC', { video: av1, audio: { codec: 'flac' } }],
     ['MP4 with AV1 of 10 bits', { video: { ...av1, bitDepth: 10, pixelFormat: 'yuv420p10le' } }],
+    ['WebM with VP9 4:4:4', { ...webm, video: { ...vp9, profile: 'Profile 1' }, audio: null }],
     ['MP4 turned by its metadata', { rotation: 90, width: 720, height: 1280 }],
     ['WebM with VP9 and Opus', { ...webm, video: vp9, audio: { codec: 'opus' } }],
     ['WebM with VP8 and Vorbis', { ...webm, video: { codec: 'vp8' }, audio: { codec: 'vorbis' } }],

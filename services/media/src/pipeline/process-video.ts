@@ -73,7 +73,8 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
     return { facts, output: { kind: 'file', ...made.file }, poster, dispose: made.dispose };
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (limit.aborted) throw new TransientMediaError('The time limit was reached');
+    if (limit.aborted)
+      throw new TransientMediaError('The time limit was reached', { timedOut: true });
     throw error;
   }
 }

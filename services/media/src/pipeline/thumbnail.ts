@@ -1,4 +1,4 @@
-import { UnusableMediaError } from './errors.ts';
+import { TransientMediaError, UnusableMediaError } from './errors.ts';
 import type { MediaFacts } from './facts.ts';
 import { grabFrame, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { withPictureFilters } from './filters.ts';
@@ -38,11 +38,12 @@ export async function pickFrame(
   const height = Math.max(1, Math.round(facts.height * shrink));
 
   let best: { frame: Frame; score: number } | null = null;
-  let failure: UnusableMediaError | null = null;
+  let failure: unknown = null;
   let last: Buffer | null = null;
   let sameKeyframe = false;
+  let tooSlow = false;
   for (const { seconds, keyframe } of candidates(facts.durationSeconds)) {
-    if (keyframe && sameKeyframe) continue;
+    if ((keyframe && sameKeyframe) || (tooSlow && seconds > 0)) continue;
     const pixels = await withPictureFilters(facts, { width, height }, (filters) =>
       grabFrame(
         input,
@@ -50,8 +51,10 @@ export async function pickFrame(
         options,
       ),
     ).catch((error: unknown) => {
-      // A damaged place in the middle does not speak against the others.
-      if (!(error instanceof UnusableMediaError)) throw error;
+      // A damaged place in the middle does not speak against the others, and where one takes
+      // minutes to reach, the beginning will do.
+      tooSlow ||= error instanceof TransientMediaError && error.timedOut;
+      if (!(error instanceof UnusableMediaError) && !tooSlow) throw error;
       failure ??= error;
       return null;
     });
