@@ -3,6 +3,9 @@ export const pageLoaders = {
   home: () => import('./pages/home-page.tsx').then((m) => ({ default: m.HomePage })),
   courses: () => import('./pages/courses-page.tsx').then((m) => ({ default: m.CoursesPage })),
   course: () => import('./pages/course-page.tsx').then((m) => ({ default: m.CoursePage })),
+  adminLogin: () =>
+    import('./pages/admin-login-page.tsx').then((m) => ({ default: m.AdminLoginPage })),
+  backOffice: () => import('./dashboard/back-office.tsx').then((m) => ({ default: m.BackOffice })),
   notFound: () => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 };
 

@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { Spinner } from '~/shared/ui/spinner.tsx';
 import { pageLoaders } from './page-loaders.ts';
 import { PublicShell } from './shell/public-shell.tsx';
 
@@ -7,10 +8,30 @@ const HomePage = lazy(pageLoaders.home);
 const CoursesPage = lazy(pageLoaders.courses);
 const CoursePage = lazy(pageLoaders.course);
 const NotFoundPage = lazy(pageLoaders.notFound);
+const AdminLoginPage = lazy(pageLoaders.adminLogin);
+const BackOffice = lazy(pageLoaders.backOffice);
+
+const wait = <Spinner label="Loading the page" minH="100dvh" />;
 
 export function AppRoutes() {
   return (
     <Routes>
+      <Route
+        path="admin/login"
+        element={
+          <Suspense fallback={wait}>
+            <AdminLoginPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path="dashboard/*"
+        element={
+          <Suspense fallback={wait}>
+            <BackOffice />
+          </Suspense>
+        }
+      />
       <Route element={<PublicShell />}>
         <Route index element={<HomePage />} />
         <Route path="courses" element={<CoursesPage />} />

@@ -37,7 +37,7 @@ export function Form({ onSubmit, children, ...rest }: FormProps) {
     event.preventDefault();
     const invalid = controlsOf(event.currentTarget).filter((control) => !control.validity.valid);
     if (invalid.length > 0) {
-      setErrors(new Map(invalid.map((control) => [control.name, control.validationMessage])));
+      setErrors(new Map(invalid.map((control) => [control.name, complaintOf(control)])));
       return;
     }
     const fields = await onSubmit(new FormData(event.currentTarget));
@@ -69,4 +69,12 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
     (element): element is Control =>
       'validity' in element && 'name' in element && element.name !== '',
   );
+}
+
+/** What a field lacks, in the words the server would use where it is simply missing. */
+function complaintOf(control: Control): string {
+  const label = control.labels?.[0]?.firstChild?.textContent;
+  return control.validity.valueMissing && label
+    ? `${label} is required`
+    : control.validationMessage;
 }

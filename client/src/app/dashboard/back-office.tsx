@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { AdminGuard } from '~/features/admin-auth/admin-guard.tsx';
+import { ComingPage } from '../pages/coming-page.tsx';
+import { OverviewPage } from '../pages/overview-page.tsx';
+import { DashboardShell } from './dashboard-shell.tsx';
+
+const ManageCoursesPage = lazy(() =>
+  import('../pages/manage-courses-page.tsx').then((m) => ({ default: m.ManageCoursesPage })),
+);
+const CategoryInstructorPage = lazy(() =>
+  import('../pages/category-instructor-page.tsx').then((m) => ({
+    default: m.CategoryInstructorPage,
+  })),
+);
+
+/** Everything under /dashboard, behind the guard. */
+export function BackOffice() {
+  return (
+    <Routes>
+      <Route element={<AdminGuard />}>
+        <Route element={<DashboardShell />}>
+          <Route index element={<OverviewPage />} />
+          <Route path="courses" element={<ManageCoursesPage />} />
+          <Route path="category-instructor" element={<CategoryInstructorPage />} />
+          <Route path="*" element={<ComingPage />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { SidePanel } from '~/shared/ui/side-panel.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { Wordmark } from '../shell/wordmark.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of the back office. */
+export function DashboardShell() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+      minH="screen"
+    >
+      <SkipLink />
+      <chakra.aside
+        aria-label="Sidebar"
+        hideBelow="lg"
+        position="sticky"
+        top="0"
+        h="screen"
+        overflowY="auto"
+        display="flex"
+        flexDirection="column"
+        gap="6"
+        p="4"
+        borderEndWidth="1px"
+      >
+        <chakra.div px="3" pt="2">
+          <Wordmark to="/dashboard" />
+        </chakra.div>
+        <Sidebar />
+        <SignOutButton />
+      </chakra.aside>
+      <SidePanel open={menuOpen} onClose={() => setMenuOpen(false)} title="Back office">
+        <Sidebar onNavigate={() => setMenuOpen(false)} />
+        <SignOutButton />
+      </SidePanel>
+      <chakra.div display="flex" flexDirection="column" minW="0">
+        <TopBar onMenu={() => setMenuOpen(true)} />
+        <chakra.main id="main" tabIndex={-1} flex="1" p={{ base: '4', md: '8' }}>
+          <Suspense fallback={<Spinner label="Loading the page" />}>
+            <Outlet />
+          </Suspense>
+        </chakra.main>
+        <chakra.footer
+          px={{ base: '4', md: '8' }}
+          py="4"
+          borderTopWidth="1px"
+          textStyle="note"
+          color="text.muted"
+        >
+          Atelier back office
+        </chakra.footer>
+      </chakra.div>
+    </Grid>
+  );
+}

@@ -1,0 +1,21 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useNavigate } from 'react-router';
+import { AdminLoginForm } from '~/features/admin-auth/admin-login-form.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { Wordmark } from '../shell/wordmark.tsx';
+
+export function AdminLoginPage() {
+  const navigate = useNavigate();
+  return (
+    <Flex as="main" align="center" justify="center" minH="screen" p="4">
+      <PageMeta title="Admin Portal" description="Sign in to the back office of Atelier." />
+      <chakra.div w="full" maxW="form">
+        <Wordmark />
+        <chakra.h1 textStyle="headline" mt="8" mb="6">
+          Admin Portal
+        </chakra.h1>
+        <AdminLoginForm onDone={() => navigate('/dashboard')} />
+      </chakra.div>
+    </Flex>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CourseSummary } from '@atelier/contracts/courses';
+import { useGetCategoriesQuery } from '~/features/categories/api.ts';
+import { CourseDetailsDialog } from '~/features/course-management/course-details-dialog.tsx';
+import { CourseFormDialog } from '~/features/course-management/course-form-dialog.tsx';
+import { useGetCourseQuery } from '~/features/courses/api.ts';
+import { useGetInstructorsQuery } from '~/features/instructors/api.ts';
+import { LessonsDialog } from '~/features/lesson-management/lessons-dialog.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+
+export type OpenDialog =
+  | { readonly kind: 'form'; readonly course: CourseSummary | null }
+  | { readonly kind: 'details'; readonly course: CourseSummary }
+  | { readonly kind: 'lessons' | 'preview'; readonly id: string };
+
+interface CourseDialogsProps {
+  readonly dialog: OpenDialog | null;
+  readonly onClose: () => void;
+}
+
+/** Whichever dialog of the course screen is open. */
+export function CourseDialogs({ dialog, onClose }: CourseDialogsProps) {
+  switch (dialog?.kind) {
+    case 'form':
+      return <CourseForm course={dialog.course} onClose={onClose} />;
+    case 'details':
+      return <CourseDetailsDialog course={dialog.course} onClose={onClose} />;
+    case 'lessons':
+      return <CourseLessons id={dialog.id} onClose={onClose} />;
+    case 'preview':
+      return <CoursePreview id={dialog.id} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+function CourseForm(props: { course: CourseSummary | null; onClose: () => void }) {
+  const { data: categories = [] } = useGetCategoriesQuery({});
+  const { data: instructors = [] } = useGetInstructorsQuery({});
+  return <CourseFormDialog {...props} categories={categories} instructors={instructors} />;
+}
+
+/** Live events bring the progress; the slow poll is for networks that swallow event streams. */
+const pollMs = 15_000;
+
+function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isError, refetch } = useGetCourseQuery(
+    { id },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
+  );
+  return (
+    <LessonsDialog
+      courseId={id}
+      course={data}
+      failed={isError}
+      onReload={refetch}
+      onClose={onClose}
+    />
+  );
+}
+
+function CoursePreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useGetCourseQuery({ id }, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog open onClose={onClose} title="Video preview" description={data?.title} size="lg">
+      {data && <VideoPreview src={data.video} title={data.title} poster={data.image} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { accountOperations } from '@atelier/contracts/accounts';
+import { api } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+const admins = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAdminDashboard: build.query({
+      ...endpoint<typeof accountOperations.adminDashboard>({
+        method: 'GET',
+        path: '/admin-dashboard',
+      }),
+      providesTags: ['Admin'],
+    }),
+    adminLogout: build.mutation({
+      ...endpoint<typeof accountOperations.adminLogout>({ method: 'POST', path: '/admin-logout' }),
+      invalidatesTags: ['Admin', 'Course'],
+    }),
+  }),
+});
+
+const adminSessions = admins.injectEndpoints({
+  endpoints: (build) => ({
+    adminLogin: build.mutation({
+      ...endpoint<typeof accountOperations.adminLogin>({ method: 'POST', path: '/adminlogin' }),
+      // The answer is what the guard would ask for next.
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const reply = await queryFulfilled.catch(() => null);
+        const adminLoginInfo = reply?.data?.adminLoginInfo;
+        if (!adminLoginInfo) return;
+        dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, { adminLoginInfo }));
+      },
+    }),
+  }),
+});
+
+export const { useGetAdminDashboardQuery, useAdminLogoutMutation } = admins;
+export const { useAdminLoginMutation } = adminSessions;

@@ -1,0 +1,70 @@
+import type { Category } from '@atelier/contracts/categories';
+import type { CourseSummary } from '@atelier/contracts/courses';
+import type { Instructor } from '@atelier/contracts/instructors';
+import { Flex } from '@chakra-ui/react';
+import { useId, useRef } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/messages/messages.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { UploadMeter } from '~/shared/ui/upload-meter.tsx';
+import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
+import { CourseFields } from './course-fields.tsx';
+import { courseValuesOf } from './course-values.ts';
+
+interface CourseFormDialogProps {
+  /** The course to edit; null adds one. */
+  readonly course: CourseSummary | null;
+  readonly categories: readonly Category[];
+  readonly instructors: readonly Instructor[];
+  readonly onClose: () => void;
+}
+
+export function CourseFormDialog(props: CourseFormDialogProps) {
+  const { course, categories, instructors, onClose } = props;
+  const [create, creating] = useCreateCourseMutation();
+  const [update, updating] = useUpdateCourseMutation();
+  const uploadName = useId();
+  const running = useRef<{ abort: () => void } | null>(null);
+  const busy = creating.isLoading || updating.isLoading;
+
+  const submit = async (form: FormData) => {
+    const args = courseValuesOf(form, course);
+    const call = course
+      ? update({ uploadName, args: { ...args, id: course.id } })
+      : create({ uploadName, args });
+    running.current = call;
+    const { error } = await call;
+    if (error) {
+      if ('name' in error && error.name === 'AbortError') return;
+      popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+      return fieldErrorsOf(error);
+    }
+    onClose();
+    if (course) popup('success', 'Updated!', { text: 'Course updated successfully.' });
+    else popup('success', 'Added!', { text: 'Course added successfully.' });
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    onClose();
+  };
+
+  return (
+    <Dialog open onClose={cancel} title={course ? 'Edit Course' : 'Add Course'} size="lg">
+      <Form onSubmit={submit} display="flex" flexDirection="column" gap="5">
+        <CourseFields course={course} categories={categories} instructors={instructors} />
+        <UploadMeter name={uploadName} onCancel={() => running.current?.abort()} />
+        <Flex gap="3" justify="flex-end">
+          <Button look="outline" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {course ? (busy ? 'Updating...' : 'Update') : busy ? 'Adding...' : 'Add'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

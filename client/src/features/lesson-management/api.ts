@@ -1,0 +1,49 @@
+import type { lessonOperations } from '@atelier/contracts/lessons';
+import { api, listTag } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+import { uploadEndpoint } from '~/shared/api/upload.ts';
+
+/** A lesson lives in its course: the course, and the list that counts lessons, are read anew. */
+function courseTags(courseId: string) {
+  return [listTag('Course'), { type: 'Course' as const, id: courseId }];
+}
+
+const lessonManagement = api.injectEndpoints({
+  endpoints: (build) => ({
+    createLesson: build.mutation({
+      ...uploadEndpoint<typeof lessonOperations.create>({
+        method: 'POST',
+        path: '/courses/:courseId/lessons',
+      }),
+      invalidatesTags: (_data, error, { args }) => (error ? [] : courseTags(args.courseId)),
+    }),
+    updateLesson: build.mutation({
+      ...uploadEndpoint<typeof lessonOperations.update>({
+        method: 'PUT',
+        path: '/courses/:courseId/lessons/:lessonId',
+      }),
+      invalidatesTags: (_data, error, { args }) => (error ? [] : courseTags(args.courseId)),
+    }),
+    deleteLesson: build.mutation({
+      ...endpoint<typeof lessonOperations.remove>({
+        method: 'DELETE',
+        path: '/courses/:courseId/lessons/:lessonId',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+    retryMedia: build.mutation({
+      ...endpoint<typeof lessonOperations.retryMedia>({
+        method: 'POST',
+        path: '/courses/:courseId/lessons/:lessonId/media/retry',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+  }),
+});
+
+export const {
+  useCreateLessonMutation,
+  useUpdateLessonMutation,
+  useDeleteLessonMutation,
+  useRetryMediaMutation,
+} = lessonManagement;

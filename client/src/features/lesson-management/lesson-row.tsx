@@ -1,0 +1,87 @@
+import type { MediaState } from '@atelier/contracts/assets';
+import type { Lesson } from '@atelier/contracts/lessons';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Film, Pencil, Trash2 } from 'lucide-react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/messages/messages.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
+import { Picture } from '~/shared/ui/picture.tsx';
+import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
+import { MediaStatus } from './media-status.tsx';
+
+interface LessonRowProps {
+  readonly courseId: string;
+  readonly lesson: Lesson;
+  /** Fresher than the lesson's own, while its video is on the move. */
+  readonly live: MediaState | undefined;
+  readonly onEdit: () => void;
+  readonly onPreview: () => void;
+}
+
+export function LessonRow({ courseId, lesson, live, onEdit, onPreview }: LessonRowProps) {
+  const [deleteLesson] = useDeleteLessonMutation();
+  const [retryMedia, retry] = useRetryMediaMutation();
+  const names = { courseId, lessonId: lesson.id };
+
+  const remove = async () => {
+    if (!(await confirm('Are you sure?', "You won't be able to revert this!"))) return;
+    const { error } = await deleteLesson(names);
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else popup('success', 'Deleted!', { text: 'The lesson has been deleted.' });
+  };
+
+  const tryAgain = async () => {
+    const { error } = await retryMedia(names);
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+  };
+
+  return (
+    <chakra.li display="flex" gap="4" py="4" borderTopWidth="1px" alignItems="flex-start">
+      <chakra.div
+        hideBelow="sm"
+        w="thumb"
+        aspectRatio={16 / 9}
+        flexShrink={0}
+        borderRadius="sm"
+        overflow="hidden"
+        bg="surface.inset"
+      >
+        <Picture
+          src={lesson.thumbnail_url}
+          variants={lesson.thumbnails}
+          alt=""
+          sizes="120px"
+          w="full"
+          h="full"
+          fallback={<CoverArt seed={lesson.id} />}
+        />
+      </chakra.div>
+      <Flex direction="column" gap="1.5" flex="1" minW="0">
+        <chakra.p textStyle="control" overflowWrap="anywhere">
+          {lesson.title}
+        </chakra.p>
+        <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
+          {[`Serial ${lesson.serial}`, lesson.duration].filter(Boolean).join(' · ')}
+        </chakra.p>
+        {lesson.description && (
+          <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
+            {lesson.description}
+          </chakra.p>
+        )}
+        <MediaStatus media={live ?? lesson.media} onRetry={tryAgain} retrying={retry.isLoading} />
+      </Flex>
+      <Flex gap="0.5">
+        <Button look="quiet" size="icon" aria-label={`Preview ${lesson.title}`} onClick={onPreview}>
+          <Film aria-hidden />
+        </Button>
+        <Button look="quiet" size="icon" aria-label={`Edit ${lesson.title}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </Button>
+        <Button look="quiet" size="icon" aria-label={`Delete ${lesson.title}`} onClick={remove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </Flex>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { formatBytes } from '../format.ts';
+import { useFieldError } from './form.tsx';
+
+interface FileFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly accept: 'image/*' | 'video/*';
+  readonly hint?: string;
+  /** What is stored now, shown until a new file is chosen. */
+  readonly current?: ReactNode;
+}
+
+/** Chooses one file; a picture is previewed, anything else named with its size. */
+export function FileField({ name, label, accept, hint, current }: FileFieldProps) {
+  const id = useId();
+  const error = useFieldError(name);
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useObjectUrl(accept === 'image/*' ? file : null);
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Flex direction="column" gap="1.5" minW="0" flex="1">
+      <chakra.label htmlFor={id} textStyle="control">
+        {label}{' '}
+        <chakra.span color="text.subtle" fontWeight="regular">
+          (optional)
+        </chakra.span>
+      </chakra.label>
+      <Flex gap="3" align="center">
+        {preview ? (
+          <chakra.img src={preview} alt="" boxSize="16" objectFit="cover" borderRadius="sm" />
+        ) : (
+          current
+        )}
+        <chakra.input
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          flex="1"
+          minW="0"
+          p="2"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor={error ? 'danger' : 'border.strong'}
+          borderRadius="md"
+          textStyle="small"
+          css={{
+            '&::file-selector-button': {
+              me: '3',
+              px: '3',
+              py: '1.5',
+              bg: 'surface.inset',
+              color: 'text',
+              borderRadius: 'pill',
+              cursor: 'pointer',
+            },
+          }}
+        />
+      </Flex>
+      {(hint || file) && (
+        <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle">
+          {file ? `${file.name}, ${formatBytes(file.size)}` : hint}
+        </chakra.p>
+      )}
+      {error && (
+        <chakra.p id={`${id}-error`} textStyle="note" color="danger">
+          {error}
+        </chakra.p>
+      )}
+    </Flex>
+  );
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** The file chosen under a name; null when none was. */
+export function fileOf(values: FormData, name: string): File | null {
+  const value = values.get(name);
+  return value instanceof File && value.size + value.name.length > 0 ? value : null;
+}

@@ -1,0 +1,28 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from './button.tsx';
+
+interface PagerProps {
+  readonly label: string;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Steps through the pages of a list; silent when there is only one. */
+export function Pager({ label, page, pages, onPage }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <Flex as="nav" aria-label={label} align="center" justify="flex-end" gap="3" mt="4">
+      <Button look="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <chakra.span textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
+        {`Page ${page} of ${pages}`}
+      </chakra.span>
+      <Button look="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Flex>
+  );
+}

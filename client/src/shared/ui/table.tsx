@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface TableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A table that scrolls sideways inside its frame when the window is narrower than its columns. */
+export function Table({ label, columns, children }: TableProps) {
+  return (
+    <chakra.section
+      aria-label={label}
+      tabIndex={0}
+      overflowX="auto"
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="lg"
+    >
+      <chakra.table w="full" textStyle="small" fontVariantNumeric="tabular-nums">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <chakra.th
+                key={column}
+                scope="col"
+                px="4"
+                py="3"
+                textAlign="start"
+                fontWeight="medium"
+                color="text.muted"
+                whiteSpace="nowrap"
+              >
+                {column}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </chakra.table>
+    </chakra.section>
+  );
+}
+
+export const Cell = chakra('td', {
+  base: { px: '4', py: '3', borderTopWidth: '1px', verticalAlign: 'middle' },
+});

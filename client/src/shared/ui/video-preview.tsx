@@ -1,0 +1,80 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+
+type PreviewState = 'loading' | 'ready' | 'error' | 'playing' | 'paused';
+
+const labels: Record<PreviewState, string> = {
+  loading: 'Loading',
+  ready: 'Ready',
+  error: 'Error',
+  playing: 'Playing',
+  paused: 'Paused',
+};
+
+interface VideoPreviewProps {
+  readonly src: string | null;
+  readonly title: string;
+  readonly poster?: string | null;
+}
+
+/** A video as an admin checks it: loading, ready, playing, paused, or broken with a way to retry. */
+export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
+  const [state, setState] = useState<PreviewState>('loading');
+  const [attempt, setAttempt] = useState(0);
+  if (!src) {
+    return (
+      <chakra.p py="12" textAlign="center" color="text.muted" bg="surface.inset" borderRadius="md">
+        No video available.
+      </chakra.p>
+    );
+  }
+  const retry = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div>
+      <chakra.div position="relative" bg="film.black" borderRadius="md" overflow="hidden">
+        {/* biome-ignore lint/a11y/useMediaCaption: videos come without caption files so far */}
+        <chakra.video
+          key={attempt}
+          src={src}
+          poster={poster ?? undefined}
+          aria-label={title}
+          controls={state !== 'error'}
+          playsInline
+          preload="metadata"
+          w="full"
+          aspectRatio={16 / 9}
+          onLoadStart={() => setState('loading')}
+          onLoadedMetadata={() => setState('ready')}
+          onPlaying={() => setState('playing')}
+          onPause={() => setState('paused')}
+          onError={() => setState('error')}
+        />
+        {state === 'error' && (
+          <Flex
+            position="absolute"
+            inset="0"
+            direction="column"
+            align="center"
+            justify="center"
+            gap="4"
+            bg="film.veil"
+            color="film.text"
+          >
+            <p>Video could not be loaded</p>
+            <Button size="sm" onClick={retry}>
+              Retry
+            </Button>
+          </Flex>
+        )}
+      </chakra.div>
+      <chakra.p role="status" mt="3">
+        <Badge tone={state === 'error' ? 'danger' : 'neutral'}>{labels[state]}</Badge>
+      </chakra.p>
+    </div>
+  );
+}
