@@ -110,3 +110,16 @@ export function natsCheck(broker: ServiceBroker): Check {
     if (!isConnected(broker)) throw new Error('NATS is not connected');
   };
 }
+
+/** Whether some process offers this service right now. */
+export function serviceCheck(broker: ServiceBroker, service: string): Check {
+  return async () => {
+    const known = broker.registry.getServiceList({ onlyAvailable: true, skipInternal: true });
+    if (!known.some(({ name }) => name === service)) throw new Error(`No ${service} is known`);
+  };
+}
+
+/** Waits a little for services that start beside this process; goes on without the late ones. */
+export async function awaitServices(broker: ServiceBroker, services: string[]): Promise<void> {
+  await broker.waitForServices(services, 5_000, 50).catch(() => undefined);
+}

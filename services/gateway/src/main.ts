@@ -1,5 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { callOperation, createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
+import { operations } from '@atelier/contracts/operations';
+import {
+  awaitServices,
+  callOperation,
+  createBroker,
+  natsCheck,
+  serviceCheck,
+  startBroker,
+} from '@atelier/service-kit/broker';
 import { httpEnv, objectStoreEnv } from '@atelier/service-kit/env';
 import { ObjectStore } from '@atelier/service-kit/object-store';
 import { runProcess } from '@atelier/service-kit/process';
@@ -24,6 +32,9 @@ const shape = {
     .default(5 * 1024 ** 3),
 };
 
+/** Who answers the operations: the first words of their actions. */
+const services = [...new Set(operations.map(({ action }) => action.split('.')[0]!)), 'media'];
+
 await runProcess('gateway', shape, async (env, log) => {
   const broker = createBroker('gateway', env);
   const store = new ObjectStore(env);
@@ -44,7 +55,12 @@ await runProcess('gateway', shape, async (env, log) => {
   };
   listen(broker, gateway);
   await startBroker(broker, log);
-  const checks = { nats: natsCheck(broker), 'object-store': () => store.ping() };
+  await awaitServices(broker, services);
+  const checks = {
+    nats: natsCheck(broker),
+    'object-store': () => store.ping(),
+    ...Object.fromEntries(services.map((name) => [name, serviceCheck(broker, name)])),
+  };
   const app = await buildApp({ gateway, checks, clientDist: env.CLIENT_DIST });
   await app.listen({ port: env.PORT, host: env.HOST });
   const { port } = app.server.address() as AddressInfo;

@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callOperation, createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
+import {
+  awaitServices,
+  callOperation,
+  createBroker,
+  natsCheck,
+  startBroker,
+} from '@atelier/service-kit/broker';
 import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
 import { ObjectStore } from '@atelier/service-kit/object-store';
 import { runProcess } from '@atelier/service-kit/process';
@@ -35,6 +41,7 @@ const shape = {
 await runProcess('worker', shape, async (env, log) => {
   const broker = createBroker('worker', env);
   await startBroker(broker, log);
+  await awaitServices(broker, ['media', 'catalog']);
   const store = new ObjectStore(env);
   const commands = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');

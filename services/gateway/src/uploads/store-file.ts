@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Upload } from '@atelier/contracts/assets';
 import { originalKey } from '@atelier/contracts/keys';
 import type { FileRule } from '@atelier/contracts/operation';
@@ -35,19 +35,22 @@ export async function storeFile(
   const { contentType, extension } = await sniff(head, rule.accepts, part.name);
   const assetId = newAssetId();
   const key = originalKey(assetId, extension);
-  const counted = countUpTo(rule.maxBytes ?? maxVideoBytes, part.name);
-  const body = Readable.from(prepend(head, part.stream), { objectMode: false }).pipe(
-    counted.stream,
-  );
-  part.stream.once('error', (error) => counted.stream.destroy(error));
-  signal.addEventListener('abort', () => counted.stream.destroy(signal.reason as Error), {
-    once: true,
-  });
-  await store.putStream(key, body, contentType, signal);
+  const limit = rule.maxBytes ?? maxVideoBytes;
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of prepend(head, part.stream)) {
+      signal.throwIfAborted();
+      bytes += chunk.length;
+      if (bytes > limit) throw tooLarge(part.name, limit);
+      yield chunk;
+    }
+    signal.throwIfAborted();
+  }
+  await store.putStream(key, counted(), contentType, signal);
   return {
     assetId,
     key,
-    bytes: counted.bytes(),
+    bytes,
     contentType,
     fileName: part.fileName.slice(0, 255),
   };
@@ -58,17 +61,9 @@ async function* prepend(head: Buffer, rest: Readable): AsyncGenerator<Buffer> {
   yield* rest;
 }
 
-function countUpTo(limit: number, part: string) {
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes <= limit) return done(null, chunk);
-      const message = `The file is larger than ${sizeText(limit)}`;
-      done(new AppError('TOO_LARGE', message, { fields: [{ path: part, message }] }));
-    },
-  });
-  return { stream, bytes: () => bytes };
+function tooLarge(part: string, limit: number): AppError {
+  const message = `The file is larger than ${sizeText(limit)}`;
+  return new AppError('TOO_LARGE', message, { fields: [{ path: part, message }] });
 }
 
 function sizeText(bytes: number): string {
