@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ManagedProcess, type ProcessSpec } from './managed-process.ts';
+import { commandLine, isAlive } from './process-table.ts';
+
+const upAndWaiting = 'console.log("up"); setInterval(() => {}, 1000);';
+
+describe('ManagedProcess', () => {
+  let folder: string;
+  let reports: string[];
+  let started: ManagedProcess[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-process-'));
+    reports = [];
+    started = [];
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((one) => one.stop()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function create(script: string, spec: Partial<ProcessSpec> = {}): ManagedProcess {
+    const process_ = new ManagedProcess({
+      name: 'sample',
+      command: process.execPath,
+      args: ['-e', script],
+      logFile: path.join(folder, 'logs', 'sample.log'),
+      ready: ({ onLine }) => new Promise((resolve) => onLine((line) => line === 'up' && resolve())),
+      autoRestart: false,
+      report: (sentence) => reports.push(sentence),
+      ...spec,
+    });
+    started.push(process_);
+    return process_;
+  }
+
+  it('is started once its ready check passes, and leaves its output in the log', async () => {
+    const sample = create(upAndWaiting);
+    await sample.start();
+    expect(isAlive(sample.pid ?? 0)).toBe(true);
+    expect(sample.logs()).toBe('up\n');
+    expect(await readFile(path.join(folder, 'logs', 'sample.log'), 'utf8')).toBe('up\n');
+  });
+
+  it('says why a process did not start, with its last words', async () => {
+    const sample = create('console.error("MONGO_URL is required"); process.exit(3)');
+    await expect(sample.start()).rejects.toThrow(/exit code 3[\s\S]*MONGO_URL is required/);
+    expect(sample.pid).toBeUndefined();
+  });
+
+  it('gives up on a process that is never ready, and ends it', async () => {
+    const sample = create('setInterval(() => {}, 1000)', { readyTimeoutMs: 300 });
+    await expect(sample.start()).rejects.toThrow('it was not ready in time');
+    await vi.waitFor(() => expect(sample.pid).toBeUndefined());
+  });
+
+  it('starts a killed process again and says so', async () => {
+    const sample = create(upAndWaiting, { autoRestart: true });
+    await sample.start();
+    const first = sample.pid;
+    await sample.kill();
+    await vi.waitFor(() => expect(reports.at(-1)).toBe('sample runs again.'), { timeout: 5000 });
+    expect(reports[0]).toMatch(
+      /ended unexpectedly \(signal SIGKILL\); starting it again in 0\.5 s/,
+    );
+    expect(sample.pid).not.toBe(first);
+  });
+
+  it('leaves a stopped process off', async () => {
+    const sample = create(upAndWaiting, { autoRestart: true });
+    await sample.start();
+    await sample.stop();
+    expect(sample.pid).toBeUndefined();
+    expect(reports).toEqual([]);
+  });
+
+  it('kills a process that does not heed SIGTERM', async () => {
+    const sample = create(`process.on("SIGTERM", () => {}); ${upAndWaiting}`, {
+      stopTimeoutMs: 200,
+    });
+    await sample.start();
+    await sample.stop();
+    expect(sample.pid).toBeUndefined();
+    expect(reports[0]).toContain('did not stop within 0.2 s');
+  });
+
+  it('takes the children of a killed process with it', async () => {
+    const sample = create(
+      `const { spawn } = require("node:child_process");
+       const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+       console.log("child " + child.pid); ${upAndWaiting}`,
+    );
+    await sample.start();
+    const child = Number(/child (\d+)/.exec(sample.logs())?.[1]);
+    expect(commandLine(child)).not.toBe('');
+    await sample.kill();
+    // Where nobody collects it, it stays as a zombie without a command line.
+    await vi.waitFor(() => expect(commandLine(child)).toBe(''));
+  });
+});
