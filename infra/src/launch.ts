@@ -8,10 +8,8 @@ import type { Secrets } from './data/secrets.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
 import { signalGroup } from './processes/process-table.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
-import { seedContent } from './seed/seed.ts';
-import { SentenceError } from './sentence.ts';
-
-const learnerEmail = 'learner@atelier.local';
+import { learnerEmail, seedContent } from './seed/seed.ts';
+import { messageOf, SentenceError } from './sentence.ts';
 
 /** One copy of the product on this machine. */
 export interface Copy {
@@ -82,14 +80,28 @@ export class Launch {
     );
     this.#stopHere();
 
-    const { processing } = await seedContent({
-      url: `http://127.0.0.1:${copy.port}`,
-      dataDir: copy.folder,
-      admin: { email: copy.adminEmail, password: copy.adminPassword },
-      learner: { email: learnerEmail, password: copy.secrets.learnerPassword },
-      ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
-    });
+    const processing = await this.#seed(programs);
     if (!this.#goingDown) announce(copy, processing);
+  }
+
+  /** Without its demo content the product still runs, so a failure is told and no more. */
+  async #seed(programs: FoundPrograms): Promise<number> {
+    const { port, folder, adminEmail, adminPassword, secrets } = this.#copy;
+    try {
+      const { processing } = await seedContent({
+        url: `http://127.0.0.1:${port}`,
+        dataDir: folder,
+        admin: { email: adminEmail, password: adminPassword },
+        learner: { email: learnerEmail, password: secrets.learnerPassword },
+        ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
+      });
+      return processing;
+    } catch (error) {
+      if (this.#goingDown) return 0;
+      warn(`The demo content is incomplete: ${messageOf(error)}`);
+      warn('npm run seed, in another terminal, goes on where it stopped.');
+      return 0;
+    }
   }
 
   async #stopAll(): Promise<void> {

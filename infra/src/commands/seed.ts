@@ -2,7 +2,7 @@ import { readRunState } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir } from '../paths.ts';
 import { isAlive } from '../processes/process-table.ts';
-import { seedContent } from '../seed/seed.ts';
+import { learnerEmail, seedContent } from '../seed/seed.ts';
 import { SentenceError } from '../sentence.ts';
 
 /** Adds the demo content, or the rest of it, to the running copy. */
@@ -19,7 +19,7 @@ export async function seed(): Promise<number> {
     url: state.url,
     dataDir: folder,
     admin: { email: state.env.ADMIN_EMAIL ?? '', password: state.env.ADMIN_PASSWORD ?? '' },
-    learner: { email: 'learner@atelier.local', password: secrets.learnerPassword },
+    learner: { email: learnerEmail, password: secrets.learnerPassword },
     ffmpeg: state.env.FFMPEG_PATH ?? 'ffmpeg',
   });
   console.log(

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { step } from '../console/progress.ts';
 import { withLock } from '../data/lock.ts';
@@ -45,6 +46,8 @@ export async function provision(
     path.join(cacheDir(), 'install.lock'),
     'Waiting for another installation of programs',
     async () => {
+      // Whoever held the lock before may have been killed half way.
+      await rm(path.join(cacheDir(), 'staging'), { recursive: true, force: true });
       const now = await findAll(missing);
       const installed = await installAll(
         missing.filter((name) => !now[name]?.found),
@@ -105,9 +108,11 @@ async function installAll(
     missing.map(async (program) => {
       const finding = findings[program.name];
       const attempts = finding && 'attempts' in finding ? finding.attempts : [];
-      const found = await step(`Installing ${program.title}`, (detail) =>
-        installProgram(program, apt, attempts, detail),
-      );
+      const found = await step(`Installing ${program.title}`, async (detail) => {
+        const installed = await installProgram(program, apt, attempts, detail);
+        if (!installed) throw new Error('every way failed');
+        return installed;
+      }).catch(() => null);
       return { program, found, attempts };
     }),
   );

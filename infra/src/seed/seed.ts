@@ -11,6 +11,9 @@ import { type Ledger, readLedger, writeLedger } from './ledger.ts';
 
 const courses = [...designCourses, ...codeCourses];
 
+/** The demo learner; the password is made up for each copy. */
+export const learnerEmail = 'learner@atelier.local';
+
 export interface SeedOptions {
   /** The gateway, without a slash at the end. */
   url: string;
