@@ -33,7 +33,10 @@ export async function runProcess<T extends z.ZodRawShape>(
     const running = await start(env, log);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     stopOnSignal(log, [...running.stop, () => ops.server.close()]);
-    log.info({ event: 'ready', opsPort: ops.port, ...running.details });
+    // Whoever started the process waits for this line, whatever the level of the rest.
+    log
+      .child({}, { level: 'info' })
+      .info({ event: 'ready', opsPort: ops.port, ...running.details });
   } catch (error) {
     log.fatal({ event: 'start-failed', error });
     process.exitCode = 1;

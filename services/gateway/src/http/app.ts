@@ -5,7 +5,7 @@ import { type Check, readiness } from '@atelier/service-kit/ops-server';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { addMediaEventsRoute } from '../media/media-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
@@ -40,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { gateway, checks, clientDist } = options;
   const app = fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),

@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { execa } from 'execa';
+
+/** Starts a baseline server as a process of its own; it prints its port. */
+export async function startBaseline(name: string, args: string[]) {
+  const script = path.join(import.meta.dirname, `${name}.ts`);
+  const child = execa(process.execPath, [script, ...args], { stderr: 'inherit', reject: false });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${String(line).trim()}`,
+    stop: async () => {
+      child.kill();
+      await child;
+    },
+  };
+}

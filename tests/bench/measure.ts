@@ -1,0 +1,66 @@
+/** One comparison: ours against a bare baseline, in the same run, turn by turn. */
+export interface Measured {
+  readonly name: string;
+  /** What the numbers are, `requests/s` or `s`. */
+  readonly unit: string;
+  readonly ours: number;
+  readonly baseline: number;
+  /** Median of the rounds' ratios; above 1 ours is better. */
+  readonly ratio: number;
+  /** The ratio to reach. */
+  readonly goal: number;
+  readonly reached: boolean;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+interface Comparison {
+  readonly name: string;
+  readonly unit: string;
+  readonly rounds: number;
+  readonly goal: number;
+  /** Whether a larger number is a better one. */
+  readonly moreIsBetter: boolean;
+  ours(): Promise<number>;
+  baseline(): Promise<number>;
+}
+
+/** Interleaved rounds, each side going first in turn, so that a busy moment hits both. */
+export async function compare(comparison: Comparison): Promise<Measured> {
+  const { name, unit, rounds, goal, moreIsBetter } = comparison;
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const oursFirst = round % 2 === 0;
+    const first = await (oursFirst ? comparison.ours() : comparison.baseline());
+    const second = await (oursFirst ? comparison.baseline() : comparison.ours());
+    const [own, bare] = oursFirst ? [first, second] : [second, first];
+    ours.push(own);
+    baseline.push(bare);
+    ratios.push(moreIsBetter ? own / bare : bare / own);
+    process.stdout.write(
+      `  ${name}, round ${round + 1} of ${rounds}: ${ratios.at(-1)!.toFixed(2)}\n`,
+    );
+  }
+  const ratio = median(ratios);
+  return {
+    name,
+    unit,
+    ours: median(ours),
+    baseline: median(baseline),
+    ratio,
+    goal,
+    reached: ratio >= goal,
+  };
+}
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}

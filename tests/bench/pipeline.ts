@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { execa } from 'execa';
+import { makeMedia } from '../fixtures/media/make-media.ts';
+import { compare, type Measured, secondsOf } from './measure.ts';
+import type { Product } from './product.ts';
+import { uploadSmall } from './upload.ts';
+
+interface CourseState {
+  readonly lessons: readonly { readonly media: { readonly status: string } }[];
+}
+
+/** From the answer to the upload until the lesson is ready, against the two commands one would type. */
+export async function measurePipeline(product: Product, courseId: string): Promise<Measured> {
+  const { env, folder, call } = product;
+  const file = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
+  const isReady = async () => {
+    const { lessons } = await call<CourseState>('GET', `/courses/${courseId}`);
+    return lessons.every(({ media }) => media.status === 'ready' || media.status === 'none');
+  };
+  const untilReady = async () => {
+    while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await untilReady();
+  return compare({
+    name: 'Upload complete to ready against bare ffprobe + ffmpeg (1 min, 720p)',
+    unit: 's',
+    rounds: 5,
+    goal: 0.5,
+    moreIsBetter: false,
+    ours: async () => {
+      await uploadSmall(product, courseId, file);
+      return secondsOf(untilReady);
+    },
+    baseline: () =>
+      secondsOf(async () => {
+        const probe = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', file];
+        await execa(env.FFPROBE_PATH!, probe);
+        const thumbnail = path.join(folder, 'bare.webp');
+        const seek = ['-v', 'error', '-y', '-ss', '6', '-i', file, '-frames:v', '1'];
+        await execa(env.FFMPEG_PATH!, [...seek, '-vf', 'scale=1280:-2', thumbnail]);
+      }),
+  });
+}

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { startBaseline } from './baselines/start-baseline.ts';
+import { compare, type Measured } from './measure.ts';
+import type { Product } from './product.ts';
+
+/** Requests per second of 50 connections over three seconds. */
+async function throughput(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 50, duration: 3 });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
+  return result.requests.average;
+}
+
+/** The most read address of all, as a visitor asks for it. */
+export async function measureReads({ app, env, folder }: Product): Promise<Measured[]> {
+  const url = `${app.url.replace('localhost', '127.0.0.1')}/api/courses`;
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const file = path.join(folder, 'courses.json');
+  await writeFile(file, bytes);
+  const bare = await startBaseline('bare-http', [file]);
+  const direct = await startBaseline('fastify-mongo', [env.MONGO_URL!, 'atelier_catalog']);
+  try {
+    const common = {
+      unit: 'requests/s',
+      rounds: 5,
+      moreIsBetter: true,
+      ours: () => throughput(url),
+    };
+    return [
+      await compare({
+        ...common,
+        name: `GET /api/courses (${bytes.length} bytes) against bare http`,
+        goal: 0.5,
+        baseline: () => throughput(bare.url),
+      }),
+      await compare({
+        ...common,
+        name: 'GET /api/courses against fastify + MongoDB driver',
+        goal: 1,
+        baseline: () => throughput(`${direct.url}/api/courses`),
+      }),
+    ];
+  } finally {
+    await bare.stop();
+    await direct.stop();
+  }
+}

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { makeMedia } from '../fixtures/media/make-media.ts';
+import { compare, secondsOf } from './measure.ts';
+import type { Product } from './product.ts';
+
+const uploadBytes = 500 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
+
+/** A request whose body is a file, at the speed the other side takes it. */
+async function send(
+  url: string,
+  method: string,
+  headers: Record<string, string | number>,
+  parts: { readonly before?: string; readonly file: string; readonly after?: string },
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = http.request(url, { method, headers }, (response) => {
+    response.resume();
+    response.on('end', () =>
+      (response.statusCode ?? 500) < 300
+        ? resolve()
+        : reject(new Error(`${method} ${new URL(url).pathname}: ${response.statusCode}`)),
+    );
+  });
+  request.on('error', reject);
+  if (parts.before) request.write(parts.before);
+  await pipeline(createReadStream(parts.file, { highWaterMark: 256 * 1024 }), request, {
+    end: false,
+  });
+  request.end(parts.after);
+  await promise;
+}
+
+/** What a browser does with a form of one title and one video. */
+async function uploadLesson({ app, cookie }: Product, courseId: string, file: string) {
+  const boundary = 'atelier-bench-boundary';
+  const before = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nUpload\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n`,
+    'content-type: video/mp4\r\n\r\n',
+  ].join('');
+  const after = `\r\n--${boundary}--\r\n`;
+  const { size } = await stat(file);
+  await send(
+    `${app.url}/api/courses/${courseId}/lessons`,
+    'POST',
+    {
+      cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': size + before.length + after.length,
+    },
+    { before, file, after },
+  );
+}
+
+/** A real video with half a gigabyte of padding behind it, which readers skip. */
+async function paddedVideo({ folder, env }: Product): Promise<string> {
+  const video = await makeMedia('mp4-index-first', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
+  const file = path.join(folder, 'padded.mp4');
+  await copyFile(video, file);
+  await truncate(file, uploadBytes);
+  return file;
+}
+
+async function residentMebibytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function directUrl({ env }: Product): Promise<string> {
+  const s3 = new S3Client({
+    endpoint: env.S3_ENDPOINT,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY!, secretAccessKey: env.S3_SECRET_KEY! },
+  });
+  return getSignedUrl(s3, new PutObjectCommand({ Bucket: 'atelier', Key: 'bench/direct' }));
+}
+
+/** An upload through the product against the same bytes put straight into the store. */
+export async function measureUpload(product: Product, courseId: string) {
+  const file = await paddedVideo(product);
+  const target = await directUrl(product);
+  const { pid } = product.app.process('gateway');
+  // One upload before the first counts: code is compiled and buffers are there.
+  const before = await residentMebibytes(pid!);
+  let highest = before;
+  const watch = setInterval(async () => {
+    highest = Math.max(highest, await residentMebibytes(pid!));
+  }, 200);
+  try {
+    const measured = await compare({
+      name: `Upload of ${uploadBytes / mebibyte} MiB against a direct PUT`,
+      unit: 's',
+      rounds: 3,
+      goal: 0.6,
+      moreIsBetter: false,
+      ours: () => secondsOf(() => uploadLesson(product, courseId, file)),
+      baseline: () =>
+        secondsOf(() => send(target, 'PUT', { 'content-length': uploadBytes }, { file })),
+    });
+    return { measured, gatewayGrowthMebibytes: Math.round(highest - before) };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+export async function uploadSmall(product: Product, courseId: string, file: string): Promise<void> {
+  await uploadLesson(product, courseId, file);
+}
