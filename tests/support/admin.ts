@@ -1,0 +1,135 @@
+import type { MediaStatus } from '@atelier/contracts/assets';
+import { type Category, categorySchema } from '@atelier/contracts/categories';
+import { type Course, courseSchema } from '@atelier/contracts/courses';
+import { type Instructor, instructorSchema } from '@atelier/contracts/instructors';
+import { type Lesson, lessonSchema } from '@atelier/contracts/lessons';
+import { expect } from 'vitest';
+import type { MediaKind } from '../fixtures/media/recipes.ts';
+import type { Answer } from './http-client.ts';
+import { mediaFile } from './media-file.ts';
+import type { FilePart } from './multipart.ts';
+import { Person } from './person.ts';
+import { until } from './until.ts';
+
+export type Video = MediaKind | FilePart;
+
+let count = 0;
+/** A name that nothing else in this file of tests has. */
+export function unique(word: string): string {
+  count += 1;
+  return `${word} ${count}`;
+}
+
+/** A signed-in admin, who does what the back office does and insists that it works. */
+export class Admin extends Person {
+  #home: Promise<{ category: Category; instructor: Instructor }> | undefined;
+
+  async createCategory(name = unique('Category')): Promise<Category> {
+    const answer = await this.post('/api/categories', { name });
+    return categorySchema.parse(done(answer, 201).category);
+  }
+
+  async createInstructor(name = unique('Instructor'), avatar?: FilePart): Promise<Instructor> {
+    const answer = await this.form('POST', '/api/instructors', { name }, avatar && { avatar });
+    return instructorSchema.parse(done(answer, 201).instructor);
+  }
+
+  /** Published and listed unless said otherwise; free unless it has a price. */
+  async createCourse(fields: Record<string, unknown> = {}): Promise<Course> {
+    const { category, instructor } = await this.home();
+    const answer = await this.post('/api/courses', {
+      title: unique('Course'),
+      price: 0,
+      status: 'published',
+      published: true,
+      category_id: category.id,
+      instructor_id: instructor.id,
+      ...fields,
+    });
+    return courseSchema.parse(done(answer, 201).course);
+  }
+
+  /** The category and instructor of courses that do not care. */
+  home(): Promise<{ category: Category; instructor: Instructor }> {
+    this.#home ??= Promise.all([this.createCategory(), this.createInstructor()]).then(
+      ([category, instructor]) => ({ category, instructor }),
+    );
+    return this.#home;
+  }
+
+  async createLesson(
+    course: Pick<Course, 'id'>,
+    { video, ...fields }: { video?: Video } & Record<string, unknown> = {},
+  ): Promise<Lesson> {
+    return lessonSchema.parse(
+      done(await this.sendLesson(course, { video, ...fields }), 201).lesson,
+    );
+  }
+
+  /** The call alone, whatever becomes of it. */
+  async sendLesson(
+    course: Pick<Course, 'id'>,
+    { video, ...fields }: { video?: Video } & Record<string, unknown> = {},
+  ): Promise<Answer> {
+    const texts = { title: unique('Lesson'), serial: '1', ...textsOf(fields) };
+    return this.form('POST', `/api/courses/${course.id}/lessons`, texts, await videoPart(video));
+  }
+
+  async replaceVideo(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>, video: Video) {
+    const path = `/api/courses/${course.id}/lessons/${lesson.id}`;
+    const answer = await this.form('PUT', path, {}, await videoPart(video));
+    return lessonSchema.parse(done(answer, 200).lesson);
+  }
+
+  async course(id: string): Promise<Course> {
+    return courseSchema.parse(done(await this.get(`/api/courses/${id}`), 200));
+  }
+
+  async lesson(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>): Promise<Lesson> {
+    const { lessons } = await this.course(course.id);
+    const found = lessons.find(({ id }) => id === lesson.id);
+    if (!found) throw new Error('The course has no such lesson');
+    return found;
+  }
+
+  /** Waits until a lesson's video has come this far. */
+  untilMedia(
+    course: Pick<Course, 'id'>,
+    lesson: Pick<Lesson, 'id'>,
+    status: MediaStatus,
+    within = 60_000,
+  ): Promise<Lesson> {
+    const settled: MediaStatus[] = ['ready', 'failed'];
+    return until(
+      `the lesson is ${status}`,
+      async () => {
+        const now = await this.lesson(course, lesson);
+        if (now.media.status === status) return now;
+        const why = `it is ${now.media.status}: ${now.media.error}`;
+        // Waiting longer would not help.
+        if (settled.includes(status) && settled.includes(now.media.status)) {
+          expect.fail(`The lesson was to be ${status}, but ${why}`);
+        }
+        throw new Error(why);
+      },
+      { within, every: 150 },
+    );
+  }
+}
+
+function done(answer: Answer, status: number): Record<string, unknown> {
+  if (answer.status !== status) {
+    throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
+  }
+  return answer.json<Record<string, unknown>>();
+}
+
+function textsOf(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}
+
+async function videoPart(video: Video | undefined): Promise<Record<string, FilePart>> {
+  if (video === undefined) return {};
+  if (typeof video !== 'string') return { video };
+  return { video: { content: await mediaFile(video), type: 'video/mp4' } };
+}

@@ -1,0 +1,73 @@
+import { assetIdOf } from '@atelier/contracts/keys';
+import {
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { until } from './until.ts';
+
+/** A suite's bucket, as an operator sees it. */
+export class Bucket {
+  readonly #s3: S3Client;
+  readonly #name: string;
+
+  constructor(env: Record<string, string>) {
+    this.#name = env.S3_BUCKET!;
+    this.#s3 = new S3Client({
+      endpoint: env.S3_ENDPOINT!,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: env.S3_ACCESS_KEY!, secretAccessKey: env.S3_SECRET_KEY! },
+    });
+  }
+
+  /** Every key, and every upload in parts that was begun and never ended. */
+  async contents(): Promise<string[]> {
+    const Bucket = this.#name;
+    const [objects, uploads] = await Promise.all([
+      this.#s3.send(new ListObjectsV2Command({ Bucket })),
+      this.#s3.send(new ListMultipartUploadsCommand({ Bucket })),
+    ]);
+    return [
+      ...(objects.Contents ?? []).map(({ Key }) => Key!),
+      ...(uploads.Uploads ?? []).map(({ Key }) => `begun: ${Key}`),
+    ];
+  }
+
+  /** The keys of an asset. */
+  async keysOf(assetId: string): Promise<string[]> {
+    return (await this.contents()).filter((key) => key.includes(assetId));
+  }
+
+  /** Waits until only these keys and what begins like them are there. */
+  async untilOnly(prefixes: readonly string[], within = 20_000): Promise<void> {
+    await until(
+      'nothing else is stored',
+      async () => {
+        const others = (await this.contents()).filter(
+          (key) => !prefixes.some((prefix) => key.startsWith(prefix)),
+        );
+        if (others.length > 0) throw new Error(`there are still ${others.join(', ')}`);
+        return true;
+      },
+      { within },
+    );
+  }
+
+  async put(key: string, body: Buffer, contentType = 'video/mp4'): Promise<void> {
+    const target = { Bucket: this.#name, Key: key, ContentType: contentType };
+    await this.#s3.send(new PutObjectCommand({ ...target, Body: body }));
+  }
+
+  close(): void {
+    this.#s3.destroy();
+  }
+}
+
+/** The asset that a public address belongs to. */
+export function assetOf(path: string | null): string {
+  const assetId = assetIdOf((path ?? '').replace(/^\/media\//, ''));
+  if (!assetId) throw new Error(`${path} is no stored file`);
+  return assetId;
+}

@@ -1,0 +1,29 @@
+import { type ErrorBody, type ErrorCode, errorBodySchema } from '@atelier/contracts/errors';
+import { expect } from 'vitest';
+import type { Answer } from './http-client.ts';
+
+/** Asserts that an answer is a failure of this kind, in the one shape every failure has. */
+export function expectError(answer: Answer, status: number, code: ErrorCode): ErrorBody {
+  expect(`${answer.status} ${answer.text}`).toMatch(new RegExp(`^${status} `));
+  const body = expectErrorShape(answer);
+  expect(body.code).toBe(code);
+  return body;
+}
+
+/** Asserts that an answer is a failure, whichever, in the one shape. */
+export function expectErrorShape(answer: Answer): ErrorBody {
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  const body = errorBodySchema.strict().parse(answer.json());
+  expect(body.error).toBe(body.message);
+  expect(body.message).not.toBe('');
+  expect(body.requestId).toBe(answer.headers['x-request-id']);
+  return body;
+}
+
+/** Asserts a refused field: 400 that names it. Answers the message. */
+export function expectFieldError(answer: Answer, path: string): string {
+  const body = expectError(answer, 400, 'VALIDATION');
+  const field = body.fields.find((one) => one.path === path);
+  expect(field, `${path} in ${JSON.stringify(body.fields)}`).toBeDefined();
+  return field!.message;
+}

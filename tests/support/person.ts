@@ -1,0 +1,72 @@
+import { type Answer, type HttpCall, send } from './http-client.ts';
+import { type FilePart, multipart } from './multipart.ts';
+
+/** Somebody with a browser: an address, and the cookies that were handed out to them. */
+export class Person {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async call(method: string, path: string, call: HttpCall = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(cookie && { cookie }), ...call.headers };
+    const answer = await send(this.origin, method, path, { ...call, headers });
+    for (const line of answer.cookies) this.#keep(line);
+    return answer;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.call('GET', path, { headers });
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.call('DELETE', path);
+  }
+
+  /** A call with a JSON body. */
+  json(method: string, path: string, body: unknown): Promise<Answer> {
+    return this.call(method, path, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.json('POST', path, body);
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.json('PUT', path, body);
+  }
+
+  /** A call with a form, files streamed. */
+  form(
+    method: string,
+    path: string,
+    fields: Record<string, string>,
+    files: Record<string, FilePart> = {},
+    rest: Pick<HttpCall, 'signal' | 'within' | 'headers'> = {},
+  ): Promise<Answer> {
+    const { headers, body } = multipart(fields, files);
+    return this.call(method, path, { ...rest, headers: { ...headers, ...rest.headers }, body });
+  }
+
+  /** Somebody else's browser at another gateway, with the same cookies. */
+  at(origin: string): Person {
+    const same = new Person(origin);
+    for (const [name, value] of this.cookies) same.cookies.set(name, value);
+    return same;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const isOver = attributes.some((one) => /^(Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(one));
+    if (isOver) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(at + 1));
+  }
+}

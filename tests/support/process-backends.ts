@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { BackendName } from '@atelier/infra/backends/backend';
+import { startBackends } from '@atelier/infra/backends/start-backends';
+import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import type { TestBackends } from './backends.ts';
+
+/** The backends as processes of this machine, with their data in a temporary folder. */
+export async function startProcesses(): Promise<TestBackends> {
+  const programs = await provision(programsToStart);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-backends-'));
+  const backends = await startBackends({ programs, dataDir });
+  const one = (name: BackendName) => {
+    const managed = backends.processes[name];
+    if (!managed) throw new Error(`${name} runs elsewhere and cannot be stopped from here`);
+    return managed;
+  };
+  return {
+    driver: 'processes',
+    env: backends.env,
+    stop: (name) => one(name).kill('SIGKILL'),
+    start: (name) => one(name).start(),
+    freeze: (name) => one(name).kill('SIGSTOP'),
+    thaw: (name) => one(name).kill('SIGCONT'),
+    async remove() {
+      // What is frozen cannot end by itself.
+      for (const managed of Object.values(backends.processes)) await managed.kill('SIGCONT');
+      await backends.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
