@@ -1,5 +1,4 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import {
   FLUSH,
   PAUSE,
@@ -43,7 +42,6 @@ export const store = configureStore({
 });
 
 export const persistor = persistStore(store);
-setupListeners(store.dispatch);
 
 export type RootState = ReturnType<typeof reducer>;
 export type AppDispatch = typeof store.dispatch;

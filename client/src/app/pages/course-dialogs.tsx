@@ -46,7 +46,7 @@ const pollMs = 15_000;
 function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, refetch } = useGetCourseQuery(
     { id },
-    { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
   );
   return (
     <LessonsDialog

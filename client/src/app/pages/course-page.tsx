@@ -32,6 +32,7 @@ export function CoursePage() {
           </div>
         ) : (
           <Notice
+            heading="h1"
             tone="error"
             title={gone ? 'Course not found.' : 'The course did not arrive'}
             onRetry={gone ? undefined : refetch}

@@ -19,7 +19,7 @@ export function AccountMenu() {
   if (!user) {
     return (
       <Button
-        look="solid"
+        look="outline"
         size="sm"
         onPointerEnter={preloadAuthDialog}
         onFocus={preloadAuthDialog}

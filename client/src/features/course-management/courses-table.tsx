@@ -83,7 +83,7 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
         <Button
           look="outline"
           size="sm"
-          aria-label={`Manage Lessons of ${course.title}`}
+          aria-label={`${course.lessons.length} lessons. Manage Lessons of ${course.title}`}
           onClick={() => actions.onLessons(course)}
         >
           <ListVideo aria-hidden />

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@atelier/contracts/courses';
-import { AspectRatio } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
 
@@ -14,15 +14,17 @@ interface CourseCoverProps {
 /** The cover in its fixed proportion, painted where there is no picture. */
 export function CourseCover({ course, sizes, eager, alt = '' }: CourseCoverProps) {
   return (
-    <AspectRatio ratio={16 / 10} borderRadius="lg" overflow="hidden" bg="surface.inset">
+    <chakra.div aspectRatio={16 / 10} borderRadius="lg" overflow="hidden" bg="surface.inset">
       <Picture
         src={course.image}
         variants={course.images}
         alt={alt}
         sizes={sizes}
         eager={eager}
+        w="full"
+        h="full"
         fallback={<CoverArt seed={course.id} />}
       />
-    </AspectRatio>
+    </chakra.div>
   );
 }

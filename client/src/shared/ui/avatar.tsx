@@ -16,6 +16,8 @@ export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
   const fallback = (
     <chakra.span
       aria-hidden
+      data-initials={initialsOf(name)}
+      _before={{ content: 'attr(data-initials)' }}
       display="inline-flex"
       alignItems="center"
       justifyContent="center"
@@ -26,9 +28,7 @@ export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
       color={`pigment.${ink}`}
       textStyle={size === '16' ? 'subtitle' : 'note'}
       fontWeight="semibold"
-    >
-      {initialsOf(name)}
-    </chakra.span>
+    />
   );
   return (
     <Picture

@@ -132,6 +132,7 @@ function CloseButton() {
         top={{ base: '3', md: '5' }}
         insetEnd={{ base: '3', md: '5' }}
         zIndex="raised"
+        bg="surface.raised"
       >
         <X aria-hidden />
       </Button>

@@ -9,10 +9,19 @@ interface NoticeProps {
   readonly onRetry?: (() => void) | undefined;
   readonly action?: ReactNode;
   readonly tone?: 'empty' | 'error';
+  /** `h1` where it is all that the page has to say. */
+  readonly heading?: 'h1' | 'p';
 }
 
 /** Says that there is nothing, or what went wrong, and what to do next. */
-export function Notice({ title, children, onRetry, action, tone = 'empty' }: NoticeProps) {
+export function Notice({
+  title,
+  children,
+  onRetry,
+  action,
+  tone = 'empty',
+  heading = 'p',
+}: NoticeProps) {
   return (
     <Flex
       direction="column"
@@ -21,7 +30,7 @@ export function Notice({ title, children, onRetry, action, tone = 'empty' }: Not
       py="12"
       role={tone === 'error' ? 'alert' : undefined}
     >
-      <chakra.p textStyle="title" maxW="measure">
+      <chakra.p as={heading} textStyle="title" maxW="measure">
         {title}
       </chakra.p>
       {children && (
