@@ -1,0 +1,157 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../support/app.ts';
+import { mediaFile } from '../support/media-file.ts';
+import { until } from '../support/until.ts';
+import { useApp } from '../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from './support/browser.ts';
+
+const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
+const app = useApp({ env: { CLIENT_DIST: process.env.CLIENT_DIST || clientDist } });
+const browser = useBrowser();
+
+test('an admin uploads a lesson, it becomes ready, and a learner who signs up plays it', async () => {
+  const admin = await browser.newPage();
+  await signIn(admin);
+  await addCategoryAndInstructor(admin);
+  await addCourse(admin, 'Motion for Interfaces');
+  await openLessons(admin, 'Motion for Interfaces');
+  await addLesson(admin, 'Easing by ear', '1', await mediaFile('mp4-index-last'));
+  await addLesson(admin, 'Springs', '2', await mediaFile('webm-vp9-opus'));
+  await until('both lessons are ready', async () => {
+    return (await admin.getByText('Ready', { exact: true }).count()) === 2;
+  });
+  expect(await accessibilityFaults(admin)).toEqual([]);
+
+  const learner = await browser.newPage();
+  await learner.goto(app.url);
+  await learner.getByRole('link', { name: 'Motion for Interfaces' }).first().click();
+  await learner.getByRole('heading', { level: 1, name: 'Motion for Interfaces' }).waitFor();
+  expect(await accessibilityFaults(learner)).toEqual([]);
+  expect(await learner.title()).toContain('Motion for Interfaces');
+  await learner.getByRole('button', { name: 'Start Learning' }).click();
+  await learner.getByText('Lesson 1 of 2').waitFor();
+  expect(await learner.locator('video').count(), 'a visitor sees no video').toBe(0);
+  expect(await accessibilityFaults(learner)).toEqual([]);
+
+  await learner.keyboard.press('Escape');
+  await signUp(learner);
+  await learner.getByRole('button', { name: 'Start Learning' }).click();
+  await plays(learner);
+  await seeks(learner);
+
+  await learner.getByRole('button', { name: 'Next' }).click();
+  await learner.getByText('Lesson 2 of 2').waitFor();
+  await plays(learner);
+  expect(await learner.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  expect(await accessibilityFaults(learner)).toEqual([]);
+});
+
+test('the back office sends who is not signed in to /admin/login', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/dashboard/courses`);
+  await page.waitForURL('**/admin/login');
+  await page.getByText('Admin Portal').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${app.url}/admin/login`);
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function addCategoryAndInstructor(page: Page): Promise<void> {
+  await page.goto(`${app.url}/dashboard/category-instructor`);
+  const category = page.getByRole('form', { name: 'Category' });
+  await category.getByLabel('Name').fill('Motion');
+  await category.getByRole('button', { name: 'Add' }).click();
+  await acknowledge(page, 'Category added.');
+  const instructor = page.getByRole('form', { name: 'Instructor' });
+  await instructor.getByLabel('Name').fill('Ines Instructor');
+  await instructor.getByRole('button', { name: 'Add' }).click();
+  await acknowledge(page, 'Instructor added successfully.');
+  await page.getByRole('button', { name: 'Edit Ines Instructor' }).waitFor();
+}
+
+async function addCourse(page: Page, title: string): Promise<void> {
+  await page.goto(`${app.url}/dashboard/courses`);
+  await page.getByText('No courses found').waitFor();
+  await page.getByRole('button', { name: /Add Course|New Course/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByLabel('Price').fill('29');
+  await form.getByLabel('Instructor').selectOption({ label: 'Ines Instructor' });
+  await form.getByLabel('Category').selectOption({ label: 'Motion' });
+  await form.getByLabel('Status').selectOption('published');
+  await form.getByLabel('Published').check({ force: true });
+  await form.getByRole('button', { name: 'Add', exact: false }).last().click();
+  await acknowledge(page, 'Course added successfully.');
+}
+
+async function openLessons(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage Lessons of ${title}` }).click();
+  await page.getByText('No lessons added yet. Add your first lesson to get started.').waitFor();
+}
+
+async function addLesson(page: Page, title: string, serial: string, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Lesson' }).click();
+  const form = page.getByRole('form', { name: 'Add lesson' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Serial').fill(serial);
+  await form.locator('input[type=file]').setInputFiles(file);
+  await form.getByRole('button', { name: 'Add Lesson' }).click();
+  await acknowledge(page, 'Lesson added successfully.');
+  await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
+}
+
+/** The back office answers in dialogs; one that is read is closed. */
+async function acknowledge(page: Page, text: string): Promise<void> {
+  const popup = page.getByRole('alertdialog').filter({ hasText: text });
+  await popup.waitFor();
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const form = page.getByRole('form', { name: 'Sign up' });
+  await form.getByLabel('Name').fill('Lea Learner');
+  await form.getByLabel('Email').fill('lea@atelier.test');
+  await form.getByLabel('Password').fill('a long enough password');
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByText('Account created!').waitFor();
+  await form.waitFor({ state: 'detached' });
+}
+
+/** The part of the browser's video element that is looked at here; tests are compiled without its types. */
+interface MediaElement {
+  readonly currentTime: number;
+  readonly duration: number;
+  readonly readyState: number;
+  readonly error: unknown;
+}
+
+async function plays(page: Page): Promise<void> {
+  const video = page.locator('video');
+  await video.waitFor();
+  await until('the video plays', () =>
+    video.evaluate((one: MediaElement) => one.currentTime > 0.2 && !one.error),
+  );
+}
+
+async function seeks(page: Page): Promise<void> {
+  const video = page.locator('video');
+  const middle = await video.evaluate((one: MediaElement) => one.duration / 2);
+  await page.getByLabel('Seek').fill(String(middle));
+  await until('the video goes on from the middle', () =>
+    video.evaluate(
+      (one: MediaElement, from) => one.currentTime > from && one.readyState >= 2,
+      middle - 0.2,
+    ),
+  );
+}
