@@ -46,14 +46,15 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
 
 async function minio(dataDir: string, port: number, keys: Keys): Promise<Launch> {
   const folder = path.join(dataDir, 'minio');
-  const certificates = path.join(dataDir, 'run', 'minio-certs');
-  for (const needed of [folder, certificates]) {
+  const home = path.join(dataDir, 'run', 'minio-home');
+  for (const needed of [folder, home]) {
     await mkdir(needed, { recursive: true, mode: 0o700 });
   }
   return {
-    // An empty folder of certificates: those in the home folder are not meant for this.
-    args: ['server', folder, '--address', `127.0.0.1:${port}`, '--certs-dir', certificates],
+    args: ['server', folder, '--address', `127.0.0.1:${port}`],
     env: {
+      // Settings and certificates in a person's home folder are not meant for this one.
+      HOME: home,
       MINIO_ROOT_USER: keys.access,
       MINIO_ROOT_PASSWORD: keys.secret,
       MINIO_BROWSER: 'off',

@@ -217,7 +217,11 @@ export const programs: readonly Program[] = [
     ways: [
       { kind: 'apt', packages: ['chromium'] },
       { kind: 'brew', formula: 'chromium' },
-      { kind: 'deb', packages: ['chromium'], file: 'usr/lib/chromium/chromium' },
+      {
+        kind: 'deb',
+        packages: ['chromium', 'chromium-common'],
+        file: 'usr/lib/chromium/chromium',
+      },
       {
         kind: 'playwright',
         browser: 'chromium-headless-shell',
