@@ -11,7 +11,7 @@ const NotFoundPage = lazy(pageLoaders.notFound);
 const AdminLoginPage = lazy(pageLoaders.adminLogin);
 const BackOffice = lazy(pageLoaders.backOffice);
 
-const wait = <Spinner label="Loading the page" minH="100dvh" />;
+const wait = <Spinner label="Loading the page" minH="screen" />;
 
 export function AppRoutes() {
   return (

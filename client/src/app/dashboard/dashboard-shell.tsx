@@ -29,7 +29,7 @@ export function DashboardShell() {
         flexDirection="column"
         gap="6"
         p="4"
-        borderEndWidth="1px"
+        borderEndWidth="hairline"
       >
         <chakra.div px="3" pt="2">
           <Wordmark to="/dashboard" />
@@ -51,7 +51,7 @@ export function DashboardShell() {
         <chakra.footer
           px={{ base: '4', md: '8' }}
           py="4"
-          borderTopWidth="1px"
+          borderTopWidth="hairline"
           textStyle="note"
           color="text.muted"
         >

@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@atelier/contracts/courses';
+import { chakra } from '@chakra-ui/react';
 import { useGetCategoriesQuery } from '~/features/categories/api.ts';
 import { CourseDetailsDialog } from '~/features/course-management/course-details-dialog.tsx';
 import { CourseFormDialog } from '~/features/course-management/course-form-dialog.tsx';
@@ -64,6 +65,16 @@ function CoursePreview({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Video preview" description={data?.title} size="lg">
       {data && <VideoPreview src={data.video} title={data.title} poster={data.image} />}
+      {data && (data.media.status === 'queued' || data.media.status === 'processing') && (
+        <chakra.p mt="3" textStyle="small" color="text.muted">
+          {`A video is being processed: ${Math.round(data.media.progress)}%.`}
+        </chakra.p>
+      )}
+      {data?.media.error && (
+        <chakra.p mt="3" textStyle="small" color="danger">
+          {data.media.error}
+        </chakra.p>
+      )}
     </Dialog>
   );
 }

@@ -83,7 +83,7 @@ function CourseList({ courses, actions }: CourseListProps) {
         px="4"
         mb="4"
         bg="surface"
-        borderWidth="1px"
+        borderWidth="hairline"
         borderColor="border.strong"
         borderRadius="pill"
       />

@@ -25,7 +25,7 @@ export function OverviewPage() {
       </chakra.p>
       <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap="4">
         {tiles.map(([name, value]) => (
-          <chakra.div key={name} p="6" bg="surface" borderWidth="1px" borderRadius="lg">
+          <chakra.div key={name} p="6" bg="surface" borderWidth="hairline" borderRadius="lg">
             <chakra.dt color="text.muted" textStyle="small">
               {name}
             </chakra.dt>
@@ -40,7 +40,7 @@ export function OverviewPage() {
       </chakra.h2>
       <chakra.ul listStyleType="none">
         {activity.map((entry) => (
-          <chakra.li key={entry} py="3" borderTopWidth="1px">
+          <chakra.li key={entry} py="3" borderTopWidth="hairline">
             {entry}
           </chakra.li>
         ))}

@@ -6,7 +6,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export function Footer() {
   return (
-    <chakra.footer borderTopWidth="1px" mt={{ base: '20', lg: '32' }} textStyle="small">
+    <chakra.footer borderTopWidth="hairline" mt={{ base: '20', lg: '32' }} textStyle="small">
       <PageWidth py={{ base: '10', lg: '16' }}>
         <Flex
           direction={{ base: 'column', lg: 'row' }}
@@ -48,7 +48,7 @@ export function Footer() {
         <Flex
           mt={{ base: '10', lg: '16' }}
           pt="6"
-          borderTopWidth="1px"
+          borderTopWidth="hairline"
           gap="6"
           wrap="wrap"
           color="text.muted"

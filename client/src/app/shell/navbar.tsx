@@ -28,7 +28,13 @@ const BarLink = chakra(NavLink, {
 export function Navbar() {
   const dispatch = useAppDispatch();
   return (
-    <chakra.header position="sticky" top="0" zIndex="header" bg="canvas" borderBottomWidth="1px">
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="header"
+      bg="canvas"
+      borderBottomWidth="hairline"
+    >
       <PageWidth display="flex" alignItems="center" gap="4" h="16">
         <Wordmark />
         <Flex

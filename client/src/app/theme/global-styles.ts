@@ -9,7 +9,6 @@ export const globalStyles = defineGlobalStyles({
     fontOpticalSizing: 'auto',
     colorScheme: 'light',
     scrollPaddingTop: '24',
-    scrollbarGutter: 'stable',
     _dark: { colorScheme: 'dark' },
   },
   body: { textStyle: 'body', overflowX: 'clip' },

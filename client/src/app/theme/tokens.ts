@@ -17,6 +17,7 @@ export const tokens = defineTokens({
     ...spacing,
     full: { value: '100%' },
     screen: { value: '100dvh' },
+    half: { value: '50dvh' },
     hairline: { value: '1px' },
     page: { value: '84rem' },
     prose: { value: '44rem' },
@@ -50,6 +51,15 @@ export const tokens = defineTokens({
     md: { value: '10px' },
     lg: { value: '18px' },
     pill: { value: '999px' },
+  },
+  borderWidths: {
+    hairline: { value: '1px' },
+    rule: { value: '2px' },
+  },
+  aspectRatios: {
+    cover: { value: '16 / 10' },
+    film: { value: '16 / 9' },
+    card: { value: '4 / 3' },
   },
   durations: {
     fast: { value: '120ms' },

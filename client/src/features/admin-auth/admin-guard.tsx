@@ -6,6 +6,6 @@ import { useGetAdminDashboardQuery } from './api.ts';
 export function AdminGuard() {
   const { data, isError, isFetching } = useGetAdminDashboardQuery({});
   if (data && !isError) return <Outlet />;
-  if (isFetching || !isError) return <Spinner label="Checking access" minH="100dvh" />;
+  if (isFetching || !isError) return <Spinner label="Checking access" minH="screen" />;
   return <Navigate to="/admin/login" replace />;
 }

@@ -13,7 +13,6 @@ const admins = api.injectEndpoints({
     }),
     adminLogout: build.mutation({
       ...endpoint<typeof accountOperations.adminLogout>({ method: 'POST', path: '/admin-logout' }),
-      invalidatesTags: ['Admin', 'Course'],
     }),
   }),
 });
@@ -35,3 +34,6 @@ const adminSessions = admins.injectEndpoints({
 
 export const { useGetAdminDashboardQuery, useAdminLogoutMutation } = admins;
 export const { useAdminLoginMutation } = adminSessions;
+
+/** Drops what only admins may read. To be called where none of it is on the screen any more. */
+export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'Course']);

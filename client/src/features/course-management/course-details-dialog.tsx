@@ -41,7 +41,7 @@ export function CourseDetailsDialog({ course, onClose }: CourseDetailsDialogProp
             gridTemplateColumns={{ base: '1fr', md: '1fr 3fr' }}
             columnGap="6"
             py="2.5"
-            borderTopWidth="1px"
+            borderTopWidth="hairline"
             textStyle="small"
           >
             <chakra.dt color="text.muted">{name}</chakra.dt>

@@ -4,6 +4,7 @@ import type { Instructor } from '@atelier/contracts/instructors';
 import { Flex } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { popup } from '~/shared/messages/messages.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
@@ -46,7 +47,8 @@ export function CourseFormDialog(props: CourseFormDialogProps) {
     else popup('success', 'Added!', { text: 'Course added successfully.' });
   };
 
-  const cancel = () => {
+  const cancel = async () => {
+    if (!(await mayLeaveUpload())) return;
     running.current?.abort();
     onClose();
   };

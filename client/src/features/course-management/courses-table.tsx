@@ -39,13 +39,7 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
     <tr>
       <Cell minW="cell">
         <Flex align="center" gap="3">
-          <chakra.div
-            w="16"
-            aspectRatio={16 / 10}
-            flexShrink={0}
-            borderRadius="sm"
-            overflow="hidden"
-          >
+          <chakra.div w="16" aspectRatio="cover" flexShrink={0} borderRadius="sm" overflow="hidden">
             <Picture
               src={course.image}
               variants={course.images}

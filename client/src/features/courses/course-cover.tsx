@@ -14,7 +14,7 @@ interface CourseCoverProps {
 /** The cover in its fixed proportion, painted where there is no picture. */
 export function CourseCover({ course, sizes, eager, alt = '' }: CourseCoverProps) {
   return (
-    <chakra.div aspectRatio={16 / 10} borderRadius="lg" overflow="hidden" bg="surface.inset">
+    <chakra.div aspectRatio="cover" borderRadius="lg" overflow="hidden" bg="surface.inset">
       <Picture
         src={course.image}
         variants={course.images}

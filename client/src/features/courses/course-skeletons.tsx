@@ -5,7 +5,7 @@ import { Skeleton } from '~/shared/ui/skeleton.tsx';
 export function ShowcaseSkeleton() {
   return (
     <Grid templateColumns={{ base: '1fr', lg: '7fr 5fr' }} gap={{ base: '6', lg: '12' }} mt="12">
-      <Skeleton aspectRatio={16 / 10} borderRadius="lg" />
+      <Skeleton aspectRatio="cover" borderRadius="lg" />
       <Flex direction="column" gap="4">
         <Skeleton h="10" w="full" />
         <Skeleton h="6" w="full" />
@@ -27,7 +27,7 @@ export function CourseSkeleton() {
         <Skeleton h="12" />
         <Skeleton h="12" w="cell" />
       </Flex>
-      <Skeleton aspectRatio={16 / 10} borderRadius="lg" gridRow={{ base: '1', lg: 'auto' }} />
+      <Skeleton aspectRatio="cover" borderRadius="lg" gridRow={{ base: '1', lg: 'auto' }} />
     </Grid>
   );
 }

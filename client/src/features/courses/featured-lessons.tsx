@@ -10,9 +10,9 @@ const shownLessons = 7;
 export function FeaturedLessons({ course }: { course: CourseSummary }) {
   if (course.lessons.length === 0) return null;
   return (
-    <chakra.ol listStyleType="none" borderTopWidth="1px">
+    <chakra.ol listStyleType="none" borderTopWidth="hairline">
       {course.lessons.slice(0, shownLessons).map((lesson, index) => (
-        <chakra.li key={lesson.id} borderBottomWidth="1px">
+        <chakra.li key={lesson.id} borderBottomWidth="hairline">
           <TextLink
             to={lessonPath(course, index)}
             display="flex"

@@ -5,7 +5,7 @@ const tools = ['Figma', 'Framer', 'React', 'TypeScript', 'SwiftUI', 'Three.js', 
 /** The tools that the courses teach. */
 export function ToolsStrip() {
   return (
-    <chakra.section aria-label="Tools you will use" borderYWidth="1px" py="5">
+    <chakra.section aria-label="Tools you will use" borderYWidth="hairline" py="5">
       <chakra.ul
         display="flex"
         flexWrap="wrap"

@@ -2,6 +2,7 @@ import type { Lesson } from '@atelier/contracts/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { popup } from '~/shared/messages/messages.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
@@ -52,6 +53,10 @@ export function LessonForm({ courseId, lesson, onDone }: LessonFormProps) {
     else popup('success', 'Added!', { text: 'Lesson added successfully.' });
   };
 
+  const cancel = async () => {
+    if (await mayLeaveUpload()) onDone();
+  };
+
   return (
     <Form
       onSubmit={submit}
@@ -97,7 +102,7 @@ export function LessonForm({ courseId, lesson, onDone }: LessonFormProps) {
       />
       <UploadMeter name={uploadName} onCancel={() => running.current?.abort()} />
       <Flex gap="3" justify="flex-end">
-        <Button look="outline" onClick={onDone}>
+        <Button look="outline" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={busy}>

@@ -37,11 +37,11 @@ export function LessonRow({ courseId, lesson, live, onEdit, onPreview }: LessonR
   };
 
   return (
-    <chakra.li display="flex" gap="4" py="4" borderTopWidth="1px" alignItems="flex-start">
+    <chakra.li display="flex" gap="4" py="4" borderTopWidth="hairline" alignItems="flex-start">
       <chakra.div
         hideBelow="sm"
         w="thumb"
-        aspectRatio={16 / 9}
+        aspectRatio="film"
         flexShrink={0}
         borderRadius="sm"
         overflow="hidden"
@@ -69,7 +69,9 @@ export function LessonRow({ courseId, lesson, live, onEdit, onPreview }: LessonR
             {lesson.description}
           </chakra.p>
         )}
-        <MediaStatus media={live ?? lesson.media} onRetry={tryAgain} retrying={retry.isLoading} />
+        <div>
+          <MediaStatus media={live ?? lesson.media} onRetry={tryAgain} retrying={retry.isLoading} />
+        </div>
       </Flex>
       <Flex gap="0.5">
         <Button look="quiet" size="icon" aria-label={`Preview ${lesson.title}`} onClick={onPreview}>

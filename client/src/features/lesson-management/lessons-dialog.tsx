@@ -2,6 +2,7 @@ import type { Course } from '@atelier/contracts/courses';
 import type { Lesson } from '@atelier/contracts/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -27,11 +28,14 @@ export function LessonsDialog(props: LessonsDialogProps) {
   const [view, setView] = useState<View>({ kind: 'list' });
   const media = useLiveMedia(courseId, onReload);
   const toList = () => setView({ kind: 'list' });
+  const leaveForm = async () => {
+    if (await mayLeaveUpload()) onClose();
+  };
 
   if (view.kind === 'form') {
     const { lesson } = view;
     return (
-      <Dialog open onClose={onClose} title={lesson ? 'Edit Lesson' : 'Add Lesson'} size="lg">
+      <Dialog open onClose={leaveForm} title={lesson ? 'Edit Lesson' : 'Add Lesson'} size="lg">
         <LessonForm courseId={courseId} lesson={lesson} onDone={toList} />
       </Dialog>
     );

@@ -66,7 +66,7 @@ function Placard({ title, text, children }: PlacardProps) {
       textAlign="center"
       gap="4"
       p="6"
-      aspectRatio={{ base: 4 / 3, md: 16 / 9 }}
+      aspectRatio={{ base: 'card', md: 'film' }}
       maxH="screen"
       bg="surface.inset"
     >

@@ -45,7 +45,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
       position="relative"
       bg="film.black"
       color="film.text"
-      aspectRatio={16 / 9}
+      aspectRatio="film"
       maxH="screen"
       w="full"
       overflow="hidden"

@@ -13,7 +13,7 @@ export function PlanCard({ plan, annual }: { plan: Plan; annual: boolean }) {
       gap="6"
       p={{ base: '6', lg: '8' }}
       bg="surface"
-      borderWidth="1px"
+      borderWidth="hairline"
       borderColor={plan.highlight ? 'accent' : 'border'}
       borderRadius="lg"
     >

@@ -15,6 +15,15 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
+export function isUploading(): boolean {
+  return uploads.size > 0;
+}
+
+/** The browser asks before it leaves a page that is still sending. */
+window.addEventListener('beforeunload', (event) => {
+  if (isUploading()) event.preventDefault();
+});
+
 /** Follows one upload under a name of the caller's choosing. */
 export function trackUpload(name: string) {
   const samples: { at: number; loaded: number }[] = [];

@@ -12,7 +12,7 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     borderRadius: 'pill',
-    borderWidth: '1px',
+    borderWidth: 'hairline',
     borderColor: 'transparent',
     cursor: 'pointer',
     transitionProperty: 'background-color, border-color, color',

@@ -17,7 +17,10 @@ interface DropdownProps {
   readonly children: ReactNode;
 }
 
-/** A button with something below it. Opening it closes whatever else is open. */
+/**
+ * A button with something below it. Opening it closes whatever else is open. On small screens it
+ * hangs below the positioned bar that the button is in, on larger ones below the button.
+ */
 export function Dropdown(props: DropdownProps) {
   const { name, trigger, label, iconOnly, kind = 'menu', children } = props;
   const dispatch = useAppDispatch();
@@ -40,7 +43,7 @@ export function Dropdown(props: DropdownProps) {
   }, [open]);
 
   return (
-    <chakra.div ref={root} position="relative">
+    <chakra.div ref={root} position={{ base: 'static', md: 'relative' }}>
       <Button
         look="quiet"
         size={iconOnly ? 'icon' : 'sm'}
@@ -66,12 +69,13 @@ export function Dropdown(props: DropdownProps) {
           }}
           position="absolute"
           top="calc(100% + {spacing.2})"
-          insetEnd="0"
+          insetEnd={{ base: '4', md: '0' }}
+          insetStart={kind === 'panel' ? { base: '4', md: 'auto' } : undefined}
           zIndex="popover"
-          minW={kind === 'menu' ? 'menu' : 'panel'}
+          minW={kind === 'menu' ? 'menu' : { md: 'panel' }}
           p="2"
           bg="surface.raised"
-          borderWidth="1px"
+          borderWidth="hairline"
           borderRadius="md"
           boxShadow="overlay"
           animationName="fade-in"

@@ -10,7 +10,7 @@ const controlRecipe = defineRecipe({
     py: '2',
     bg: 'surface',
     color: 'text',
-    borderWidth: '1px',
+    borderWidth: 'hairline',
     borderColor: 'border.strong',
     borderRadius: 'md',
     textStyle: 'body',

@@ -44,7 +44,7 @@ export function FileField({ name, label, accept, hint, current }: FileFieldProps
           flex="1"
           minW="0"
           p="2"
-          borderWidth="1px"
+          borderWidth="hairline"
           borderStyle="dashed"
           borderColor={error ? 'danger' : 'border.strong'}
           borderRadius="md"

@@ -31,7 +31,7 @@ export const MenuButton = chakra('button', menuItemRecipe, {
 });
 
 export const MenuDivider = chakra('hr', {
-  base: { my: '2', borderColor: 'border', borderTopWidth: '1px' },
+  base: { my: '2', borderColor: 'border', borderTopWidth: 'hairline' },
 });
 
 /** The same look outside of a menu, in ordinary Tab order. */

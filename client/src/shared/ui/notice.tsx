@@ -30,7 +30,7 @@ export function Notice({
       py="12"
       role={tone === 'error' ? 'alert' : undefined}
     >
-      <chakra.p as={heading} textStyle="title" maxW="measure">
+      <chakra.p as={heading} textStyle={heading === 'h1' ? 'display' : 'title'} maxW="prose">
         {title}
       </chakra.p>
       {children && (

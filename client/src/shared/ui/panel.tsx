@@ -11,7 +11,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       aria-labelledby={id}
       p={{ base: '4', md: '6' }}
       bg="surface"
-      borderWidth="1px"
+      borderWidth="hairline"
       borderRadius="lg"
     >
       <chakra.h2 id={id} textStyle="title" mb="5">
@@ -73,7 +73,7 @@ interface RowProps {
 
 export function Row({ name, lead, actions }: RowProps) {
   return (
-    <chakra.li display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
+    <chakra.li display="flex" alignItems="center" gap="3" py="2" borderTopWidth="hairline">
       {lead}
       <chakra.span flex="1" minW="0" overflowWrap="anywhere">
         {name}

@@ -4,7 +4,7 @@ const Ring = chakra('span', {
   base: {
     display: 'inline-block',
     boxSize: '8',
-    borderWidth: '2px',
+    borderWidth: 'rule',
     borderColor: 'border.strong',
     borderTopColor: 'accent',
     borderRadius: 'pill',
@@ -16,7 +16,7 @@ const Ring = chakra('span', {
 });
 
 /** A wait without a known shape, announced by its label. */
-export function Spinner({ label, minH = '40dvh' }: { label: string; minH?: string }) {
+export function Spinner({ label, minH = 'half' }: { label: string; minH?: string }) {
   return (
     <Flex role="status" align="center" justify="center" minH={minH}>
       <Ring aria-hidden />

@@ -15,7 +15,7 @@ export function Table({ label, columns, children }: TableProps) {
       tabIndex={0}
       overflowX="auto"
       bg="surface"
-      borderWidth="1px"
+      borderWidth="hairline"
       borderRadius="lg"
     >
       <chakra.table w="full" textStyle="small" fontVariantNumeric="tabular-nums">
@@ -44,5 +44,5 @@ export function Table({ label, columns, children }: TableProps) {
 }
 
 export const Cell = chakra('td', {
-  base: { px: '4', py: '3', borderTopWidth: '1px', verticalAlign: 'middle' },
+  base: { px: '4', py: '3', borderTopWidth: 'hairline', verticalAlign: 'middle' },
 });

@@ -47,7 +47,7 @@ export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
           playsInline
           preload="metadata"
           w="full"
-          aspectRatio={16 / 9}
+          aspectRatio="film"
           onLoadStart={() => setState('loading')}
           onLoadedMetadata={() => setState('ready')}
           onPlaying={() => setState('playing')}

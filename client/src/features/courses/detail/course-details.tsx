@@ -27,7 +27,7 @@ export function CourseDetails({ course }: { course: Course }) {
             justifyContent="space-between"
             gap="4"
             py="3"
-            borderTopWidth="1px"
+            borderTopWidth="hairline"
             textStyle="small"
           >
             <chakra.dt color="text.muted" flexShrink={0}>

@@ -18,7 +18,7 @@ export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
       gap="6"
       p="6"
       bg="surface"
-      borderWidth="1px"
+      borderWidth="hairline"
       borderRadius="lg"
       fontVariantNumeric="tabular-nums"
     >
@@ -49,7 +49,7 @@ export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <Flex justify="space-between" gap="4" py="2" borderTopWidth="1px">
+    <Flex justify="space-between" gap="4" py="2" borderTopWidth="hairline">
       <chakra.dt color="text.muted">{name}</chakra.dt>
       <chakra.dd>{value}</chakra.dd>
     </Flex>

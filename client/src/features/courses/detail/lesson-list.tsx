@@ -19,7 +19,11 @@ export function LessonList({ lessons, onOpen }: LessonListProps) {
       )}
       <chakra.ol listStyleType="none">
         {lessons.map((lesson, index) => (
-          <chakra.li key={lesson.id} borderTopWidth="1px" _last={{ borderBottomWidth: '1px' }}>
+          <chakra.li
+            key={lesson.id}
+            borderTopWidth="hairline"
+            _last={{ borderBottomWidth: 'hairline' }}
+          >
             <LessonRow lesson={lesson} number={index + 1} onOpen={() => onOpen(index)} />
           </chakra.li>
         ))}
