@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, newPassword, presentedPassword } from './credentials.ts';
 import { id, message, requiredText } from './fields.ts';
 import { defineInternal, defineOperation } from './operation.ts';
 
@@ -10,6 +11,7 @@ export const userInformationSchema = z
     email: z.string(),
     avatar: z.string().nullable(),
     plan: z.string(),
+    email_verified: z.boolean(),
   })
   .meta({ id: 'UserInformation' });
 export type UserInformation = z.infer<typeof userInformationSchema>;
@@ -21,26 +23,6 @@ export const adminLoginInfoSchema = z
   .object({ adminId: id, role: z.enum(adminRoles), adminEmail: z.string() })
   .meta({ id: 'AdminLoginInfo' });
 export type AdminLoginInfo = z.infer<typeof adminLoginInfoSchema>;
-
-/** Trimmed and lower-cased: one address, one spelling. */
-const email = requiredText('Email', 254)
-  .toLowerCase()
-  .pipe(z.email('Email must be an e-mail address').max(254));
-
-/** A password being chosen; length in characters, not bytes. Source: OWASP ASVS 5.0, V6.2. */
-const newPassword = z
-  .string({ error: (issue) => `Password ${issue.input == null ? 'is required' : 'must be text'}` })
-  .normalize('NFKC')
-  .refine((text) => text.length > 0, { error: 'Password is required', abort: true })
-  .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
-  .refine((text) => [...text].length <= 128, 'Password must be at most 128 characters');
-
-/** A password being tried: only bounded, so that a rule never tells what passwords look like. */
-const presentedPassword = z
-  .string({ error: (issue) => `Password ${issue.input == null ? 'is required' : 'must be text'}` })
-  .normalize('NFKC')
-  .min(1, 'Password is required')
-  .max(1_024, 'Password is too long');
 
 const signedIn = z.object({
   Status: z.literal('success'),
@@ -151,6 +133,8 @@ export const sessionOperations = {
     output: z.object({
       learner: learnerIdentitySchema.nullable(),
       admin: adminIdentitySchema.nullable(),
+      /** The session was prolonged: seconds the cookie should live from now on. */
+      prolongedSeconds: z.number().nullable(),
     }),
   }),
 };

@@ -145,11 +145,18 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       input: z.object({ before: timestamp, limit: z.number().int().min(1).max(500) }),
       output: z.object({ assets: z.array(pendingAssetSchema) }),
     }),
-    referenced: defineInternal({
-      action: `${service}.assets.referenced`,
-      summary: 'Which of these assets a row still refers to',
-      input: z.object({ assetIds: z.array(id).max(500) }),
-      output: z.object({ assetIds: z.array(id) }),
-    }),
   };
+}
+
+/** Services whose rows refer to stored files, and so are asked before one is swept. */
+export const assetHolders = ['catalog', 'users'] as const;
+
+/** The question of the sweep, which every such service answers under its own name. */
+export function assetReferences(service: (typeof assetHolders)[number]) {
+  return defineInternal({
+    action: `${service}.assets.referenced`,
+    summary: 'Which of these assets a row still refers to',
+    input: z.object({ assetIds: z.array(id).max(500) }),
+    output: z.object({ assetIds: z.array(id) }),
+  });
 }

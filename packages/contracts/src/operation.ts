@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an operation. `learner` and `admin` ask for a session of that kind;
- * finer rules (a draft, somebody else's address) belong to the handler.
+ * Who may call an operation. `learner` and `admin` ask for a session of that kind, `owner` for an
+ * admin's with that role; finer rules (a draft, somebody else's address) belong to the handler.
  */
-export type Access = 'public' | 'learner' | 'admin';
+export type Access = 'public' | 'learner' | 'admin' | 'owner';
 
 export type SessionKind = 'learner' | 'admin';
 

@@ -1,5 +1,5 @@
 import { accountOperations, sessionOperations } from './accounts.ts';
-import { assetOperations, assetOwnerOperations } from './assets.ts';
+import { assetOperations, assetOwnerOperations, assetReferences } from './assets.ts';
 import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
 import { instructorOperations } from './instructors.ts';
@@ -20,6 +20,8 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(sessionOperations),
   ...Object.values(assetOperations),
   ...Object.values(assetOwnerOperations('catalog')),
+  assetReferences('catalog'),
+  assetReferences('users'),
 ];
 
 /** All operations that a service owes a handler for, by the first word of their action. */

@@ -12,6 +12,15 @@ import { untilConnected } from './retry.ts';
 export interface CallMeta {
   readonly actor: Actor;
   readonly requestId: string;
+  /** Where a call from outside comes from. */
+  readonly client?: CallerClient | undefined;
+}
+
+export interface CallerClient {
+  /** IP address. */
+  readonly address: string;
+  /** What the browser says it is, at most 300 characters. */
+  readonly userAgent: string;
 }
 
 /** Milliseconds that a call between services may take. */
@@ -78,10 +87,10 @@ export async function callOperation<Op extends AnyOperation>(
   meta: Partial<CallMeta> = {},
 ): Promise<ReplyOf<Op>> {
   if (!isConnected(broker)) throw unavailable();
-  const { actor = nobody, requestId = crypto.randomUUID() } = meta;
+  const { actor = nobody, requestId = crypto.randomUUID(), client } = meta;
   try {
     return await broker.call<ReplyOf<Op>, RequestOf<Op>>(operation.action, input, {
-      meta: { actor, requestId },
+      meta: { actor, requestId, client },
       requestID: requestId,
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { recordInTransaction } from './audit.ts';
 import type { Log } from './log.ts';
 import { untilConnected } from './retry.ts';
 
@@ -35,9 +36,16 @@ export async function disconnectMongo(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be repeatable. */
+/**
+ * Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be
+ * repeatable. What an admin does is recorded in the same transaction.
+ */
 export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  return mongoose.connection.transaction(work) as Promise<T>;
+  return mongoose.connection.transaction(async (session) => {
+    const result = await work(session);
+    await recordInTransaction(result, session);
+    return result;
+  }) as Promise<T>;
 }
 
 /** Whether a text can be the id of a row. What cannot be is not found, not an error. */

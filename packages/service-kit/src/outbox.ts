@@ -1,7 +1,7 @@
 import { type Job, jobIdOf, jobSchema } from '@atelier/contracts/jobs';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import type { Log } from './log.ts';
-import { enqueue, type JobQueue } from './queue.ts';
+import { enqueue, type JobQueues } from './queue.ts';
 
 interface OutboxRow {
   _id: string;
@@ -37,15 +37,15 @@ const batch = 100;
 
 /** Carries promised jobs to the queue. Any number of processes may do so at once. */
 export class OutboxRelay {
-  readonly #queue: JobQueue;
+  readonly #queues: JobQueues;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(queue: JobQueue, log: Log) {
-    this.#queue = queue;
+  constructor(queues: JobQueues, log: Log) {
+    this.#queues = queues;
     this.#log = log;
   }
 
@@ -82,7 +82,7 @@ export class OutboxRelay {
       for (;;) {
         const rows = await OutboxModel.find().sort({ createdAt: 1 }).limit(batch).lean();
         for (const row of rows) {
-          await enqueue(this.#queue, row.job);
+          await enqueue(this.#queues, row.job);
           await OutboxModel.deleteOne({ _id: row._id });
           this.#log.info({ event: 'job-handed-over', job: row._id, requestId: row.job.requestId });
         }

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
-import { type Job, type JobName, jobIdOf, jobSchema } from '@atelier/contracts/jobs';
+import {
+  type Job,
+  type JobName,
+  jobIdOf,
+  jobSchema,
+  type QueueName,
+  queueNames,
+  queueOf,
+} from '@atelier/contracts/jobs';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-
-/** The one queue of background work. */
-export const queueName = 'media';
 
 /** Redis key prefix, so that two copies can share a server. */
 export function queuePrefix(namespace: string): string {
@@ -34,22 +39,36 @@ const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 2_000 } }
 
 export type JobQueue = Queue<Job, unknown, JobName>;
 
-export function openQueue(redis: Redis, namespace: string): JobQueue {
-  const queue: JobQueue = new Queue(queueName, {
-    connection: redis,
-    prefix: queuePrefix(namespace),
-  });
-  queue.on('error', () => undefined);
-  return queue;
+/** Every queue of background work, by name. */
+export type JobQueues = Readonly<Record<QueueName, JobQueue>>;
+
+export function openQueues(redis: Redis, namespace: string): JobQueues {
+  const prefix = queuePrefix(namespace);
+  const open = (name: QueueName): JobQueue => {
+    const queue: JobQueue = new Queue(name, { connection: redis, prefix });
+    queue.on('error', () => undefined);
+    return queue;
+  };
+  return Object.fromEntries(queueNames.map((name) => [name, open(name)])) as unknown as JobQueues;
 }
 
-/** Hands over a job; the same job twice is one job. */
-export async function enqueue(queue: JobQueue, job: Job): Promise<void> {
-  const checked = jobSchema.parse(job);
-  await queue.add(checked.name, checked, {
-    jobId: jobIdOf(checked),
-    ...attempts,
+export async function closeQueues(queues: JobQueues): Promise<void> {
+  await Promise.all(Object.values(queues).map((queue) => queue.close()));
+}
+
+/** How long finished jobs can be looked at. What names people is not kept at all. */
+const kept = {
+  media: {
     removeOnComplete: { age: 24 * 3_600, count: 10_000 },
     removeOnFail: { age: 14 * 24 * 3_600 },
-  });
+  },
+  accounts: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
+} as const;
+
+/** Hands over a job; the same job twice is one job. */
+export async function enqueue(queues: JobQueues, job: Job): Promise<void> {
+  const checked = jobSchema.parse(job);
+  const name = queueOf(checked);
+  const options = { jobId: jobIdOf(checked), ...attempts, ...kept[name] };
+  await queues[name].add(checked.name, checked, options);
 }

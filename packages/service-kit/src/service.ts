@@ -3,7 +3,8 @@ import type { Events } from '@atelier/contracts/events';
 import type { AnyOperation, InputOf, ReplyOf, RequestOf } from '@atelier/contracts/operation';
 import { operationsOf } from '@atelier/contracts/operations';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
-import { announce, type CallMeta, callOperation } from './broker.ts';
+import { auditScope } from './audit.ts';
+import { announce, type CallerClient, type CallMeta, callOperation } from './broker.ts';
 import { invalidInput, toAppError } from './errors.ts';
 import type { Log } from './log.ts';
 import { observeAction } from './metrics.ts';
@@ -14,6 +15,8 @@ export interface Call<Op extends AnyOperation> {
   readonly actor: Actor;
   readonly requestId: string;
   readonly log: Log;
+  /** Where the call comes from; unknown for calls between services. */
+  readonly client: CallerClient;
   /** Calls another service on behalf of the same caller. */
   call<Other extends AnyOperation>(
     operation: Other,
@@ -72,6 +75,8 @@ function checkComplete(name: string, handlers: readonly Handler[]): void {
     throw new Error(`The service ${name} does not match the contract:\n  ${faults.join('\n  ')}`);
 }
 
+const unknownClient: CallerClient = { address: '', userAgent: '' };
+
 /**
  * Validates, runs, checks the answer. Validation happens here and not in moleculer's `params`,
  * because moleculer clones those and breaks the schemas.
@@ -84,22 +89,23 @@ async function perform(
   log: Log,
 ): Promise<unknown> {
   // Read once: meta of nested calls merges back into this object.
-  const { actor, requestId } = ctx.meta;
+  const { actor, requestId, client = unknownClient } = ctx.meta;
   const callLog = log.child({ requestId, action: operation.action });
   const started = performance.now();
   let outcome = 'ok';
   try {
     const parsed = operation.input.safeParse(ctx.params ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
-    const reply = await run({
+    const call: Call<AnyOperation> = {
       input: parsed.data,
       actor,
       requestId,
+      client,
       log: callLog,
-      call: (other, input) => callOperation(broker, other, input, { actor, requestId }),
+      call: (other, input) => callOperation(broker, other, input, { actor, requestId, client }),
       announce: (event, payload) => announce(broker, event, payload),
-    });
-    return checkReply(operation, reply);
+    };
+    return checkReply(operation, await auditScope(call, operation, () => run(call)));
   } catch (error) {
     const failure = toAppError(error);
     outcome = failure.errorCode;

@@ -3,7 +3,7 @@ import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
 import { OutboxRelay } from '@atelier/service-kit/outbox';
 import { runProcess } from '@atelier/service-kit/process';
-import { connectRedis, openQueue } from '@atelier/service-kit/queue';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
 import { defineService } from '@atelier/service-kit/service';
 import { handlers } from './handlers.ts';
 import { useRelay } from './relay.ts';
@@ -11,8 +11,8 @@ import { useRelay } from './relay.ts';
 await runProcess('catalog', { ...mongoEnv, ...redisEnv }, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_catalog`, log);
   const redis = await connectRedis(env.REDIS_URL, 'commands');
-  const queue = openQueue(redis, env.NAMESPACE);
-  const relay = new OutboxRelay(queue, log);
+  const queues = openQueues(redis, env.NAMESPACE);
+  const relay = new OutboxRelay(queues, log);
   useRelay(relay);
   const broker = createBroker('catalog', env);
   broker.createService(defineService('catalog', handlers, broker, log));
@@ -23,7 +23,7 @@ await runProcess('catalog', { ...mongoEnv, ...redisEnv }, async (env, log) => {
     stop: [
       () => broker.stop(),
       () => relay.stop(),
-      () => queue.close(),
+      () => closeQueues(queues),
       () => redis.disconnect(),
       disconnectMongo,
     ],

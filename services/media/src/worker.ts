@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { QueueName } from '@atelier/contracts/jobs';
 import {
   awaitServices,
   callOperation,
@@ -11,7 +12,7 @@ import {
 import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
 import { ObjectStore } from '@atelier/service-kit/object-store';
 import { runProcess } from '@atelier/service-kit/process';
-import { connectRedis, openQueue, queueName, queuePrefix } from '@atelier/service-kit/queue';
+import { closeQueues, connectRedis, openQueues, queuePrefix } from '@atelier/service-kit/queue';
 import { Worker } from 'bullmq';
 import { z } from 'zod';
 import type { JobContext } from './jobs/context.ts';
@@ -20,6 +21,9 @@ import { runJob } from './jobs/run-job.ts';
 import { scheduleChores } from './jobs/schedule.ts';
 import { sweep } from './jobs/sweep.ts';
 import { removeAbandoned } from './jobs/work-dirs.ts';
+
+/** The queue this process works on. */
+const queueName: QueueName = 'media';
 
 const shape = {
   ...redisEnv,
@@ -45,7 +49,7 @@ await runProcess('worker', shape, async (env, log) => {
   const store = new ObjectStore(env);
   const commands = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
-  const queue = openQueue(commands, env.NAMESPACE);
+  const queues = openQueues(commands, env.NAMESPACE);
   await mkdir(env.WORK_DIR, { recursive: true });
   await removeAbandoned(env.WORK_DIR);
   const workDir = await mkdtemp(join(env.WORK_DIR, `atelier-worker-${process.pid}-`));
@@ -72,7 +76,7 @@ await runProcess('worker', shape, async (env, log) => {
   worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
   const stopChores = await scheduleChores(
     {
-      reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queue, context) },
+      reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queues, context) },
       sweep: {
         everyMs: env.SWEEP_SECONDS * 1_000,
         run: () => sweep(env.SWEEP_GRACE_SECONDS * 1_000, context),
@@ -91,7 +95,7 @@ await runProcess('worker', shape, async (env, log) => {
       () => stopping.abort(new Error('The worker is stopping')),
       () => worker.close(),
       stopChores,
-      () => queue.close(),
+      () => closeQueues(queues),
       () => broker.stop(),
       () => commands.disconnect(),
       () => blocking.disconnect(),

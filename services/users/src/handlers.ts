@@ -6,6 +6,7 @@ import { register } from './accounts/register.ts';
 import { adminDashboard } from './admins/admin-dashboard.ts';
 import { adminLogin } from './admins/admin-login.ts';
 import { adminLogout } from './admins/admin-logout.ts';
+import { referencedAssets } from './assets/referenced-assets.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 
 export const handlers: readonly Handler[] = [
@@ -17,4 +18,5 @@ export const handlers: readonly Handler[] = [
   adminLogout,
   adminDashboard,
   resolveSession,
+  referencedAssets,
 ];

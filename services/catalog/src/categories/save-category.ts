@@ -1,8 +1,9 @@
 import { categoryOperations } from '@atelier/contracts/categories';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { CategoryModel } from './category-model.ts';
+import { carryOut } from '../relay.ts';
+import { CategoryModel, type CategoryRow } from './category-model.ts';
 import { presentCategory } from './present-category.ts';
 
 function nameTaken(error: unknown): never {
@@ -12,22 +13,25 @@ function nameTaken(error: unknown): never {
 }
 
 export const createCategory = handle(categoryOperations.create, async ({ input, announce }) => {
-  const category = await CategoryModel.create({ name: input.name }).catch(nameTaken);
+  const category = await inTransaction(async (session) => {
+    const [created] = await CategoryModel.create([{ name: input.name }], { session });
+    return created!.toObject<CategoryRow>();
+  }).catch(nameTaken);
+  carryOut();
   announce('catalog.changed', { tags: ['categories'] });
-  return { message: 'Category added.', category: presentCategory(category.toObject()) };
+  return { message: 'Category added.', category: presentCategory(category) };
 });
 
 export const updateCategory = handle(categoryOperations.update, async ({ input, announce }) => {
-  const category = isObjectId(input.id)
-    ? await CategoryModel.findByIdAndUpdate(
-        input.id,
-        { name: input.name },
-        { returnDocument: 'after' },
-      )
-        .lean()
-        .catch(nameTaken)
-    : null;
-  if (!category) throw notFound('Category not found.');
+  if (!isObjectId(input.id)) throw notFound('Category not found.');
+  const category = await inTransaction(async (session) => {
+    const change = { name: input.name };
+    const options = { session, returnDocument: 'after' } as const;
+    const renamed = await CategoryModel.findByIdAndUpdate(input.id, change, options).lean();
+    if (!renamed) throw notFound('Category not found.');
+    return renamed;
+  }).catch(nameTaken);
+  carryOut();
   announce('catalog.changed', { tags: ['categories', 'courses'] });
   return { message: 'Category updated.', category: presentCategory(category) };
 });

@@ -5,7 +5,7 @@ import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { carryOut } from '../relay.ts';
-import { InstructorModel, type Picture } from './instructor-model.ts';
+import { InstructorModel, type InstructorRow, type Picture } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
 
 /** Re-encodes an uploaded portrait to squares. @throws AppError UNSUPPORTED_MEDIA */
@@ -25,11 +25,15 @@ export const createInstructor = handle(
   instructorOperations.create,
   async ({ input, call, announce }) => {
     const avatar = input.files?.avatar ? await makeAvatar(call, input.files.avatar) : null;
-    const instructor = await InstructorModel.create({ name: input.name, avatar });
+    const instructor = await inTransaction(async (session) => {
+      const [created] = await InstructorModel.create([{ name: input.name, avatar }], { session });
+      return created!.toObject<InstructorRow>();
+    });
+    carryOut();
     announce('catalog.changed', { tags: ['instructors'] });
     return {
       message: 'Instructor added successfully.',
-      instructor: presentInstructor(instructor.toObject()),
+      instructor: presentInstructor(instructor),
     };
   },
 );

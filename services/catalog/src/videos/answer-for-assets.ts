@@ -1,4 +1,8 @@
-import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/assets';
+import {
+  assetOwnerOperations,
+  assetReferences,
+  type PendingAsset,
+} from '@atelier/contracts/assets';
 import { handle } from '@atelier/service-kit/service';
 import { CourseModel } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
@@ -43,7 +47,7 @@ export const pendingAssets = handle(operations.pending, async ({ input }) => {
   return { assets: assets.flat().slice(0, input.limit) };
 });
 
-export const referencedAssets = handle(operations.referenced, async ({ input }) => {
+export const referencedAssets = handle(assetReferences('catalog'), async ({ input }) => {
   const $in = input.assetIds;
   const found = await Promise.all([
     LessonModel.distinct('video.current.assetId', { 'video.current.assetId': { $in } }),

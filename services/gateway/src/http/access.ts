@@ -14,7 +14,8 @@ const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in');
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with one of the wrong kind
  */
 export function checkAccess({ access, wrongSessionStatus = 403 }: Guarded, actor: Actor): void {
-  if (access === 'public' || actor[access]) return;
+  if (access === 'public') return;
+  if (access === 'owner' ? actor.admin?.role === 'owner' : actor[access]) return;
   const hasOther = actor.learner !== null || actor.admin !== null;
   throw hasOther && wrongSessionStatus === 403 ? forbidden() : signIn();
 }

@@ -5,7 +5,7 @@ import {
   type ImageVariant,
   type ProcessedVideo,
 } from '@atelier/contracts/assets';
-import type { Job } from '@atelier/contracts/jobs';
+import type { MediaJob } from '@atelier/contracts/jobs';
 import { imageKey, mediaPath, videoKey } from '@atelier/contracts/keys';
 import { UnrecoverableError } from 'bullmq';
 import { UnusableMediaError } from '../pipeline/errors.ts';
@@ -13,7 +13,7 @@ import { type ProcessedMedia, processVideo } from '../pipeline/process-video.ts'
 import type { JobContext } from './context.ts';
 import { progressReporter } from './progress-reporter.ts';
 
-export type ProcessVideo = Extract<Job, { name: 'process-video' }>;
+export type ProcessVideo = Extract<MediaJob, { name: 'process-video' }>;
 
 /** Seconds an address of the store stays good: longer than any processing may take. */
 const presignSeconds = 24 * 3_600;

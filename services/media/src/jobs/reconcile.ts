@@ -1,6 +1,6 @@
 import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/assets';
 import { jobIdOf } from '@atelier/contracts/jobs';
-import { enqueue, type JobQueue } from '@atelier/service-kit/queue';
+import { enqueue, type JobQueues } from '@atelier/service-kit/queue';
 import type { JobContext } from './context.ts';
 import type { ProcessVideo } from './process-video-job.ts';
 import { reportExhausted } from './run-job.ts';
@@ -16,7 +16,7 @@ const patienceMs = 60_000;
  * one that failed without its owner hearing of it is reported. Safe to run any time, anywhere.
  */
 export async function reconcile(
-  queue: JobQueue,
+  queues: JobQueues,
   context: Pick<JobContext, 'call' | 'log'>,
 ): Promise<void> {
   const requestId = crypto.randomUUID();
@@ -24,23 +24,23 @@ export async function reconcile(
   for (const owner of owners) {
     const { pending } = assetOwnerOperations(owner);
     const { assets } = await context.call(pending, { before, limit: 500 }, requestId);
-    for (const asset of assets) await settle(asset, queue, context, requestId);
+    for (const asset of assets) await settle(asset, queues, context, requestId);
   }
 }
 
 async function settle(
   { upload, owner, attempt }: PendingAsset,
-  queue: JobQueue,
+  queues: JobQueues,
   context: Pick<JobContext, 'call' | 'log'>,
   requestId: string,
 ): Promise<void> {
   const job: ProcessVideo = { name: 'process-video', upload, owner, attempt, requestId };
-  const queued = await queue.getJob(jobIdOf(job));
+  const queued = await queues.media.getJob(jobIdOf(job));
   const state = queued ? await queued.getState() : 'unknown';
   if (['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'].includes(state)) return;
   context.log.warn({ event: 'reconciled', assetId: upload.assetId, state, requestId });
   if (state === 'failed') return reportExhausted(job, context);
   // Gone, or done without the owner knowing: doing it once more ends in the same state.
   await queued?.remove();
-  await enqueue(queue, job);
+  await enqueue(queues, job);
 }

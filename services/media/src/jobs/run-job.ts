@@ -1,5 +1,5 @@
 import { assetOperations } from '@atelier/contracts/assets';
-import { type Job, type JobName, jobSchema } from '@atelier/contracts/jobs';
+import { type MediaJob, mediaJobSchema } from '@atelier/contracts/jobs';
 import { AppError, isOutage } from '@atelier/service-kit/errors';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobContext } from './context.ts';
@@ -7,7 +7,10 @@ import { type ProcessVideo, processVideoJob, reporterOf } from './process-video-
 
 /** One handler a job: a name without one does not compile. */
 const handlers: {
-  readonly [N in JobName]: (job: Extract<Job, { name: N }>, context: JobContext) => Promise<void>;
+  readonly [N in MediaJob['name']]: (
+    job: Extract<MediaJob, { name: N }>,
+    context: JobContext,
+  ) => Promise<void>;
 } = {
   'process-video': processVideoJob,
   'discard-asset': async (job, { call }) => {
@@ -27,7 +30,7 @@ export async function runJob(
   context: JobContext,
   token?: string,
 ): Promise<void> {
-  const job = jobSchema.parse(queued.data);
+  const job = mediaJobSchema.parse(queued.data);
   const log = context.log.child({ requestId: job.requestId, job: queued.id });
   const own: JobContext = { ...context, log };
   log.info({ event: 'job-started', try: queued.attemptsMade + 1 });
@@ -57,7 +60,7 @@ export async function runJob(
   }
 }
 
-function dispatch(job: Job, context: JobContext): Promise<void> {
+function dispatch(job: MediaJob, context: JobContext): Promise<void> {
   switch (job.name) {
     case 'process-video':
       return handlers['process-video'](job, context);

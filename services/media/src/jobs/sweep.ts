@@ -1,8 +1,7 @@
-import { assetOperations, assetOwnerOperations } from '@atelier/contracts/assets';
+import { assetHolders, assetOperations, assetReferences } from '@atelier/contracts/assets';
 import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/keys';
 import type { JobContext } from './context.ts';
 
-const owners = ['catalog'] as const;
 const batch = 200;
 
 /**
@@ -23,9 +22,8 @@ export async function sweep(
     candidates = new Set();
     if (assetIds.length === 0) return;
     const kept = new Set<string>();
-    for (const owner of owners) {
-      const { referenced } = assetOwnerOperations(owner);
-      const reply = await call(referenced, { assetIds }, requestId);
+    for (const holder of assetHolders) {
+      const reply = await call(assetReferences(holder), { assetIds }, requestId);
       for (const assetId of reply.assetIds) kept.add(assetId);
     }
     for (const assetId of assetIds.filter((one) => !kept.has(one))) {

@@ -1,13 +1,26 @@
 import type { UserInformation } from '@atelier/contracts/accounts';
+import type { Profile } from '@atelier/contracts/profile';
+import { profileTexts } from '@atelier/contracts/profile';
 import type { UserRow } from './user-model.ts';
 
-/** The only way from a user row to the wire. */
+/** The only ways from a user row to the wire. */
 export function presentUser(user: UserRow): UserInformation {
   return {
     id: user._id.toHexString(),
     name: user.name,
     email: user.email,
-    avatar: user.avatar,
+    avatar: user.avatar?.images.at(-1)?.path ?? null,
     plan: user.plan,
+    email_verified: Boolean(user.emailVerifiedAt),
+  };
+}
+
+export function presentProfile(user: UserRow): Profile {
+  const texts = Object.fromEntries(profileTexts.map((name) => [name, user[name] ?? null]));
+  return {
+    ...(texts as Pick<UserRow, (typeof profileTexts)[number]>),
+    ...presentUser(user),
+    avatars: user.avatar?.images ?? [],
+    created_at: user.createdAt.toISOString(),
   };
 }

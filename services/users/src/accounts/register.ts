@@ -11,7 +11,7 @@ const emailTaken = () =>
     fields: [{ path: 'email', message: 'An account with this email already exists' }],
   });
 
-export const register = handle(accountOperations.register, async ({ input, log }) => {
+export const register = handle(accountOperations.register, async ({ input, client, log }) => {
   if (await UserModel.exists({ email: input.email })) throw emailTaken();
   const passwordHash = await hashPassword(input.password);
   const user = await UserModel.create({
@@ -22,7 +22,7 @@ export const register = handle(accountOperations.register, async ({ input, log }
     // Somebody else registered the address at the same instant; the index decides.
     throw isDuplicateKey(error) ? emailTaken() : error;
   });
-  const session = await openSession('learner', user._id);
+  const session = await openSession('learner', user._id, client);
   log.info({ event: 'registered', userId: user._id.toHexString() });
   return {
     body: {

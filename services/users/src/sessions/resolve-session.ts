@@ -2,20 +2,23 @@ import { sessionOperations } from '@atelier/contracts/accounts';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
-import { findSession } from './sessions.ts';
+import { findSession, noteUse } from './sessions.ts';
+
+const none = { learner: null, admin: null, prolongedSeconds: null };
 
 /** A session of an account that is gone opens nothing. */
-export const resolveSession = handle(sessionOperations.resolve, async ({ input }) => {
+export const resolveSession = handle(sessionOperations.resolve, async ({ input, client }) => {
   const session = await findSession(input.kind, input.token);
-  if (!session) return { learner: null, admin: null };
+  if (!session) return none;
   const sessionId = session._id.toHexString();
   if (input.kind === 'learner') {
     const user = await UserModel.exists({ _id: session.ownerId });
-    return { learner: user && { id: user._id.toHexString(), sessionId }, admin: null };
+    if (!user) return none;
+    const learner = { id: user._id.toHexString(), sessionId };
+    return { ...none, learner, prolongedSeconds: await noteUse(session, client) };
   }
-  const admin = await AdminModel.findById(session.ownerId, { role: 1 }).lean();
-  return {
-    learner: null,
-    admin: admin && { id: admin._id.toHexString(), sessionId, role: admin.role },
-  };
+  const found = await AdminModel.findById(session.ownerId, { role: 1 }).lean();
+  if (!found) return none;
+  const admin = { id: found._id.toHexString(), sessionId, role: found.role };
+  return { ...none, admin, prolongedSeconds: await noteUse(session, client) };
 });

@@ -7,7 +7,11 @@ export interface SessionRow {
   tokenHash: string;
   /** Of the user or the admin. */
   ownerId: Types.ObjectId;
+  /** IP address and browser of the last use. */
+  address: string;
+  userAgent: string;
   createdAt: Date;
+  lastSeenAt: Date;
   expiresAt: Date;
 }
 
@@ -16,13 +20,16 @@ const sessionSchema = new Schema<SessionRow>(
     kind: { type: String, required: true, enum: ['learner', 'admin'] },
     tokenHash: { type: String, required: true },
     ownerId: { type: Schema.Types.ObjectId, required: true },
+    address: { type: String, default: '' },
+    userAgent: { type: String, default: '' },
     createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'sessions' },
 );
 sessionSchema.index({ tokenHash: 1 }, { unique: true });
-sessionSchema.index({ ownerId: 1, kind: 1 });
+sessionSchema.index({ ownerId: 1, kind: 1, lastSeenAt: -1 });
 // MongoDB removes expired rows by itself, up to a minute late; reads check the date too.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

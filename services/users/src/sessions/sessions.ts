@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OpenedSession } from '@atelier/contracts/operation';
-import { Types } from 'mongoose';
+import type { CallerClient } from '@atelier/service-kit/broker';
+import { type ClientSession, Types } from 'mongoose';
 import { SessionModel, type SessionRow } from './session-model.ts';
 
 const hour = 3_600;
@@ -17,19 +18,27 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session with a fresh 256-bit token; only its hash is kept. */
+/** 256 bits from the system's generator, as text. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Opens a session with a fresh token; only its hash is kept. */
 export async function openSession(
   lifetime: keyof typeof lifetimes,
   ownerId: Types.ObjectId,
+  client: CallerClient,
 ): Promise<OpenedSession> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { seconds, persistent } = lifetimes[lifetime];
   const now = Date.now();
   await SessionModel.create({
     kind: lifetime === 'learner' ? 'learner' : 'admin',
     tokenHash: hashToken(token),
     ownerId,
+    ...client,
     createdAt: new Date(now),
+    lastSeenAt: new Date(now),
     expiresAt: new Date(now + seconds * 1_000),
   });
   return { token, maxAgeSeconds: persistent ? seconds : null };
@@ -44,8 +53,50 @@ export function findSession(kind: SessionRow['kind'], token: string): Promise<Se
   }).lean<SessionRow>();
 }
 
-/** Ends one session; answers its token's hash so that caches can forget it, null when it was gone. */
-export async function endSession(sessionId: string): Promise<string | null> {
-  const ended = await SessionModel.findByIdAndDelete(new Types.ObjectId(sessionId)).lean();
-  return ended?.tokenHash ?? null;
+/** Milliseconds between two notes of a session being used. */
+const noteEveryMs = 60_000;
+
+/**
+ * Notes that a session is used. A learner's slides: it lives thirty days from its last use, and
+ * once a day the cookie is told. Answers the cookie's new lifetime in seconds, or null.
+ */
+export async function noteUse(session: SessionRow, client: CallerClient): Promise<number | null> {
+  const now = Date.now();
+  if (now - session.lastSeenAt.getTime() < noteEveryMs) return null;
+  const slides = session.kind === 'learner';
+  const { seconds } = lifetimes.learner;
+  const used = {
+    lastSeenAt: new Date(now),
+    ...(client.address && client),
+    ...(slides && { expiresAt: new Date(now + seconds * 1_000) }),
+  };
+  await SessionModel.updateOne({ _id: session._id }, { $set: used });
+  const isNewDay = now - session.lastSeenAt.getTime() > day * 1_000;
+  return slides && isNewDay ? seconds : null;
+}
+
+interface WhichSessions {
+  readonly kind: SessionRow['kind'];
+  readonly ownerId: Types.ObjectId | string;
+  /** Only this one. */
+  readonly only?: string;
+  /** All but this one. */
+  readonly except?: string;
+}
+
+/** Ends sessions; answers the hashes of their tokens, so that caches can forget them. */
+export async function endSessions(
+  { kind, ownerId, only, except }: WhichSessions,
+  session?: ClientSession,
+): Promise<string[]> {
+  const filter = {
+    kind,
+    ownerId: new Types.ObjectId(ownerId),
+    ...(only !== undefined && { _id: new Types.ObjectId(only) }),
+    ...(except !== undefined && { _id: { $ne: new Types.ObjectId(except) } }),
+  };
+  const options = session ? { session } : {};
+  const ended = await SessionModel.find(filter, { tokenHash: 1 }, options).lean();
+  await SessionModel.deleteMany({ _id: { $in: ended.map(({ _id }) => _id) } }, options);
+  return ended.map(({ tokenHash }) => tokenHash);
 }

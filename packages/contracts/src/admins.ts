@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { adminRoles } from './accounts.ts';
+import { email, newPassword } from './credentials.ts';
+import { choice, id, message, timestamp } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+export const adminSchema = z
+  .object({ id, email: z.string(), role: z.enum(adminRoles), created_at: timestamp })
+  .meta({ id: 'Admin' });
+export type Admin = z.infer<typeof adminSchema>;
+
+export const registeredUserSchema = z
+  .object({ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp })
+  .meta({ id: 'RegisteredUser' });
+export type RegisteredUser = z.infer<typeof registeredUserSchema>;
+
+export const adminOperations = {
+  list: defineOperation({
+    action: 'users.admins.list',
+    method: 'GET',
+    path: '/admins',
+    access: 'owner',
+    summary: 'Who may open the back office',
+    input: z.object({}),
+    output: z.object({ admins: z.array(adminSchema) }),
+    status: 200,
+  }),
+  create: defineOperation({
+    action: 'users.admins.create',
+    method: 'POST',
+    path: '/admins',
+    access: 'owner',
+    summary: 'Add an admin',
+    input: z.object({
+      email,
+      password: newPassword,
+      role: choice('Role', adminRoles).default('admin'),
+    }),
+    output: z.object({ message, admin: adminSchema }),
+    status: 201,
+  }),
+  remove: defineOperation({
+    action: 'users.admins.remove',
+    method: 'DELETE',
+    path: '/admins/:id',
+    access: 'owner',
+    summary: 'Remove an admin and end their sessions; the last owner stays',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  users: defineOperation({
+    action: 'users.accounts.list',
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'All registered users, newest first',
+    input: z.object({}),
+    output: z.object({ users: z.array(registeredUserSchema) }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * What a mail is about and for whom. Links are not here: whoever sends the mail makes the token,
+ * so that none ever lies in a queue.
+ */
+export const mailSchema = z.discriminatedUnion('template', [
+  /** Asked for by address: whether there is an account shows only when the mail is sent. */
+  z.object({
+    template: z.literal('password-link'),
+    asked: z.enum(['reset', 'set']),
+    email: z.string(),
+  }),
+  z.object({ template: z.literal('verify-email'), userId: z.string() }),
+  z.object({ template: z.literal('password-changed'), userId: z.string() }),
+]);
+export type Mail = z.infer<typeof mailSchema>;
