@@ -11,6 +11,7 @@ import { addMediaEventsRoute } from '../media/media-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
 import { answeredFromCache } from './cached-reply.ts';
+import { replyToClientError } from './client-error.ts';
 import { serveClient } from './client-files.ts';
 import { errorBody, replyWithError } from './error-reply.ts';
 import { addOperationRoute } from './operation-route.ts';
@@ -45,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    clientErrorHandler: replyToClientError,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
     serverFactory: (handler) =>
       createServer((request, response) => {

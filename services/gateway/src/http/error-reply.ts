@@ -17,10 +17,12 @@ export function replyWithError(
   const failure = fromFastify(error) ?? toAppError(error);
   if (failure.code >= 500) request.log.error({ event: 'request-failed', error });
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+  // An address that cannot be decoded fails before any hook has set the id.
   return reply
     .code(failure.code)
     .removeHeader('content-length')
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(errorBody(failure, request.id));
 }
