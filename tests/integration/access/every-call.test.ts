@@ -1,0 +1,94 @@
+import type { Operation } from '@atelier/contracts/operation';
+import { operations } from '@atelier/contracts/operations';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const callers = ['nobody', 'learner', 'admin', 'ended session', 'forged cookie'] as const;
+type Caller = (typeof callers)[number];
+
+const origins = {
+  'no origin': () => ({}),
+  'our own origin': () => ({ origin: app.url, 'sec-fetch-site': 'same-origin' }),
+  'another origin': () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+} as const;
+type Origin = keyof typeof origins;
+
+/** Refused for what they say, not for who says it. */
+const letThrough = [200, 201, 202, 400, 404];
+
+type Expected = [status: 401 | 403, code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'CROSS_ORIGIN'] | null;
+
+/** What the contract says becomes of a call before anybody looks at what it carries. */
+function expected(operation: Operation, caller: Caller, origin: Origin): Expected {
+  if (operation.method !== 'GET' && origin === 'another origin') return [403, 'CROSS_ORIGIN'];
+  if (operation.access === 'public' || operation.access === caller) return null;
+  const hasOther = caller === 'learner' || caller === 'admin';
+  if (hasOther && operation.wrongSessionStatus !== 401) return [403, 'FORBIDDEN'];
+  return [401, 'UNAUTHENTICATED'];
+}
+
+const people = new Map<Caller, Person>();
+beforeAll(async () => {
+  people.set('nobody', app.visitor());
+  people.set('learner', await app.learner());
+  people.set('admin', await app.admin());
+  const [learner, admin] = [await app.learner(), await app.newAdmin()];
+  const ended = app.visitor();
+  for (const one of [learner, admin]) {
+    for (const [name, value] of one.cookies) ended.cookies.set(name, value);
+  }
+  await learner.post('/api/user-logout', { email: learner.email });
+  await admin.post('/api/admin-logout');
+  people.set('ended session', ended);
+  const forged = app.visitor();
+  for (const name of ended.cookies.keys()) forged.cookies.set(name, 'A'.repeat(43));
+  people.set('forged cookie', forged);
+});
+
+/** The caller, with a session that may be used up where the call ends it. */
+async function personFor(operation: Operation, caller: Caller): Promise<Person> {
+  if (operation.closesSession && caller === 'learner') return app.learner();
+  if (operation.closesSession && caller === 'admin') return app.newAdmin();
+  return people.get(caller)!.at(app.url);
+}
+
+const calls = operations.map((operation) => ({
+  operation,
+  call: `${operation.method} /api${operation.path}`,
+  path: `/api${operation.path.replace(/:\w+/g, '0'.repeat(24))}`,
+}));
+
+describe.each(calls)('$call', ({ operation, path }) => {
+  const cases = callers.flatMap((caller) =>
+    (Object.keys(origins) as Origin[]).map((origin) => {
+      const refusal = expected(operation, caller, origin);
+      return { caller, origin, refusal, is: refusal ? refusal.join(' ') : 'let through' };
+    }),
+  );
+
+  test.each(cases)('$caller from $origin: $is', async ({ caller, origin, refusal }) => {
+    const person = await personFor(operation, caller);
+    const hasBody = operation.method === 'POST' || operation.method === 'PUT';
+    const answer = await person.call(operation.method, path, {
+      headers: { ...origins[origin](), ...(hasBody && { 'content-type': 'application/json' }) },
+      body: hasBody ? '{}' : undefined,
+    });
+    if (refusal) expectError(answer, ...refusal);
+    else expect(letThrough, answer.text).toContain(answer.status);
+  });
+});
+
+test('an upload that is not allowed is refused before its end', async () => {
+  async function* unending() {
+    yield Buffer.alloc(1024 * 1024);
+    await new Promise(() => undefined);
+  }
+  const path = `/api/courses/${'0'.repeat(24)}/lessons`;
+  const video = { content: unending() };
+  const answer = await people.get('learner')!.form('POST', path, {}, { video });
+  expectError(answer, 403, 'FORBIDDEN');
+});

@@ -1,0 +1,164 @@
+import type { Course } from '@atelier/contracts/courses';
+import { describe, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const noSuchId = ['x', '0'.repeat(24), '%00', '..%2f..', '9'.repeat(900), 'constructor'];
+
+describe('PUT /api/courses/:id', () => {
+  test('changes what it is given and leaves the rest', async () => {
+    const admin = await app.admin();
+    const before = await admin.createCourse({ subtitle: 'Words', price: 10, tags: 'a, b' });
+    const answer = await admin.put(`/api/courses/${before.id}`, { price: 25.5 });
+    expect(answer.status).toBe(200);
+    const { message, course } = answer.json<{ message: string; course: Course }>();
+    expect(message).toBe('Course updated successfully.');
+    expect({ ...course, updated_at: '' }).toEqual({ ...before, price: 25.5, updated_at: '' });
+    expect(course.updated_at > before.updated_at).toBe(true);
+    expect(await admin.course(before.id)).toEqual(course);
+  });
+
+  test('does the same with a form', async () => {
+    const admin = await app.admin();
+    const before = await admin.createCourse({ subtitle: 'Words', price: 10 });
+    const fields = { price: '0', published: '0', is_featured: '1' };
+    const answer = await admin.form('PUT', `/api/courses/${before.id}`, fields);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json<{ course: Course }>().course).toEqual({
+      ...before,
+      ...{ price: 0, published: false, is_featured: true },
+      updated_at: expect.any(String),
+    });
+  });
+
+  test('clears an optional text that is sent empty', async () => {
+    const admin = await app.admin();
+    const { id } = await admin.createCourse({ subtitle: 'Words', objectives: 'Many' });
+    await admin.put(`/api/courses/${id}`, { subtitle: '', objectives: null });
+    expect(await admin.course(id)).toMatchObject({ subtitle: null, objectives: null });
+  });
+
+  test('takes the whole course object back, as the status badge sends it', async () => {
+    const admin = await app.admin();
+    const { id } = await admin.createCourse({ subtitle: 'Words', price: 10, is_featured: true });
+    await admin.createLesson({ id }, { serial: 2 });
+    const before = await admin.course(id);
+    const toggled = {
+      ...before,
+      status: 'draft',
+      instructor_id: before.instructor.id,
+      category_id: before.category.id,
+      published: before.published,
+    };
+    const answer = await admin.put(`/api/courses/${id}`, toggled);
+    expect(answer.status, answer.text).toBe(200);
+    const expected = { ...before, status: 'draft', updated_at: expect.any(String) };
+    expect(await admin.course(id)).toEqual(expected);
+  });
+
+  test('keeps the address when the title changes', async () => {
+    const admin = await app.admin();
+    const before = await admin.createCourse();
+    await admin.put(`/api/courses/${before.id}`, { title: unique('Another title') });
+    expect((await app.visitor().get(`/api/courses/${before.slug}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['title', ''],
+    ['price', -1],
+    ['status', 'hidden'],
+    ['category_id', '0'.repeat(24)],
+    ['instructor_id', 'nobody'],
+    ['language', 'x'.repeat(51)],
+  ])('answers 400 naming %s for %j and changes nothing', async (field, value) => {
+    const admin = await app.admin();
+    const before = await admin.createCourse();
+    const answer = await admin.put(`/api/courses/${before.id}`, {
+      subtitle: 'new',
+      [field]: value,
+    });
+    expectFieldError(answer, field);
+    expect(await admin.course(before.id)).toEqual(before);
+  });
+
+  test('two admins who change different fields at once both keep theirs', async () => {
+    const admin = await app.admin();
+    const { id } = await admin.createCourse();
+    const changes = [{ subtitle: 'Words' }, { tags: 'type' }, { price: 7 }, { language: 'de' }];
+    await Promise.all(changes.map((change) => admin.put(`/api/courses/${id}`, change)));
+    expect(await admin.course(id)).toMatchObject(Object.assign({}, ...changes));
+  });
+
+  test.each(noSuchId)('answers 404 for the id %s', async (id) => {
+    const answer = await (await app.admin()).put(`/api/courses/${id}`, { price: 1 });
+    expectError(answer, 404, 'NOT_FOUND');
+  });
+});
+
+describe('DELETE /api/courses/:id', () => {
+  test('deletes the course and its lessons', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    await admin.createLesson(course);
+    const answer = await admin.delete(`/api/courses/${course.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ message: 'The course has been deleted.' });
+    expectError(await admin.get(`/api/courses/${course.id}`), 404, 'NOT_FOUND');
+    expectError(await admin.delete(`/api/courses/${course.id}`), 404, 'NOT_FOUND');
+    expectError(await admin.sendLesson(course), 404, 'NOT_FOUND');
+    const lessons = await app.database('catalog').collection('lessons').find().toArray();
+    expect(lessons.map((row) => String(row.course_id))).not.toContain(course.id);
+  });
+
+  test.each(noSuchId)('answers 404 for the id %s', async (id) => {
+    expectError(await (await app.admin()).delete(`/api/courses/${id}`), 404, 'NOT_FOUND');
+  });
+
+  test('never leaves a lesson without its course when both happen at once', async () => {
+    const admin = await app.admin();
+    for (let round = 0; round < 5; round++) {
+      const course = await admin.createCourse();
+      await Promise.all([admin.sendLesson(course), admin.delete(`/api/courses/${course.id}`)]);
+      const lessons = await app.database('catalog').collection('lessons').find().toArray();
+      expect(lessons.map((row) => String(row.course_id))).not.toContain(course.id);
+    }
+  });
+});
+
+describe('the slug', () => {
+  const slugOf = async (title: string) => (await (await app.admin()).createCourse({ title })).slug;
+
+  test.each([
+    ['Type in Motion', 'type-in-motion'],
+    ['  Über Straßen & Äpfel ', 'ueber-strassen-and-aepfel'],
+    ['!!!', 'course'],
+    ['你好', 'course'],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('of %j begins with %s and is an address', async (title, expected) => {
+    const slug = await slugOf(title);
+    expect(slug.replace(/-\d+$/, '')).toBe(expected);
+    expect((await app.visitor().get(`/api/courses/${slug}`)).json()).toMatchObject({ slug });
+  });
+
+  test('is numbered where the title is taken', async () => {
+    const title = 'Kerning';
+    expect([await slugOf(title), await slugOf(title), await slugOf(' KERNING ')]).toEqual([
+      'kerning',
+      'kerning-2',
+      'kerning-3',
+    ]);
+  });
+
+  test('stays unique when many courses of one title are made at once', async () => {
+    const slugs = await Promise.all(Array.from({ length: 8 }, () => slugOf('Grids at once')));
+    expect(new Set(slugs).size).toBe(8);
+  });
+
+  test('may look like an id', async () => {
+    const slug = await slugOf('a'.repeat(24));
+    expect((await app.visitor().get(`/api/courses/${slug}`)).json()).toMatchObject({ slug });
+  });
+});

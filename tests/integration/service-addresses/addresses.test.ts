@@ -1,0 +1,141 @@
+import { operations } from '@atelier/contracts/operations';
+import { describe, expect, test } from 'vitest';
+import { send } from '../../support/http-client.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp();
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Call>>;
+  components: Record<string, Record<string, unknown>>;
+}
+interface Call {
+  operationId: string;
+  summary: string;
+  security?: Record<string, unknown>[];
+  parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, unknown>;
+}
+
+describe('GET /api/openapi.json', () => {
+  const fetchDocument = async () => (await app.visitor().get('/api/openapi.json')).json<Document>();
+  const placed = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+
+  test('is an OpenAPI 3.1 document whose references all lead somewhere', async () => {
+    const document = await fetchDocument();
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference]) => reference!,
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of new Set(references)) {
+      const found = reference
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+      expect(found, reference).toBeTypeOf('object');
+    }
+  });
+
+  test.each(operations)('covers $method $path', async (operation) => {
+    const { paths } = await fetchDocument();
+    const call = paths[placed(operation.path)]?.[operation.method.toLowerCase()];
+    expect(call).toMatchObject({ operationId: operation.action, summary: operation.summary });
+    expect(Object.keys(call!.responses)).toEqual([String(operation.status), 'default']);
+    const security = operation.access === 'public' ? undefined : [{ [operation.access]: [] }];
+    expect(call!.security).toEqual(security);
+    const inPath = (call!.parameters ?? []).filter((one) => one.in === 'path');
+    const wanted = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(inPath.map(({ name }) => name)).toEqual(wanted);
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    const types = Object.keys(call!.requestBody?.content ?? {});
+    expect(types.includes('multipart/form-data')).toBe(operation.files !== undefined);
+  });
+
+  test('covers nothing twice and nothing else', async () => {
+    const { paths } = await fetchDocument();
+    const ids = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(
+      [...operations.map(({ action }) => action), 'media.events'].toSorted(),
+    );
+  });
+});
+
+describe.each(['gateway', 'catalog', 'users', 'media', 'worker'] as const)('%s', (name) => {
+  const get = (path: string) => send(app.process(name).opsUrl, 'GET', path);
+
+  test('says on its own port that it is alive and ready, each dependency by name', async () => {
+    expect((await get('/healthz')).json()).toEqual({ alive: true });
+    const ready = await get('/readyz');
+    expect(ready.status).toBe(200);
+    const { dependencies } = ready.json<{ dependencies: Record<string, string> }>();
+    const expected = {
+      gateway: ['catalog', 'media', 'nats', 'object-store', 'users'],
+      catalog: ['mongodb', 'nats', 'redis'],
+      users: ['mongodb', 'nats'],
+      media: ['mongodb', 'nats', 'object-store'],
+      worker: ['nats', 'object-store', 'redis'],
+    };
+    expect(Object.keys(dependencies).toSorted()).toEqual(expected[name]);
+    expect(new Set(Object.values(dependencies))).toEqual(new Set(['up']));
+  });
+
+  test('gives its metrics to Prometheus', async () => {
+    await app.visitor().get('/api/session');
+    const answer = await get('/metrics');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.text).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(answer.text).toMatch(/^# TYPE \w+ (counter|gauge|histogram)$/m);
+  });
+});
+
+test('the gateway counts requests by route and status, never by address', async () => {
+  await app.visitor().get('/api/courses/some-secret-slug');
+  const { text } = await send(app.process('gateway').opsUrl, 'GET', '/metrics');
+  expect(text).toMatch(/atelier_http_request_seconds_count\{.*route="\/api\/courses\/:id".*\} \d/);
+  expect(text).not.toContain('some-secret-slug');
+});
+
+test('the public port answers health, and keeps metrics to itself', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.get('/healthz')).json()).toEqual({ alive: true });
+  expect((await visitor.get('/readyz')).json()).toMatchObject({ ready: true });
+  expect((await visitor.get('/metrics')).status).toBe(404);
+});
+
+test('GET /readyz answers 503 and names the service that is gone, until it is back', async () => {
+  const catalog = app.process('catalog');
+  await catalog.kill();
+  const down = await until(
+    'the gateway knows',
+    async () => {
+      const answer = await app.visitor().get('/readyz');
+      return answer.status === 503 && answer;
+    },
+    { within: 20_000 },
+  );
+  expect(down.json()).toMatchObject({
+    ready: false,
+    dependencies: { catalog: 'down', users: 'up' },
+  });
+  expect((await app.visitor().get('/healthz')).status).toBe(200);
+  await catalog.restart();
+  await until('it is ready again', async () => (await app.visitor().get('/readyz')).status === 200);
+});
+
+test('every process stops within moments when asked, with nothing left to do', async () => {
+  for (const name of ['worker', 'media', 'users', 'catalog', 'gateway'] as const) {
+    const one = app.process(name);
+    await one.stop();
+    expect(one.logs()).toContain('"event":"stopped"');
+    expect(one.logs()).not.toMatch(/"event":"(drain-timeout|stop-step-failed)"/);
+  }
+});
