@@ -12,16 +12,21 @@ const heads = new LRUCache<string, StoredFile>({ max: 5_000, ttl: 60_000 });
 
 /** `/media/*`: stored pictures for everybody, videos by the access rule of their owner. */
 export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const key = request.params['*'];
-    const assetId = assetIdOf(key);
-    if (!assetId) throw notFound('There is no such file');
-    const isPublic = key.startsWith(imagePrefix);
-    if (!isPublic) await checkAudience(assetId, request, gateway);
-    const file = heads.get(key) ?? (await gateway.store.head(key));
-    if (!file) throw notFound('There is no such file');
-    heads.set(key, file);
-    return sendFile({ key, file, isPublic }, request, reply, gateway);
+  app.route<{ Params: { '*': string } }>({
+    // Named, because the HEAD that comes with GET by itself says that the file is empty.
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    handler: async (request, reply) => {
+      const key = request.params['*'];
+      const assetId = assetIdOf(key);
+      if (!assetId) throw notFound('There is no such file');
+      const isPublic = key.startsWith(imagePrefix);
+      if (!isPublic) await checkAudience(assetId, request, reply, gateway);
+      const file = heads.get(key) ?? (await gateway.store.head(key));
+      if (!file) throw notFound('There is no such file');
+      heads.set(key, file);
+      return sendFile({ key, file, isPublic }, request, reply, gateway);
+    },
   });
 }
 
@@ -29,11 +34,12 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
 async function checkAudience(
   assetId: string,
   request: FastifyRequest,
+  reply: FastifyReply,
   { audiences, sessions }: Gateway,
 ): Promise<void> {
   const [audience, actor] = await Promise.all([
     audiences.get(assetId, request.id),
-    sessions.actorOf(request.cookies, request.id),
+    sessions.actorOf(request, reply),
   ]);
   if (audience === 'everybody' || actor.admin) return;
   if (audience === 'hidden') throw notFound('There is no such file');
