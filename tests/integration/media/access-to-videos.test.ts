@@ -1,0 +1,87 @@
+import type { Course } from '@atelier/contracts/courses';
+import type { Lesson } from '@atelier/contracts/lessons';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectError } from '../../support/errors.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp();
+
+let course: Course;
+let lesson: Lesson;
+let address: string;
+beforeAll(async () => {
+  const admin = await app.admin();
+  course = await admin.createCourse({ price: 19 });
+  const made = await admin.createLesson(course, { video: 'mp4-index-first' });
+  lesson = await admin.untilMedia(course, made, 'ready');
+  address = lesson.video_url!;
+});
+
+const change = async (fields: Record<string, unknown>) => {
+  expect((await (await app.admin()).put(`/api/courses/${course.id}`, fields)).status).toBe(200);
+};
+
+test('a visitor sees the lesson of a priced course locked and without its video', async () => {
+  const seen = (await app.visitor().get(`/api/courses/${course.id}`)).json<Course>();
+  expect(seen.locked).toBe(true);
+  expect(seen.lessons[0]).toEqual({
+    ...lesson,
+    ...{ locked: true, video_url: null },
+  });
+});
+
+test('a learner and an admin see it open', async () => {
+  for (const person of [await app.learner(), await app.admin()]) {
+    const seen = (await person.get(`/api/courses/${course.id}`)).json<Course>();
+    expect(seen.lessons[0]).toMatchObject({ locked: false, video_url: address });
+  }
+});
+
+describe('the address of its video', () => {
+  test('answers 401 to a visitor who guessed it or was told, bytes and head alike', async () => {
+    expectError(await app.visitor().get(address), 401, 'UNAUTHENTICATED');
+    expectError(await app.visitor().get(address, { range: 'bytes=0-9' }), 401, 'UNAUTHENTICATED');
+    expect((await app.visitor().call('HEAD', address)).status).toBe(401);
+    const ended = await app.learner();
+    const before = ended.at(app.url);
+    await ended.post('/api/user-logout', { email: ended.email });
+    expectError(await before.get(address), 401, 'UNAUTHENTICATED');
+  });
+
+  test('opens for a learner and for an admin', async () => {
+    for (const person of [await app.learner(), await app.admin()]) {
+      const answer = await person.get(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toMatch(/private/);
+    }
+  });
+
+  test.each([
+    ['another name', () => address.replace(/[^/]+$/, 'original.mov')],
+    ['another asset', () => address.replace(/[0-9a-f]{24}/, 'f'.repeat(24))],
+    ['a step up', () => `${address}/../original.mp4`],
+    ['the folder', () => address.replace(/[^/]+$/, '')],
+  ])('answers 404 with %s', async (_, other) => {
+    expectError(await (await app.learner()).get(other()), 404, 'NOT_FOUND');
+  });
+
+  test('answers 404 to a learner while the course is a draft, opens for an admin', async () => {
+    const learner = await app.learner();
+    await change({ status: 'draft' });
+    await until('the draft is closed', async () => (await learner.get(address)).status === 404, {
+      within: 2_000,
+    });
+    expectError(await app.visitor().get(address), 404, 'NOT_FOUND');
+    expect((await (await app.admin()).get(address)).status).toBe(200);
+    await change({ status: 'published' });
+  });
+
+  test('opens for everybody once the course is free, and closes again', async () => {
+    const seen = async () => (await app.visitor().get(address)).status;
+    await change({ price: 0 });
+    await until('it is open', async () => (await seen()) === 200, { within: 2_000 });
+    await change({ price: 19 });
+    await until('it is closed', async () => (await seen()) === 401, { within: 2_000 });
+  });
+});

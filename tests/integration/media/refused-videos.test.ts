@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeDisguisedPlaylist } from '../../fixtures/media/make-media.ts';
+import type { Video } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ env: { MAX_VIDEO_SECONDS: '3600' } });
+
+/** Whatever a file is, the worker goes on and nothing of it stays. */
+afterEach(async () => {
+  await app.bucket.untilOnly([]);
+  expect(app.process('worker').pid).toBeTypeOf('number');
+});
+
+async function sent(video: Video) {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  return { admin, course, answer: await admin.sendLesson(course, { video }) };
+}
+
+describe('is refused at the door with 415, and no lesson is made:', () => {
+  test.each(['empty', 'random', 'text', 'image'] as const)('%s', async (kind) => {
+    const { admin, course, answer } = await sent({ content: await mediaFile(kind), name: 'a.mp4' });
+    const { message, fields } = expectError(answer, 415, 'UNSUPPORTED_MEDIA');
+    expect(fields).toEqual([{ path: 'video', message }]);
+    expect(message).toBe('The file is not a video');
+    expect((await admin.course(course.id)).lessons).toEqual([]);
+  });
+
+  test.each(['hls', 'ffconcat'] as const)(
+    'a playlist (%s), and what it names is not asked',
+    async (format) => {
+      const asked: string[] = [];
+      const trap = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.end();
+      });
+      await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-playlist-'));
+      try {
+        const { port } = trap.address() as AddressInfo;
+        for (const target of [
+          `http://127.0.0.1:${port}/a.ts`,
+          await mediaFile('mp4-index-first'),
+        ]) {
+          const file = await makeDisguisedPlaylist(format, {
+            path: path.join(folder, 'a.mp4'),
+            target,
+          });
+          expectError((await sent({ content: file })).answer, 415, 'UNSUPPORTED_MEDIA');
+        }
+        expect(asked).toEqual([]);
+      } finally {
+        trap.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});
+
+describe('is accepted, and then fails with a reason that admins read:', () => {
+  test.each([
+    ['audio-only', /^The file has no video track\.$/],
+    ['audio-with-cover', /^The file has no video track\.$/],
+    ['truncated-index-first', /^The video is truncated: it ends at 0:0[34] of 0:10\.$/],
+    ['truncated-index-last', /^The video is truncated: its index is missing\.$/],
+    ['truncated-fragmented', /^The video is truncated/],
+    ['truncated-webm', /^The video is truncated/],
+    ['truncated-avi', /^The video is truncated/],
+    ['mp4-two-hours', /^The video is longer than 1 hour\.$/],
+  ] as const)('%s', async (kind, reason) => {
+    const { admin, course, answer } = await sent({ content: await mediaFile(kind), name: 'a.mp4' });
+    // A sound file may be told from a video at the door already.
+    if (answer.status === 415) {
+      expect(kind).toMatch(/^audio/);
+      return;
+    }
+    expect(answer.status, answer.text).toBe(201);
+    const { lesson } = answer.json<{ lesson: { id: string } }>();
+    const failed = await admin.untilMedia(course, lesson, 'failed');
+    expect(failed.media.error).toMatch(reason);
+    expect(failed).toMatchObject({ duration: null, thumbnail_url: null, video_url: null });
+
+    const [seen] = (await app.visitor().get(`/api/courses/${course.id}`)).json<{
+      lessons: { media: object }[];
+    }>().lessons;
+    expect(seen!.media).toEqual({ status: 'failed', progress: 100, error: null });
+    const retry = `/api/courses/${course.id}/lessons/${lesson.id}/media/retry`;
+    expect(expectFieldError(await admin.post(retry), 'media')).toMatch(/upload another/i);
+  });
+});
+
+test('after all of them the worker still does its work', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
+  await admin.untilMedia(course, lesson, 'ready');
+  await admin.delete(`/api/courses/${course.id}`);
+});
