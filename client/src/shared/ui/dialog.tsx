@@ -98,6 +98,8 @@ export function Dialog(props: DialogProps) {
       role={role}
       initialFocusEl={props.initialFocus}
       closeOnInteractOutside={!isAlert}
+      // Focus is kept inside; when it is moved for another dialog, this one stays.
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >

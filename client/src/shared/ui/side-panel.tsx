@@ -22,7 +22,7 @@ const recipe = defineSlotRecipe({
     },
     content: {
       w: 'panel',
-      maxW: '88vw',
+      maxW: 'full',
       h: 'full',
       overflowY: 'auto',
       p: '4',
@@ -51,6 +51,7 @@ export function SidePanel({ open, onClose, title, children }: SidePanelProps) {
       recipe={recipe}
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >
