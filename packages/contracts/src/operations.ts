@@ -1,14 +1,23 @@
 import { accountOperations, sessionOperations } from './accounts.ts';
+import { adminOperations } from './admins.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './assets.ts';
+import { auditOperations } from './audit.ts';
 import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
 import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
 import type { InternalOperation, Operation } from './operation.ts';
+import { passwordLinkOperations, profileOperations } from './profile.ts';
+import { ownSessionOperations } from './sessions.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
   ...Object.values(accountOperations),
+  ...Object.values(profileOperations),
+  ...Object.values(passwordLinkOperations),
+  ...Object.values(ownSessionOperations),
+  ...Object.values(adminOperations),
+  ...Object.values(auditOperations),
   ...Object.values(courseOperations),
   ...Object.values(lessonOperations),
   ...Object.values(categoryOperations),

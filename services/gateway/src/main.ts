@@ -25,6 +25,7 @@ const shape = {
   ...objectStoreEnv,
   PUBLIC_URL: z.url().optional(),
   CLIENT_DIST: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
   MAX_VIDEO_BYTES: z.coerce
     .number()
     .int()
@@ -34,6 +35,12 @@ const shape = {
 
 /** Who answers the operations: the first words of their actions. */
 const services = [...new Set(operations.map(({ action }) => action.split('.')[0]!)), 'media'];
+
+/** `true` trusts whoever connects, else a list of addresses; nobody by default. */
+function trustedProxies(text: string | undefined): boolean | string[] {
+  if (text === undefined || text === 'false') return false;
+  return text === 'true' || text.split(',').map((one) => one.trim());
+}
 
 await runProcess('gateway', shape, async (env, log) => {
   const broker = createBroker('gateway', env);
@@ -46,7 +53,7 @@ await runProcess('gateway', shape, async (env, log) => {
     store,
     call,
     cache: new ByteCache(),
-    sessions: new Sessions(call),
+    sessions: new Sessions(call, publicUrl.protocol === 'https:'),
     audiences: new AudienceCache(call),
     events: new MediaEvents(),
     origin: publicUrl.origin,
@@ -61,7 +68,12 @@ await runProcess('gateway', shape, async (env, log) => {
     'object-store': () => store.ping(),
     ...Object.fromEntries(services.map((name) => [name, serviceCheck(broker, name)])),
   };
-  const app = await buildApp({ gateway, checks, clientDist: env.CLIENT_DIST });
+  const app = await buildApp({
+    gateway,
+    checks,
+    clientDist: env.CLIENT_DIST,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+  });
   await app.listen({ port: env.PORT, host: env.HOST });
   const { port } = app.server.address() as AddressInfo;
   return {

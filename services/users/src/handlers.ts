@@ -1,22 +1,53 @@
 import type { Handler } from '@atelier/service-kit/service';
 import { getSession } from './accounts/get-session.ts';
+import { listUsers } from './accounts/list-users.ts';
 import { login } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
 import { register } from './accounts/register.ts';
 import { adminDashboard } from './admins/admin-dashboard.ts';
 import { adminLogin } from './admins/admin-login.ts';
 import { adminLogout } from './admins/admin-logout.ts';
+import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
+import { listAudit } from './audit/list-audit.ts';
+import { resendVerification, verifyEmail } from './emails/verify-email.ts';
+import { choosePassword } from './passwords/choose-password.ts';
+import { requestLinks } from './passwords/request-link.ts';
+import { changePassword } from './profile/change-password.ts';
+import { exportAccount, getProfile } from './profile/get-profile.ts';
+import { removeAccount } from './profile/remove-account.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
+import type { UsersContext } from './users-context.ts';
 
-export const handlers: readonly Handler[] = [
-  register,
-  login,
-  logout,
-  getSession,
-  adminLogin,
-  adminLogout,
-  adminDashboard,
-  resolveSession,
-  referencedAssets,
-];
+export function handlersOf(context: UsersContext): readonly Handler[] {
+  return [
+    register(context),
+    login(context),
+    logout,
+    getSession,
+    listUsers,
+    getProfile,
+    updateProfile,
+    changePassword(context),
+    exportAccount,
+    removeAccount(context),
+    ...requestLinks(context),
+    choosePassword(context),
+    verifyEmail(context),
+    resendVerification(context),
+    listSessions,
+    endSession,
+    endOtherSessions,
+    adminLogin(context),
+    adminLogout,
+    adminDashboard,
+    listAdmins,
+    createAdmin,
+    removeAdmin,
+    listAudit,
+    resolveSession,
+    referencedAssets,
+  ];
+}

@@ -1,26 +1,55 @@
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
-import { mongoEnv } from '@atelier/service-kit/env';
+import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
+import { OutboxRelay } from '@atelier/service-kit/outbox';
 import { runProcess } from '@atelier/service-kit/process';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
 import { defineService } from '@atelier/service-kit/service';
 import { z } from 'zod';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
-import { handlers } from './handlers.ts';
+import { handlersOf } from './handlers.ts';
+import { startJobs } from './jobs.ts';
+import { mailEnv, openPostman } from './mail/mail-env.ts';
+import { useRelay } from './relay.ts';
+import { Throttle } from './throttle/throttle.ts';
 
 const shape = {
   ...mongoEnv,
+  ...redisEnv,
+  ...mailEnv,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  /** Multiplies how many calls one address may make. */
+  THROTTLE_FACTOR: z.coerce.number().positive().default(1),
 };
 
 await runProcess('users', shape, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
   await ensureFirstAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, log);
+  const commands = await connectRedis(env.REDIS_URL, 'commands');
+  const blocking = await connectRedis(env.REDIS_URL, 'blocking');
+  const queues = openQueues(commands, env.NAMESPACE);
+  const relay = new OutboxRelay(queues, log);
+  useRelay(relay);
+  const throttle = new Throttle(commands, env.NAMESPACE, env.THROTTLE_FACTOR);
   const broker = createBroker('users', env);
-  broker.createService(defineService('users', handlers, broker, log));
+  broker.createService(defineService('users', handlersOf({ throttle, queues }), broker, log));
   await startBroker(broker, log);
+  relay.start();
+  const postman = openPostman(env, log);
+  const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
+  const jobs = startJobs({ connection: blocking, namespace, postman, publicUrl }, log);
   return {
-    checks: { nats: natsCheck(broker), mongodb: pingMongo },
-    stop: [() => broker.stop(), disconnectMongo],
+    checks: { nats: natsCheck(broker), mongodb: pingMongo, redis: () => commands.ping() },
+    stop: [
+      () => broker.stop(),
+      () => jobs.close(),
+      () => relay.stop(),
+      () => closeQueues(queues),
+      () => commands.disconnect(),
+      () => blocking.disconnect(),
+      () => postman.close(),
+      disconnectMongo,
+    ],
   };
 });

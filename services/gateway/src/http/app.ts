@@ -34,15 +34,18 @@ interface AppOptions {
   readonly checks: Readonly<Record<string, Check>>;
   /** Folder of the built client, if this gateway serves it. */
   readonly clientDist: string | undefined;
+  /** Whose word about a caller's address is believed, in Fastify's terms. */
+  readonly trustProxy: boolean | string[];
 }
 
 /** The HTTP side of the gateway: the routes of the contract, `/media`, health, the client. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { gateway, checks, clientDist } = options;
+  const { gateway, checks, clientDist, trustProxy } = options;
   const app = fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    trustProxy,
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },

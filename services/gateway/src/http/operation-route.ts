@@ -2,6 +2,7 @@ import type { Actor } from '@atelier/contracts/accounts';
 import type { Operation } from '@atelier/contracts/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
+import { clientOf } from '../sessions/client.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
 import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
@@ -19,8 +20,8 @@ export function addOperationRoute(
     method: operation.method,
     url: `/api${operation.path}`,
     // Before the body is read: nobody uploads a gigabyte to be told to sign in.
-    onRequest: async (request) => {
-      request.actor = await gateway.sessions.actorOf(request.cookies, request.id);
+    onRequest: async (request, reply) => {
+      request.actor = await gateway.sessions.actorOf(request, reply);
       checkAccess(operation, request.actor);
     },
     handler: (request, reply) =>
@@ -74,7 +75,8 @@ function perform(
   request: FastifyRequest,
   gateway: Gateway,
 ): Promise<unknown> {
-  return gateway.call(operation, input, { actor: request.actor, requestId: request.id });
+  const { actor, id: requestId } = request;
+  return gateway.call(operation, input, { actor, requestId, client: clientOf(request) });
 }
 
 function send(

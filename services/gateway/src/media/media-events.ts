@@ -36,8 +36,8 @@ export function addMediaEventsRoute(app: FastifyInstance, gateway: Gateway): voi
     `/api${mediaEventsRoute.path}`,
     {
       exposeHeadRoute: false,
-      onRequest: async (request) => {
-        request.actor = await gateway.sessions.actorOf(request.cookies, request.id);
+      onRequest: async (request, reply) => {
+        request.actor = await gateway.sessions.actorOf(request, reply);
         checkAccess(mediaEventsRoute, request.actor);
       },
     },
@@ -53,7 +53,7 @@ export function addMediaEventsRoute(app: FastifyInstance, gateway: Gateway): voi
       response.write('retry: 2000\n\n');
       gateway.events.add(response);
       const timer = setInterval(async () => {
-        const actor = await gateway.sessions.actorOf(request.cookies, request.id).catch(() => null);
+        const actor = await gateway.sessions.actorOf(request, reply).catch(() => null);
         if (actor && !actor.admin) response.end();
         else response.write(': still here\n\n');
       }, heartbeatMs);

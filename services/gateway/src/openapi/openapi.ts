@@ -66,14 +66,16 @@ function describe(operation: Operation, schemas: Json): Json {
     properties: Object.fromEntries(rest),
     required: required.filter((name) => !inPath.includes(name)),
   };
-  const hasBody = operation.method === 'POST' || operation.method === 'PUT';
+  const hasBody = !isRead && (operation.method !== 'DELETE' || rest.length > 0);
   return {
     operationId: operation.action,
     summary: operation.summary,
     tags: [operation.action.split('.')[1]],
     parameters,
     ...(hasBody && { requestBody: { required: true, content: bodyContent(operation, body) } }),
-    ...(operation.access !== 'public' && { security: [{ [operation.access]: [] }] }),
+    ...(operation.access !== 'public' && {
+      security: [{ [operation.access === 'learner' ? 'learner' : 'admin']: [] }],
+    }),
     responses: {
       [operation.status]: {
         description: 'Success',

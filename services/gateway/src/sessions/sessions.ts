@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Actor, nobody, sessionOperations } from '@atelier/contracts/accounts';
 import type { SessionKind } from '@atelier/contracts/operation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
-import { cookieNames } from './cookies.ts';
+import { clientOf } from './client.ts';
+import { cookieNames, setSessionCookie } from './cookies.ts';
 
 /** Milliseconds an ended session may go on working here, at the most. */
 const ttlMs = 5_000;
@@ -14,30 +16,36 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 export class Sessions {
   readonly #known = new LRUCache<string, Actor>({ max: 20_000, ttl: ttlMs });
   readonly #call: Gateway['call'];
+  readonly #isSecure: boolean;
 
-  constructor(call: Gateway['call']) {
+  constructor(call: Gateway['call'], isSecure: boolean) {
     this.#call = call;
+    this.#isSecure = isSecure;
   }
 
   /** @throws AppError UNAVAILABLE or TIMEOUT when there is a cookie and nobody can say whose it is */
-  async actorOf(cookies: Cookies, requestId: string): Promise<Actor> {
+  async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     const [learner, admin] = await Promise.all([
-      this.#resolve('learner', cookies, requestId),
-      this.#resolve('admin', cookies, requestId),
+      this.#resolve('learner', request, reply),
+      this.#resolve('admin', request, reply),
     ]);
     return { learner: learner.learner, admin: admin.admin };
   }
 
-  async #resolve(kind: SessionKind, cookies: Cookies, requestId: string): Promise<Actor> {
-    const token = cookies[cookieNames[kind]];
+  async #resolve(kind: SessionKind, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+    const token = request.cookies[cookieNames[kind]];
     if (!token || token.length > 200) return nobody;
     const key = keyOf(kind, hashOf(token));
     const known = this.#known.get(key);
     if (known) return known;
-    const input = { kind, token };
-    const found = await this.#call(sessionOperations.resolve, input, { actor: nobody, requestId });
-    this.#known.set(key, found);
-    return found;
+    const meta = { actor: nobody, requestId: request.id, client: clientOf(request) };
+    const found = await this.#call(sessionOperations.resolve, { kind, token }, meta);
+    const { learner, admin, prolongedSeconds: maxAgeSeconds } = found;
+    this.#known.set(key, { learner, admin });
+    if (maxAgeSeconds !== null && !reply.sent) {
+      setSessionCookie(reply, kind, { token, maxAgeSeconds }, this.#isSecure);
+    }
+    return { learner, admin };
   }
 
   /** Forgets a session by its token's hash, hex SHA-256. */

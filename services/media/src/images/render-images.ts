@@ -20,7 +20,7 @@ export class UnreadableImage extends Error {
 const maxPixels = 50_000_000;
 
 /** Widths in pixels that screens ask for. */
-const widths = { avatar: [96, 256, 512], cover: [480, 960, 1_600] } as const;
+const widths = { avatar: [128, 512], cover: [480, 960, 1_600] } as const;
 
 const readable = new Set(['jpeg', 'png', 'webp']);
 

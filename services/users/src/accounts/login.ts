@@ -1,26 +1,46 @@
 import { accountOperations } from '@atelier/contracts/accounts';
 import { AppError } from '@atelier/service-kit/errors';
 import { handle } from '@atelier/service-kit/service';
-import { openSession } from '../sessions/sessions.ts';
-import { matchesPassword } from './passwords.ts';
+import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
+import { endSessions, openSession } from '../sessions/sessions.ts';
+import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
-import { UserModel } from './user-model.ts';
+import { UserModel, type UserRow } from './user-model.ts';
 
-export const login = handle(accountOperations.login, async ({ input, client, log }) => {
-  const user = await UserModel.findOne({ email: input.email }).lean();
-  const matches = await matchesPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !matches) {
-    log.info({ event: 'login-refused' });
-    throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
-  }
-  const session = await openSession('learner', user._id, client);
-  log.info({ event: 'logged-in', userId: user._id.toHexString() });
-  return {
-    body: {
-      Status: 'success' as const,
-      message: 'Login successful!',
-      userInfomation: presentUser(user),
-    },
-    session,
-  };
-});
+/** Whatever is wrong, the same work is done and the same is said. */
+export const login = ({ throttle }: UsersContext) =>
+  handle(accountOperations.login, async ({ input, actor, client, log, announce }) => {
+    await throttle.byAddress('login', client.address);
+    await throttle.byAccount('login', input.email);
+    const user = await UserModel.findOne({ email: input.email }).lean<UserRow>();
+    const matches = await matchesPassword(user?.passwordHash ?? null, input.password);
+    if (!user || !matches) {
+      log.info({ event: 'login-refused' });
+      throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+    }
+    await throttle.forgive('login', input.email);
+    await strengthenHash(user, input.password);
+    if (actor.learner) {
+      const before = { ownerId: actor.learner.id, only: actor.learner.sessionId };
+      for (const tokenHash of await endSessions({ kind: 'learner', ...before })) {
+        announce('users.session-ended', { tokenHash });
+      }
+    }
+    const session = await openSession('learner', user._id, client);
+    log.info({ event: 'logged-in', userId: user._id.toHexString() });
+    return {
+      body: {
+        Status: 'success' as const,
+        message: 'Login successful!',
+        userInfomation: presentUser(user),
+      },
+      session,
+    };
+  });
+
+/** The password is at hand only now: a hash made with weaker parameters is made again. */
+async function strengthenHash({ _id, passwordHash }: UserRow, password: string): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return;
+  const stronger = await hashPassword(password);
+  await UserModel.updateOne({ _id, passwordHash }, { $set: { passwordHash: stronger } });
+}

@@ -1,35 +1,51 @@
 import { accountOperations } from '@atelier/contracts/accounts';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
+import { refuseCommon } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
+import { carryOut } from '../relay.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { hashPassword } from './passwords.ts';
+import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
-import { UserModel } from './user-model.ts';
+import { UserModel, type UserRow } from './user-model.ts';
 
-const emailTaken = () =>
-  new AppError('EMAIL_TAKEN', 'An account with this email already exists', {
-    fields: [{ path: 'email', message: 'An account with this email already exists' }],
-  });
+function emailTaken(): AppError {
+  const message = 'An account with this email already exists';
+  return new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
+}
 
-export const register = handle(accountOperations.register, async ({ input, client, log }) => {
-  if (await UserModel.exists({ email: input.email })) throw emailTaken();
-  const passwordHash = await hashPassword(input.password);
-  const user = await UserModel.create({
-    name: input.name,
-    email: input.email,
-    passwordHash,
-  }).catch((error: unknown) => {
-    // Somebody else registered the address at the same instant; the index decides.
-    throw isDuplicateKey(error) ? emailTaken() : error;
+export const register = ({ throttle }: UsersContext) =>
+  handle(accountOperations.register, async ({ input, client, requestId, log }) => {
+    await throttle.byAddress('register', client.address);
+    refuseCommon(input.password, 'password');
+    if (await UserModel.exists({ email: input.email })) throw emailTaken();
+    const account = {
+      name: input.name,
+      email: input.email,
+      passwordHash: await hashPassword(input.password),
+    };
+    const mailId = crypto.randomUUID();
+    const user = await inTransaction(async (session) => {
+      const [created] = await UserModel.create([account], { session });
+      const row = created!.toObject<UserRow>();
+      const mail = { template: 'verify-email', userId: row._id.toHexString() } as const;
+      await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+      return row;
+    }).catch((error: unknown) => {
+      // Somebody else registered the address at the same instant; the index decides.
+      throw isDuplicateKey(error) ? emailTaken() : error;
+    });
+    carryOut();
+    const session = await openSession('learner', user._id, client);
+    log.info({ event: 'registered', userId: user._id.toHexString() });
+    return {
+      body: {
+        Status: 'success' as const,
+        message: 'Account created!',
+        userInfomation: presentUser(user),
+      },
+      session,
+    };
   });
-  const session = await openSession('learner', user._id, client);
-  log.info({ event: 'registered', userId: user._id.toHexString() });
-  return {
-    body: {
-      Status: 'success' as const,
-      message: 'Account created!',
-      userInfomation: presentUser(user.toObject()),
-    },
-    session,
-  };
-});

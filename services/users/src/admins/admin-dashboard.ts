@@ -1,10 +1,10 @@
 import { accountOperations } from '@atelier/contracts/accounts';
 import { AppError } from '@atelier/service-kit/errors';
 import { handle } from '@atelier/service-kit/service';
-import { AdminModel, presentAdmin } from './admin-model.ts';
+import { AdminModel, presentAdminLogin } from './admin-model.ts';
 
 export const adminDashboard = handle(accountOperations.adminDashboard, async ({ actor }) => {
   const admin = actor.admin && (await AdminModel.findById(actor.admin.id).lean());
   if (!admin) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return { adminLoginInfo: presentAdmin(admin) };
+  return { adminLoginInfo: presentAdminLogin(admin) };
 });

@@ -1,25 +1,38 @@
 import { accountOperations } from '@atelier/contracts/accounts';
 import { AppError } from '@atelier/service-kit/errors';
 import { handle } from '@atelier/service-kit/service';
-import { matchesPassword } from '../accounts/passwords.ts';
-import { openSession } from '../sessions/sessions.ts';
-import { AdminModel, presentAdmin } from './admin-model.ts';
+import { recordSignIn } from '../audit/record-audit.ts';
+import { matchesPassword } from '../passwords/hashing.ts';
+import { endSessions, openSession } from '../sessions/sessions.ts';
+import type { UsersContext } from '../users-context.ts';
+import { AdminModel, presentAdminLogin } from './admin-model.ts';
 
-export const adminLogin = handle(accountOperations.adminLogin, async ({ input, client, log }) => {
-  const admin = await AdminModel.findOne({ email: input.email }).lean();
-  const matches = await matchesPassword(admin?.passwordHash ?? null, input.password);
-  if (!admin || !matches) {
-    log.warn({ event: 'admin-login-refused' });
-    throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
-  }
-  const session = await openSession(
-    input.rememberMe ? 'rememberedAdmin' : 'admin',
-    admin._id,
-    client,
+export const adminLogin = ({ throttle }: UsersContext) =>
+  handle(
+    accountOperations.adminLogin,
+    async ({ input, actor, client, requestId, log, announce }) => {
+      await throttle.byAddress('adminlogin', client.address);
+      await throttle.byAccount('adminlogin', input.email);
+      const admin = await AdminModel.findOne({ email: input.email }).lean();
+      const matches = await matchesPassword(admin?.passwordHash ?? null, input.password);
+      if (!admin || !matches) {
+        log.warn({ event: 'admin-login-refused' });
+        throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
+      }
+      await throttle.forgive('adminlogin', input.email);
+      if (actor.admin) {
+        const before = { ownerId: actor.admin.id, only: actor.admin.sessionId };
+        for (const tokenHash of await endSessions({ kind: 'admin', ...before })) {
+          announce('users.session-ended', { tokenHash });
+        }
+      }
+      const lifetime = input.rememberMe ? 'rememberedAdmin' : 'admin';
+      const session = await openSession(lifetime, admin._id, client);
+      await recordSignIn(admin._id.toHexString(), requestId);
+      log.info({ event: 'admin-logged-in', adminId: admin._id.toHexString() });
+      return {
+        body: { message: 'Login successful!', adminLoginInfo: presentAdminLogin(admin) },
+        session,
+      };
+    },
   );
-  log.info({ event: 'admin-logged-in', adminId: admin._id.toHexString() });
-  return {
-    body: { message: 'Login successful!', adminLoginInfo: presentAdmin(admin) },
-    session,
-  };
-});

@@ -1,4 +1,5 @@
-import { type AdminRole, adminRoles } from '@atelier/contracts/accounts';
+import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/accounts';
+import type { Admin } from '@atelier/contracts/admins';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface AdminRow {
@@ -23,6 +24,12 @@ adminSchema.index({ email: 1 }, { unique: true });
 
 export const AdminModel = mongoose.model('Admin', adminSchema);
 
-export function presentAdmin(admin: AdminRow) {
+/** The only ways from an admin row to the wire. */
+export function presentAdminLogin(admin: AdminRow): AdminLoginInfo {
   return { adminId: admin._id.toHexString(), role: admin.role, adminEmail: admin.email };
+}
+
+export function presentAdmin(admin: AdminRow): Admin {
+  const { _id, email, role, createdAt } = admin;
+  return { id: _id.toHexString(), email, role, created_at: createdAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminRole } from '@atelier/contracts/accounts';
 import type { Log } from '@atelier/service-kit/log';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
 import { AdminModel } from './admin-model.ts';
 
 /** Adds an admin. Two processes doing it at once make one. Answers whether this call made it. */

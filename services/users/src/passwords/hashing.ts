@@ -38,3 +38,8 @@ export async function matchesPassword(hash: string | null, password: string): Pr
   const matches = await inSlot(() => argon2.verify(stored, password));
   return hash !== null && matches;
 }
+
+/** Whether a stored hash was made with weaker parameters than today's. */
+export function isOutdated(hash: string): boolean {
+  return argon2.needsRehash(hash, parameters);
+}

@@ -1,0 +1,49 @@
+import { adminOperations } from '@atelier/contracts/admins';
+import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { refuseCommon } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
+import { carryOut } from '../relay.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { AdminModel, type AdminRow, presentAdmin } from './admin-model.ts';
+
+export const listAdmins = handle(adminOperations.list, async () => {
+  const admins = await AdminModel.find().sort({ createdAt: 1, _id: 1 }).lean<AdminRow[]>();
+  return { admins: admins.map(presentAdmin) };
+});
+
+export const createAdmin = handle(adminOperations.create, async ({ input }) => {
+  refuseCommon(input.password, 'password');
+  const passwordHash = await hashPassword(input.password);
+  const row = { email: input.email, role: input.role, passwordHash };
+  const admin = await inTransaction(async (session) => {
+    const [created] = await AdminModel.create([row], { session });
+    return created!.toObject<AdminRow>();
+  }).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    const message = 'An admin with this email already exists';
+    throw new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
+  });
+  carryOut();
+  return { message: 'Admin added.', admin: presentAdmin(admin) };
+});
+
+export const removeAdmin = handle(adminOperations.remove, async ({ input, announce }) => {
+  if (!isObjectId(input.id)) throw notFound('Admin not found.');
+  const ended = await inTransaction(async (session) => {
+    const removed = await AdminModel.findByIdAndDelete(input.id, { session }).lean<AdminRow>();
+    if (!removed) throw notFound('Admin not found.');
+    // Writing to the owners makes two of them who remove each other conflict.
+    const owners = await AdminModel.updateMany(
+      { role: 'owner' },
+      { $currentDate: { ownersChangedAt: true } },
+      { session, strict: false },
+    );
+    if (owners.matchedCount === 0) throw invalid('id', 'The last owner cannot be removed');
+    return endSessions({ kind: 'admin', ownerId: input.id }, session);
+  });
+  carryOut();
+  for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+  return { message: 'Admin has been removed.' };
+});

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Log } from '@atelier/service-kit/log';
+import { z } from 'zod';
+import { Postman } from './postman.ts';
+
+/** Environment of whoever sends mail. */
+export const mailEnv = {
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Atelier <hello@atelier.local>'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  DATA_DIR: z.string().default('.data'),
+};
+
+type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
+
+export function openPostman(env: MailEnv, log: Log): Postman {
+  const outbox = path.resolve(env.DATA_DIR, 'outbox');
+  return new Postman({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox }, log);
+}

@@ -1,0 +1,53 @@
+import type { Mail } from '@atelier/contracts/mail';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { makeLinkToken } from '../passwords/link-tokens.ts';
+import type { Postman } from './postman.ts';
+import { type MailText, mailTexts } from './templates.ts';
+
+/**
+ * Writes and sends one promised mail. Tokens are made here, at the last moment. Nobody is told
+ * when there is no such account any more.
+ */
+export async function sendMail(
+  mail: Mail,
+  mailId: string,
+  { postman, publicUrl }: { readonly postman: Postman; readonly publicUrl: string },
+): Promise<void> {
+  const user =
+    mail.template === 'password-link'
+      ? await UserModel.findOne({ email: mail.email }).lean<UserRow>()
+      : await UserModel.findById(mail.userId).lean<UserRow>();
+  if (!user) return;
+  const text = await write(mail, user, mailId, publicUrl);
+  if (text) await postman.send(mailId, user, text);
+}
+
+async function write(
+  mail: Mail,
+  user: UserRow,
+  mailId: string,
+  publicUrl: string,
+): Promise<MailText | null> {
+  const link = (page: string, token: string) => {
+    const url = new URL(page, publicUrl);
+    url.searchParams.set('token', token);
+    return url.href;
+  };
+  switch (mail.template) {
+    case 'password-link': {
+      const token = await makeLinkToken('password', user, mailId);
+      const url = link('/reset-password', token);
+      // What helps depends on the account, not on which of the two forms was filled in.
+      return user.passwordHash === null
+        ? mailTexts.setPassword(user.name, url)
+        : mailTexts.resetPassword(user.name, url);
+    }
+    case 'verify-email': {
+      if (user.emailVerifiedAt) return null;
+      const token = await makeLinkToken('verify-email', user, mailId);
+      return mailTexts.verifyEmail(user.name, link('/verify-email', token));
+    }
+    case 'password-changed':
+      return mailTexts.passwordChanged(user.name, new URL('/reset-password', publicUrl).href);
+  }
+}

@@ -1,0 +1,81 @@
+/** One mail, before it has an address. */
+export interface MailText {
+  readonly subject: string;
+  readonly heading: string;
+  /** Paragraphs. */
+  readonly body: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Below the action, in small print. */
+  readonly note: string;
+}
+
+export const mailTexts = {
+  resetPassword: (name: string, url: string): MailText => ({
+    subject: 'Reset your Atelier password',
+    heading: 'Reset your password',
+    body: [`Hi ${name},`, 'Choose a new password with the button below.'],
+    action: { label: 'Reset password', url },
+    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+  }),
+  setPassword: (name: string, url: string): MailText => ({
+    subject: 'Set your Atelier password',
+    heading: 'Set your password',
+    body: [`Hi ${name},`, 'Your account has no password yet. Choose one with the button below.'],
+    action: { label: 'Set password', url },
+    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+  }),
+  verifyEmail: (name: string, url: string): MailText => ({
+    subject: 'Confirm your email address',
+    heading: 'Welcome to Atelier',
+    body: [`Hi ${name},`, 'Please confirm that this address is yours, so that we can reach you.'],
+    action: { label: 'Confirm email', url },
+    note: 'The link works once and for seven days. If you did not sign up, ignore this mail.',
+  }),
+  passwordChanged: (name: string, url: string): MailText => ({
+    subject: 'Your Atelier password was changed',
+    heading: 'Your password was changed',
+    body: [
+      `Hi ${name},`,
+      'The password of your account was changed just now. If that was you, all is well.',
+    ],
+    action: { label: 'It was not me', url },
+    note: 'The button leads to a page where you can ask for a new password at once.',
+  }),
+} as const;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+
+export function asPlainText({ heading, body, action, note }: MailText): string {
+  const link = action ? [`${action.label}: ${action.url}`] : [];
+  return `${[heading, ...body, ...link, note, 'Atelier'].join('\n\n')}\n`;
+}
+
+/** Tables and inline styles, since that is what mail programs understand. */
+export function asHtml({ subject, heading, body, action, note }: MailText): string {
+  const paragraphs = body.map(
+    (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
+  );
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#ff5a36;color:#160a05;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f4f2;color:#141513;font-family:Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:40px">
+<p style="margin:0 0 32px;font-size:18px;font-weight:700;letter-spacing:-0.02em">Atelier</p>
+<h1 style="margin:0 0 20px;font-size:30px;line-height:34px;letter-spacing:-0.03em">${escapeHtml(heading)}</h1>
+${paragraphs.join('\n')}
+${button}
+<p style="margin:0;font-size:13px;line-height:20px;color:#5c5f58">${escapeHtml(note)}</p>
+</td></tr></table></td></tr></table></body></html>
+`;
+}

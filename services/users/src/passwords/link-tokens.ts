@@ -1,0 +1,50 @@
+import { invalid } from '@atelier/service-kit/errors';
+import type { ClientSession, Types } from 'mongoose';
+import { hashToken, newToken } from '../sessions/sessions.ts';
+import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-token-model.ts';
+
+/** Seconds a link lives. */
+const lifetimes: Readonly<Record<LinkPurpose, number>> = {
+  password: 3_600,
+  'verify-email': 7 * 24 * 3_600,
+};
+
+interface Recipient {
+  readonly _id: Types.ObjectId;
+  readonly email: string;
+}
+
+/** Makes the token of a mail's link; the same mail sent again gets a new one and the old one dies. */
+export async function makeLinkToken(
+  purpose: LinkPurpose,
+  user: Recipient,
+  mailId: string,
+): Promise<string> {
+  const token = newToken();
+  const row: LinkTokenRow = {
+    _id: hashToken(token),
+    purpose,
+    userId: user._id,
+    email: user.email,
+    mailId,
+    expiresAt: new Date(Date.now() + lifetimes[purpose] * 1_000),
+  };
+  await LinkTokenModel.deleteOne({ mailId });
+  await LinkTokenModel.create(row);
+  return token;
+}
+
+/**
+ * Spends a token: of two who try at once, one gets it.
+ * @throws AppError VALIDATION for a spent, expired or made-up one
+ */
+export async function spendLinkToken(
+  purpose: LinkPurpose,
+  token: string,
+  session: ClientSession,
+): Promise<LinkTokenRow> {
+  const filter = { _id: hashToken(token), purpose, expiresAt: { $gt: new Date() } };
+  const spent = await LinkTokenModel.findOneAndDelete(filter, { session }).lean<LinkTokenRow>();
+  if (!spent) throw invalid('token', 'This link has expired or was used already');
+  return spent;
+}

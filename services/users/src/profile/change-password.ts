@@ -1,0 +1,40 @@
+import { profileOperations } from '@atelier/contracts/profile';
+import { invalid } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { handle } from '@atelier/service-kit/service';
+import { UserModel } from '../accounts/user-model.ts';
+import { refuseCommon } from '../passwords/common-passwords.ts';
+import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
+import { carryOut } from '../relay.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import type { UsersContext } from '../users-context.ts';
+import { ownUser } from './own-user.ts';
+
+export const changePassword = ({ throttle }: UsersContext) =>
+  handle(
+    profileOperations.changePassword,
+    async ({ input, actor, client, requestId, announce }) => {
+      const user = await ownUser(actor, input.email);
+      const userId = user._id.toHexString();
+      await throttle.byAddress('password', client.address);
+      await throttle.byAccount('password', userId);
+      if (!(await matchesPassword(user.passwordHash, input.oldPassword))) {
+        throw invalid('oldPassword', 'The old password is not correct');
+      }
+      await throttle.forgive('password', userId);
+      refuseCommon(input.newPassword, 'newPassword');
+      const passwordHash = await hashPassword(input.newPassword);
+      const mailId = crypto.randomUUID();
+      const ended = await inTransaction(async (session) => {
+        await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash } }, { session });
+        const mail = { template: 'password-changed', userId } as const;
+        await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+        const others = { ownerId: userId, except: actor.learner!.sessionId };
+        return endSessions({ kind: 'learner', ...others }, session);
+      });
+      carryOut();
+      for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+      return { status: 'success' as const, message: 'Password Changed!' };
+    },
+  );

@@ -1,0 +1,22 @@
+import { profileOperations } from '@atelier/contracts/profile';
+import { handle } from '@atelier/service-kit/service';
+import { presentProfile } from '../accounts/present-user.ts';
+import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
+import { ownUser } from './own-user.ts';
+
+export const getProfile = handle(profileOperations.get, async ({ input, actor }) => ({
+  user: presentProfile(await ownUser(actor, input.email)),
+}));
+
+export const exportAccount = handle(profileOperations.exportAccount, async ({ actor }) => {
+  const user = await ownUser(actor);
+  const sessions = await sessionsOf(user._id.toHexString());
+  return {
+    exported_at: new Date().toISOString(),
+    profile: presentProfile(user),
+    sessions: sessions.map((session) => ({
+      ...describeSession(session),
+      address: session.address,
+    })),
+  };
+});

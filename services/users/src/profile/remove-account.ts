@@ -1,0 +1,55 @@
+import { profileOperations } from '@atelier/contracts/profile';
+import { invalid } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import type { JobQueue } from '@atelier/service-kit/queue';
+import { handle } from '@atelier/service-kit/service';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { matchesPassword } from '../passwords/hashing.ts';
+import { LinkTokenModel } from '../passwords/link-token-model.ts';
+import { carryOut } from '../relay.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import type { UsersContext } from '../users-context.ts';
+import { ownUser } from './own-user.ts';
+
+/** Afterwards nothing of the person is left here, in the queue or in the store. */
+export const removeAccount = ({ throttle, queues }: UsersContext) =>
+  handle(
+    profileOperations.removeAccount,
+    async ({ input, actor, client, requestId, announce, log }) => {
+      const user = await ownUser(actor);
+      const userId = user._id.toHexString();
+      await throttle.byAddress('password', client.address);
+      await throttle.byAccount('password', userId);
+      if (!(await matchesPassword(user.passwordHash, input.password))) {
+        throw invalid('password', 'The password is not correct');
+      }
+      const ended = await inTransaction(async (session) => {
+        await UserModel.deleteOne({ _id: user._id }, { session });
+        await LinkTokenModel.deleteMany({ userId: user._id }, { session });
+        if (user.avatar) {
+          const { assetId } = user.avatar;
+          await promise({ name: 'discard-asset', assetId, requestId }, session);
+        }
+        return endSessions({ kind: 'learner', ownerId: userId }, session);
+      });
+      carryOut();
+      await removeJobsAbout(user, queues.accounts);
+      await Promise.all([throttle.forget(user.email), throttle.forget(userId)]);
+      for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+      log.info({ event: 'account-removed', userId });
+      return { message: 'Your account and everything kept of it are deleted.' };
+    },
+  );
+
+/** Mails that are waiting or could not be sent name the person. */
+async function removeJobsAbout({ _id, email }: UserRow, queue: JobQueue): Promise<void> {
+  const jobs = await queue.getJobs(['waiting', 'delayed', 'failed']);
+  const userId = _id.toHexString();
+  for (const { id, data } of jobs) {
+    if (data.name !== 'send-mail') continue;
+    const { mail } = data;
+    const isTheirs = 'userId' in mail ? mail.userId === userId : mail.email === email;
+    if (isTheirs && id) await queue.remove(id);
+  }
+}

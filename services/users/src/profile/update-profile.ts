@@ -1,0 +1,36 @@
+import { assetOperations } from '@atelier/contracts/assets';
+import { profileOperations } from '@atelier/contracts/profile';
+import { AppError } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { handle } from '@atelier/service-kit/service';
+import { presentProfile } from '../accounts/present-user.ts';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { carryOut } from '../relay.ts';
+import { ownUser } from './own-user.ts';
+
+export const updateProfile = handle(
+  profileOperations.update,
+  async ({ input, actor, call, requestId }) => {
+    const { email, files, ...fields } = input;
+    const { _id } = await ownUser(actor, email);
+    const upload = files?.avatar;
+    const made =
+      upload &&
+      (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
+    const avatar = upload && made ? { assetId: upload.assetId, images: made.images } : undefined;
+    const user = await inTransaction(async (session) => {
+      const change = { $set: { ...fields, ...(avatar && { avatar }) } };
+      const before = await UserModel.findByIdAndUpdate(_id, change, { session }).lean<UserRow>();
+      if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      if (avatar && before.avatar) {
+        const { assetId } = before.avatar;
+        await promise({ name: 'discard-asset', assetId, requestId }, session);
+      }
+      return UserModel.findById(_id, null, { session }).lean<UserRow>();
+    });
+    carryOut();
+    const status = 'success' as const;
+    return { status, message: 'Profile Updated!', user: presentProfile(user!) };
+  },
+);

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import Bowser from 'bowser';
+import geoip from 'geoip-country';
+
+/** `Chrome on Linux`, as well as the browser tells. */
+export function deviceOf(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return 'Unknown device';
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The country of an address, by the GeoLite2 data of MaxMind; no finer place is looked up. */
+export function placeOf(address: string): string {
+  if (isIP(address) === 0) return 'Unknown place';
+  const country = geoip.lookup(address)?.country;
+  if (country) return countries.of(country) ?? country;
+  return isPrivate(address) ? 'Local network' : 'Unknown place';
+}
+
+function isPrivate(address: string): boolean {
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:|::ffff:(127|10)\.)/i.test(
+    address,
+  );
+}

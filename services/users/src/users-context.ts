@@ -1,0 +1,8 @@
+import type { JobQueues } from '@atelier/service-kit/queue';
+import type { Throttle } from './throttle/throttle.ts';
+
+/** What handlers of this service share besides MongoDB. */
+export interface UsersContext {
+  readonly throttle: Throttle;
+  readonly queues: JobQueues;
+}
