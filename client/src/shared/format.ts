@@ -18,6 +18,10 @@ export function formatAmount(amount: number): string {
 
 const counts = new Intl.NumberFormat('en-US');
 
+export function formatNumber(value: number): string {
+  return counts.format(value);
+}
+
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${counts.format(count)} ${count === 1 ? singular : plural}`;
 }

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/courses';
 import { chakra } from '@chakra-ui/react';
-import { capitalize, formatDate } from '~/shared/format.ts';
+import { capitalize, formatDate, formatNumber } from '~/shared/format.ts';
 import { Section } from './section.tsx';
 
 /** The full record, for whoever wants to know exactly. */
@@ -13,7 +13,7 @@ export function CourseDetails({ course }: { course: Course }) {
     ['Status', capitalize(course.status)],
     ['Created', formatDate(course.created_at)],
     ['Updated', formatDate(course.updated_at)],
-    ['Enrollment count', String(course.enrollment_count)],
+    ['Enrollment count', formatNumber(course.enrollment_count)],
     ['Tags', course.tags ?? 'None'],
     ['Lessons', String(course.lessons.length)],
   ];

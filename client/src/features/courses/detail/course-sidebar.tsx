@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { capitalize, formatPrice, splitTags } from '~/shared/format.ts';
+import { capitalize, formatNumber, formatPrice, splitTags } from '~/shared/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 
@@ -27,7 +27,7 @@ export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
         <Fact name="Lessons" value={String(course.lessons.length)} />
         <Fact name="Status" value={capitalize(course.status)} />
         <Fact name="Difficulty" value={capitalize(course.difficulty)} />
-        <Fact name="Students" value={String(course.enrollment_count)} />
+        <Fact name="Students" value={formatNumber(course.enrollment_count)} />
       </chakra.dl>
       {tags.length > 0 && (
         <chakra.ul aria-label="Tags" display="flex" flexWrap="wrap" gap="1.5" listStyleType="none">
