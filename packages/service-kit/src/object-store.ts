@@ -7,6 +7,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -201,24 +202,29 @@ export class ObjectStore {
     return removed;
   }
 
-  /** Aborts multipart uploads begun before `before`: what a killed gateway leaves. Answers how many. */
+  /**
+   * Gives up uploads in parts below a prefix that were begun before `before`: what a killed gateway
+   * leaves. Answers how many.
+   */
   async abortStaleUploads(prefix: string, before: Date): Promise<number> {
-    const page = await this.#s3.send(
-      new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: prefix }),
-    );
-    const stale = (page.Uploads ?? []).filter(
-      (upload) => (upload.Initiated ?? new Date()) < before,
-    );
-    for (const upload of stale) {
-      await this.#s3.send(
-        new AbortMultipartUploadCommand({
-          Bucket: this.#bucket,
-          Key: upload.Key,
-          UploadId: upload.UploadId,
-        }),
+    const Bucket = this.#bucket;
+    let stale = 0;
+    let from: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+    while (from) {
+      // Without a prefix: MinIO takes one for a whole key here, and finds nothing below it.
+      const page: ListMultipartUploadsCommandOutput = await this.#s3.send(
+        new ListMultipartUploadsCommand({ Bucket, ...from }),
       );
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (!Key?.startsWith(prefix) || (Initiated ?? new Date()) >= before) continue;
+        await this.#s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        stale += 1;
+      }
+      from = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined;
     }
-    return stale.length;
+    return stale;
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import {
   type CompletedPart,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   PutObjectCommand,
   type S3Client,
   UploadPartCommand,
@@ -55,6 +56,8 @@ class PartUpload {
   #count = 0;
   #uploadId: string | undefined;
   #failure: { error: unknown } | undefined;
+  /** From here on the object may be there, whatever the store answers; nothing breaks this call off. */
+  #finishing = false;
 
   constructor(s3: S3Client, target: Target, signal: AbortSignal | undefined) {
     this.#s3 = s3;
@@ -79,9 +82,10 @@ class PartUpload {
     await Promise.all(this.#sending);
     this.#throwFailure();
     const Parts = this.#parts.toSorted((a, b) => a.PartNumber! - b.PartNumber!);
+    this.#abort.signal.throwIfAborted();
+    this.#finishing = true;
     await this.#s3.send(
       new CompleteMultipartUploadCommand({ ...this.#multipart(), MultipartUpload: { Parts } }),
-      { abortSignal: this.#abort.signal },
     );
   }
 
@@ -89,15 +93,21 @@ class PartUpload {
   async abandon(): Promise<void> {
     this.#abort.abort();
     await Promise.all(this.#sending);
-    if (!this.#uploadId) return;
-    await this.#s3.send(new AbortMultipartUploadCommand(this.#multipart())).catch(() => undefined);
+    if (this.#uploadId) {
+      const upload = new AbortMultipartUploadCommand(this.#multipart());
+      await this.#s3.send(upload).catch(() => undefined);
+    }
+    if (this.#finishing) {
+      const { Bucket, Key } = this.#target;
+      await this.#s3.send(new DeleteObjectCommand({ Bucket, Key })).catch(() => undefined);
+    }
   }
 
   async #putWhole(): Promise<void> {
     const Body = this.#current?.subarray(0, this.#filled) ?? Buffer.alloc(0);
-    await this.#s3.send(new PutObjectCommand({ ...this.#target, Body }), {
-      abortSignal: this.#abort.signal,
-    });
+    this.#abort.signal.throwIfAborted();
+    this.#finishing = true;
+    await this.#s3.send(new PutObjectCommand({ ...this.#target, Body }));
   }
 
   async #sendCurrent(): Promise<void> {
@@ -120,9 +130,8 @@ class PartUpload {
   }
 
   async #begin(): Promise<string> {
-    const { UploadId } = await this.#s3.send(new CreateMultipartUploadCommand(this.#target), {
-      abortSignal: this.#abort.signal,
-    });
+    // Never broken off: an upload whose id is not known cannot be given up.
+    const { UploadId } = await this.#s3.send(new CreateMultipartUploadCommand(this.#target));
     if (!UploadId) throw new Error('The store opened no upload');
     return UploadId;
   }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import type { Upload } from '@atelier/contracts/assets';
 import type { FileRule } from '@atelier/contracts/operation';
 import { AppError, invalid } from '@atelier/service-kit/errors';
@@ -66,6 +66,8 @@ export async function receiveMultipart(
       },
       onFile: (name, stream, fileName) => {
         stream.on('error', () => undefined);
+        // Whoever waits for more of it has to hear that nothing more will come.
+        addAbortSignal(abort.signal, stream);
         storing.push(
           store(name, stream, fileName).catch((error: Error) => {
             stream.resume();
