@@ -1,3 +1,4 @@
+import { unavailable } from '@atelier/service-kit/errors';
 import argon2 from 'argon2';
 
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -8,14 +9,18 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-/** Hashes under way at once; more wait their turn, so that a flood of sign-ins cannot take all memory. */
-const slots = 4;
+/** Hashes under way at once, half of the threads that Node has for such work. */
+const slots = 2;
+/** Callers that may wait for one, about two seconds' worth; more are turned away. */
+const queueLength = 64;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
+/** Keeps a flood of sign-ins from taking all memory and all threads. @throws AppError UNAVAILABLE */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= slots) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy++;
+  if (busy < slots) busy++;
+  else if (waiting.length >= queueLength) throw unavailable();
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
