@@ -7,19 +7,25 @@ import { AssetModel, type AssetRow } from './asset-model.ts';
  * The owner hears first: only when it has the result is the result recorded here, so that a
  * repeated report always reaches it. Everything is idempotent; any step may be the last one done.
  */
-export const reportAsset = handle(assetOperations.report, async ({ input, call, announce }) => {
-  const before = await AssetModel.findById(input.assetId).lean<AssetRow>();
-  const finished = before?.status === 'ready' ? before.video : null;
-  if (finished) return { current: true, finished };
+export const reportAsset = handle(
+  assetOperations.report,
+  async ({ input, call, announce, log }) => {
+    const before = await AssetModel.findById(input.assetId).lean<AssetRow>();
+    const finished = before?.status === 'ready' ? before.video : null;
+    if (finished) return { current: true, finished };
 
-  const { current } = await call(assetOwnerOperations(input.owner.service).apply, input);
-  if (!current) return { current, finished: null };
+    const { current } = await call(assetOwnerOperations(input.owner.service).apply, input);
+    if (!current) return { current, finished: null };
 
-  await record(input);
-  const { assetId, owner, status, progress, error } = input;
-  announce('media.progress', { assetId, owner, media: { status, progress, error } });
-  return { current, finished: null };
-});
+    await record(input);
+    const { assetId, owner, status, progress, error } = input;
+    // The steps between would fill the log and tell nobody anything.
+    if (status !== 'processing' || progress === 0)
+      log.info({ event: 'asset-reported', assetId, status });
+    announce('media.progress', { assetId, owner, media: { status, progress, error } });
+    return { current, finished: null };
+  },
+);
 
 /** Writes the report unless a newer attempt, or the end of this one, is already recorded. */
 async function record({ assetId, ...report }: AssetReport): Promise<void> {
