@@ -1,5 +1,6 @@
 import { assetIdOf } from '@atelier/contracts/keys';
 import {
+  CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -58,6 +59,18 @@ export class Bucket {
   async put(key: string, body: Buffer, contentType = 'video/mp4'): Promise<void> {
     const target = { Bucket: this.#name, Key: key, ContentType: contentType };
     await this.#s3.send(new PutObjectCommand({ ...target, Body: body }));
+  }
+
+  /** Begins an upload in parts, as a process does that is killed then. */
+  async begin(key: string): Promise<void> {
+    await this.#s3.send(new CreateMultipartUploadCommand({ Bucket: this.#name, Key: key }));
+  }
+
+  /** Whether an upload in parts of this key is neither ended nor given up. MinIO lists by key only. */
+  async hasBegun(key: string): Promise<boolean> {
+    const target = { Bucket: this.#name, Prefix: key };
+    const { Uploads } = await this.#s3.send(new ListMultipartUploadsCommand(target));
+    return (Uploads ?? []).some(({ Key }) => Key === key);
   }
 
   close(): void {

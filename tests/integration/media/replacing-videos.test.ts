@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { assetOf } from '../../support/bucket.ts';
+import { expectError } from '../../support/errors.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp();
+
+async function readyLesson() {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const made = await admin.createLesson(course, { video: 'mp4-index-first' });
+  return { admin, course, lesson: await admin.untilMedia(course, made, 'ready') };
+}
+
+const untilGone = (assetId: string) =>
+  until('its files are gone', async () => (await app.bucket.keysOf(assetId)).length === 0);
+
+test('the old video plays until the new one is ready; then it is gone', async () => {
+  const { admin, course, lesson } = await readyLesson();
+  const before = await admin.replaceVideo(course, lesson, 'mov-hevc');
+  expect(before).toMatchObject({
+    ...{ video_url: lesson.video_url, duration: '0:10', thumbnail_url: lesson.thumbnail_url },
+    media: { status: 'queued', progress: 0, error: null },
+  });
+  const after = await until('the new one is ready', async () => {
+    // Whoever looks meanwhile gets a video that plays.
+    const now = (await app.visitor().get(`/api/courses/${course.id}`)).json<typeof course>();
+    const [seen] = now.lessons;
+    expect((await app.visitor().get(seen!.video_url!, { range: 'bytes=0-9' })).status).toBe(206);
+    return seen!.media.status === 'ready' && seen;
+  });
+  expect(after.video_url).not.toBe(lesson.video_url);
+  expect(after.duration).toBe('0:04');
+  await untilGone(assetOf(lesson.video_url));
+  await until('the old address is closed', async () => {
+    return (await app.visitor().get(lesson.video_url!)).status === 404;
+  });
+});
+
+test('one that fails leaves the old video playing, and says why', async () => {
+  const { admin, course, lesson } = await readyLesson();
+  await admin.replaceVideo(course, lesson, 'truncated-index-last');
+  const failed = await admin.untilMedia(course, lesson, 'failed');
+  expect(failed.media.error).toMatch(/truncated/);
+  expect({ ...failed, media: null }).toEqual({ ...lesson, media: null });
+  expect((await app.visitor().get(lesson.video_url!)).status).toBe(200);
+});
+
+test('the last of several uploads wins, whatever the others were doing', async () => {
+  const { admin, course, lesson } = await readyLesson();
+  await admin.replaceVideo(course, lesson, 'mov-hevc');
+  await admin.replaceVideo(course, lesson, 'mkv-h264');
+  await admin.replaceVideo(course, lesson, 'mp4-one-second');
+  const ready = await admin.untilMedia(course, lesson, 'ready');
+  expect(ready.duration).toBe('0:01');
+  const own = [`videos/${assetOf(ready.video_url)}`, `images/${assetOf(ready.video_url)}`];
+  const others = (await app.bucket.contents()).filter(
+    (key) => !own.some((one) => key.startsWith(one)),
+  );
+  // Only what other lessons of this file have may stay.
+  const kept = new Set<string>();
+  for (const one of (await admin.get('/api/courses?all=1')).json<{ id: string }[]>()) {
+    for (const { video_url } of (await admin.course(one.id)).lessons) {
+      if (video_url) kept.add(assetOf(video_url));
+    }
+  }
+  await app.bucket.untilOnly([
+    ...own,
+    ...[...kept].flatMap((id) => [`videos/${id}`, `images/${id}`]),
+  ]);
+  expect(others.length).toBeGreaterThan(0);
+  expect((await admin.lesson(course, lesson)).duration).toBe('0:01');
+});
+
+test('deleting a lesson takes its files away, also while they are processed', async () => {
+  const { admin, course, lesson } = await readyLesson();
+  const path = `/api/courses/${course.id}/lessons/${lesson.id}`;
+  expect((await admin.delete(path)).status).toBe(200);
+  await untilGone(assetOf(lesson.video_url));
+  expectError(await app.visitor().get(lesson.thumbnail_url!), 404, 'NOT_FOUND');
+
+  const stored = new Set(await app.bucket.contents());
+  const young = await admin.createLesson(course, { video: 'mov-hevc' });
+  await admin.untilMedia(course, young, 'processing');
+  expect((await admin.delete(`/api/courses/${course.id}/lessons/${young.id}`)).status).toBe(200);
+  await app.bucket.untilOnly([...stored]);
+});
+
+test('deleting a course takes cover, intro and the files of all lessons away', async () => {
+  const admin = await app.admin();
+  const stored = await app.bucket.contents();
+  const course = await admin.createCourse();
+  const image = await picture({ width: 1_000, height: 500 });
+  const answer = await admin.form('PUT', `/api/courses/${course.id}`, {}, { image });
+  const { images } = answer.json<{ course: typeof course }>().course;
+  expect(images.map(({ width, height }) => [width, height])).toEqual([
+    [480, 240],
+    [960, 480],
+  ]);
+  const first = await admin.createLesson(course, { video: 'mp4-one-second' });
+  const second = await admin.createLesson(course, { video: 'mp4-index-last' });
+  await admin.untilMedia(course, first, 'ready');
+  await admin.untilMedia(course, second, 'ready');
+  expect((await app.bucket.contents()).length).toBeGreaterThan(stored.length + 4);
+  await admin.delete(`/api/courses/${course.id}`);
+  await app.bucket.untilOnly(stored);
+});

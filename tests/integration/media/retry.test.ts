@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { useApp } from '../../support/use-app.ts';
+
+/** An ffprobe that dies as long as a file says so: trouble that has nothing to do with the video. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-ailing-'));
+const ailing = path.join(folder, 'ailing');
+const ffprobe = path.join(folder, 'ffprobe');
+const real = process.env.FFPROBE_PATH ?? 'ffprobe';
+writeFileSync(ffprobe, `#!/bin/sh\n[ -e '${ailing}' ] && kill -9 $$\nexec '${real}' "$@"\n`);
+chmodSync(ffprobe, 0o755);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = useApp({ env: { FFPROBE_PATH: ffprobe } });
+
+test('a passing failure is tried three times, kept for Retry, and Retry makes it ready', async () => {
+  writeFileSync(ailing, '');
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const lesson = await admin.createLesson(course, { video: 'mp4-index-first' });
+  const retry = `/api/courses/${course.id}/lessons/${lesson.id}/media/retry`;
+  expectFieldError(await admin.post(retry), 'media');
+  const failed = await admin.untilMedia(course, lesson, 'failed');
+  expect(failed.media.error).toMatch(/failed three times.*retry/i);
+  const tries = app
+    .process('worker')
+    .logs()
+    .match(/"event":"job-failed"/g);
+  expect(tries).toHaveLength(3);
+  expect(await app.bucket.contents()).toHaveLength(1);
+  expectError(await (await app.learner()).post(retry), 403, 'FORBIDDEN');
+
+  rmSync(ailing);
+  const answer = await admin.post(retry);
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toMatchObject({
+    message: expect.any(String),
+    lesson: { id: lesson.id, media: { status: 'queued', progress: 0, error: null } },
+  });
+  const ready = await admin.untilMedia(course, lesson, 'ready');
+  expect(ready.duration).toBe('0:10');
+  expect(expectFieldError(await admin.post(retry), 'media')).toMatch(/has not failed/);
+});
+
+test('a failed Retry may be retried again; two at once are one', async () => {
+  writeFileSync(ailing, '');
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
+  const retry = `/api/courses/${course.id}/lessons/${lesson.id}/media/retry`;
+  await admin.untilMedia(course, lesson, 'failed');
+  expect((await admin.post(retry)).status).toBe(200);
+  await admin.untilMedia(course, lesson, 'failed');
+  rmSync(ailing);
+  const answers = await Promise.all([admin.post(retry), admin.post(retry), admin.post(retry)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  await admin.untilMedia(course, lesson, 'ready');
+});

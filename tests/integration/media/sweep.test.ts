@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '1' } });
+
+const orphan = (n: number) => n.toString(16).padStart(24, '0');
+const untilGone = (key: string) =>
+  until(`${key} is swept`, async () => !(await app.bucket.contents()).includes(key));
+
+test('a stored file that no row refers to is swept, one that is referred to never', async () => {
+  const admin = await app.admin();
+  await admin.createInstructor(unique('Ada'), await picture());
+  const course = await admin.createCourse();
+  await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
+  const lesson = await admin.createLesson(course, { video: 'mp4-index-last' });
+  const failed = await admin.createLesson(course, { video: 'mp4-one-second' });
+  await admin.untilMedia(course, lesson, 'ready');
+  await admin.untilMedia(course, failed, 'ready');
+  const referred = await app.bucket.contents();
+  expect(referred.length).toBeGreaterThan(6);
+
+  const other = 'elsewhere/of-somebody-else.txt';
+  await app.bucket.put(other, Buffer.from('not of an asset'));
+  for (const round of [1, 2]) {
+    const keys = [
+      `videos/${orphan(round)}/original.mp4`,
+      `videos/${orphan(round + 10)}/video.mp4`,
+      `images/${orphan(round + 20)}/poster-320.webp`,
+    ];
+    for (const key of keys) await app.bucket.put(key, Buffer.from('orphan'));
+    // That these go proves that a sweep has looked at everything.
+    for (const key of keys) await untilGone(key);
+    expect((await app.bucket.contents()).toSorted()).toEqual([...referred, other].toSorted());
+  }
+  const { video_url } = await admin.lesson(course, lesson);
+  expect((await app.visitor().get(video_url!)).status).toBe(200);
+});
+
+test('an upload in parts that nobody ends is given up', async () => {
+  const key = `videos/${orphan(99)}/original.mp4`;
+  await app.bucket.begin(key);
+  expect(await app.bucket.hasBegun(key)).toBe(true);
+  await until('the parts are gone', async () => !(await app.bucket.hasBegun(key)));
+});
+
+test('while a service that knows the rows is away, nothing is swept', async () => {
+  const key = `videos/${orphan(50)}/original.mp4`;
+  const catalog = app.process('catalog');
+  await catalog.stop();
+  await app.bucket.put(key, Buffer.from('orphan'));
+  const before = app.process('worker').logs().length;
+  await until(
+    'a sweep gave up',
+    () =>
+      app
+        .process('worker')
+        .logs()
+        .slice(before)
+        .match(/chore-failed.*sweep/),
+    { within: 30_000 },
+  );
+  expect(await app.bucket.contents()).toContain(key);
+  await catalog.restart();
+  await untilGone(key);
+});

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Course } from '@atelier/contracts/courses';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { brokenOff } from '../../support/multipart.ts';
+import { picture } from '../../support/picture.ts';
+import { metricsOf } from '../../support/process-metrics.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const mebibyte = 1024 * 1024;
+const limit = 20 * mebibyte;
+const app = useApp({ env: { MAX_VIDEO_BYTES: String(limit) } });
+
+let admin: Admin;
+let course: Course;
+let start: Buffer;
+beforeAll(async () => {
+  admin = await app.admin();
+  course = await admin.createCourse();
+  start = await readFile(await mediaFile('mp4-index-first'));
+});
+
+async function expectNothingLeft(): Promise<void> {
+  await app.bucket.untilOnly([], 10_000);
+  expect((await admin.course(course.id)).lessons).toEqual([]);
+  const outbox = await app.database('catalog').collection('outbox').countDocuments();
+  expect(outbox).toBe(0);
+}
+
+/** Sends so many bytes of a video and then hangs up. */
+async function breakOffAfter(bytes: number): Promise<void> {
+  const leaving = new AbortController();
+  const content = brokenOff(start, bytes, async () => {
+    leaving.abort();
+    await new Promise(() => undefined);
+  });
+  const sending = admin.form(
+    'POST',
+    `/api/courses/${course.id}/lessons`,
+    { title: 'Broken off' },
+    { video: { content } },
+    { signal: leaving.signal },
+  );
+  await expect(sending).rejects.toThrow(/abort/i);
+}
+
+test('50 uploads that are broken off leave no object, no row, no open file, no memory', async () => {
+  const gateway = app.process('gateway');
+  const lengths = [1, 6 * mebibyte, 200_000, 11 * mebibyte, 64_000];
+  const round = async (count: number) => {
+    for (let n = 0; n < count; n += 5) {
+      await Promise.all(lengths.map((bytes) => breakOffAfter(bytes)));
+    }
+  };
+  await round(10);
+  await expectNothingLeft();
+  const before = await metricsOf(gateway);
+  await round(50);
+  await expectNothingLeft();
+  await until('its open files come back', async () => {
+    return (await metricsOf(gateway)).openFiles <= before.openFiles + 5;
+  });
+  const after = await metricsOf(gateway);
+  expect(after.bytes - before.bytes).toBeLessThan(64 * mebibyte);
+  expect((await app.visitor().get('/readyz')).status).toBe(200);
+});
+
+describe('a video over the limit', () => {
+  const endless = async function* () {
+    yield start;
+    for (;;) yield Buffer.alloc(65_536, 7);
+  };
+
+  test('is refused with 413 while it streams, and nothing is kept', async () => {
+    const answer = await admin.sendLesson(course, { video: { content: endless() } });
+    const { message, fields } = expectError(answer, 413, 'TOO_LARGE');
+    expect(message).toBe('The file is larger than 20 MB');
+    expect(fields).toEqual([{ path: 'video', message }]);
+    await expectNothingLeft();
+  });
+
+  test('is refused by a course and by an update just the same', async () => {
+    const video = () => ({ content: endless() });
+    const path = `/api/courses/${course.id}`;
+    expectError(await admin.form('PUT', path, {}, { video: video() }), 413, 'TOO_LARGE');
+    await expectNothingLeft();
+  });
+
+  test('of exactly the limit is accepted', async () => {
+    const filler = Buffer.alloc(limit - start.length);
+    // A box that players skip.
+    filler.writeUInt32BE(filler.length, 0);
+    filler.write('free', 4, 'latin1');
+    const content = Buffer.concat([start, filler]);
+    const lesson = await admin.createLesson(course, { video: { content } });
+    const ready = await admin.untilMedia(course, lesson, 'ready');
+    expect(ready.duration).toBe('0:10');
+    await admin.delete(`/api/courses/${course.id}/lessons/${lesson.id}`);
+    await expectNothingLeft();
+  });
+});
+
+describe('a refused write with a good video keeps nothing of it:', () => {
+  const video = () => ({ content: start });
+  const lessons = () => `/api/courses/${course.id}/lessons`;
+
+  test('400 for a field', async () => {
+    expectFieldError(await admin.sendLesson(course, { title: '', video: video() }), 'title');
+    await expectNothingLeft();
+  });
+
+  test('404 for a course that does not exist', async () => {
+    const answer = await admin.sendLesson({ id: '0'.repeat(24) }, { video: video() });
+    expectError(answer, 404, 'NOT_FOUND');
+    await expectNothingLeft();
+  });
+
+  test('400 for a category that does not exist, cover and intro alike', async () => {
+    const { instructor } = await admin.home();
+    const fields = { title: 'x', price: '1', category_id: 'x', instructor_id: instructor.id };
+    const files = { image: await picture(), video: video() };
+    expectFieldError(await admin.form('POST', '/api/courses', fields, files), 'category_id');
+    await expectNothingLeft();
+  });
+
+  test('415 for the cover beside it', async () => {
+    const { category, instructor } = await admin.home();
+    const references = { category_id: category.id, instructor_id: instructor.id };
+    const fields = { title: 'x', price: '1', ...references };
+    for (const files of [
+      { video: video(), image: await picture({ format: 'gif' }) },
+      { image: await picture({ format: 'gif' }), video: video() },
+    ]) {
+      const answer = await admin.form('POST', '/api/courses', fields, files);
+      expectError(answer, 415, 'UNSUPPORTED_MEDIA');
+      await expectNothingLeft();
+    }
+  });
+
+  test('400 for a file that is not expected', async () => {
+    const files = { video: video(), subtitles: { content: Buffer.from('WEBVTT') } };
+    const answer = await admin.form('POST', lessons(), { title: 'x' }, files);
+    expectFieldError(answer, 'subtitles');
+    await expectNothingLeft();
+  });
+
+  test('400 for two files of one name', async () => {
+    const part = [
+      '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n',
+      start,
+      '\r\n',
+    ].map((piece) => Buffer.from(piece as Buffer));
+    const body = Buffer.concat([...part, ...part, Buffer.from('--x--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expectFieldError(await admin.call('POST', lessons(), { headers, body }), 'video');
+    await expectNothingLeft();
+  });
+
+  test('400 for a form that ends before its end', async () => {
+    const head = '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n';
+    const body = Buffer.concat([Buffer.from(head), start]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await admin.call('POST', lessons(), { headers, body });
+    expectError(answer, 400, 'BAD_REQUEST');
+    await expectNothingLeft();
+  });
+});
+
+test('a file name may be anything', async () => {
+  for (const name of ['../../etc/passwd', 'Übung 1 🎨.mp4', 'x'.repeat(3_000), 'a;b=c.mp4']) {
+    const lesson = await admin.createLesson(course, { video: { content: start, name } });
+    const { video_url } = await admin.untilMedia(course, lesson, 'ready');
+    expect(video_url).toMatch(/^\/media\/videos\/[0-9a-f]{24}\/original\.mp4$/);
+  }
+});

@@ -1,0 +1,48 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import type { MediaProgress } from '@atelier/contracts/events';
+import type { Person } from './person.ts';
+
+/** Somebody's open `GET /api/media/events`, and what came so far. */
+export interface EventStream {
+  readonly answer: IncomingMessage;
+  readonly events: MediaProgress[];
+  /** Whether the server has ended it. */
+  readonly isOver: () => boolean;
+  close(): void;
+}
+
+export async function listenToMedia(person: Person): Promise<EventStream> {
+  const { port, host } = new URL(person.origin);
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const events: MediaProgress[] = [];
+  let over = false;
+  let outgoing: ClientRequest | undefined;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing = request(
+      {
+        hostname: '127.0.0.1',
+        port,
+        path: '/api/media/events',
+        agent: false,
+        headers: { host, ...(cookie && { cookie }), accept: 'text/event-stream' },
+      },
+      resolve,
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+  answer.on('error', () => undefined);
+  answer.on('close', () => {
+    over = true;
+  });
+  let name = '';
+  const lines = createInterface({ input: answer });
+  lines.on('error', () => undefined);
+  lines.on('line', (line) => {
+    if (line.startsWith('event: ')) name = line.slice(7);
+    if (line.startsWith('data: ') && name === 'media') events.push(JSON.parse(line.slice(6)));
+    if (line === '') name = '';
+  });
+  return { answer, events, isOver: () => over, close: () => outgoing?.destroy() };
+}
