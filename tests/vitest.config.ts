@@ -15,10 +15,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [
-            '{packages,services,client,infra}/**/*.test.{ts,tsx}',
-            'tests/{support,fixtures}/**/*.test.ts',
-          ],
+          include: ['{packages,services,client,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
@@ -26,7 +23,7 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/{integration,fuzz}/**/*.test.ts'],
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -32,8 +32,8 @@ export interface TestApp extends App {
   learner(): Promise<Person & { email: string }>;
   /** The one admin, signed in; the same session each time. */
   admin(): Promise<Admin>;
-  /** A session of its own. */
-  newAdmin(): Promise<Admin>;
+  /** A session of its own: the first admin's, who is an owner, or that of a new one. */
+  newAdmin(role?: 'owner' | 'admin'): Promise<Admin>;
   /** Stops everything and removes what it kept here. */
   remove(): Promise<void>;
 }
@@ -59,14 +59,19 @@ export async function startTestApp(
   const app = await startApp({ env, dataDir, counts });
   const mongo = new MongoClient(env.MONGO_URL!);
   const bucket = new Bucket(env);
-  const newAdmin = async () => {
+  const signIn = async (email: string, password: string) => {
     const admin = new Admin(app.url);
-    const answer = await admin.post('/api/adminlogin', {
-      email: adminEmail,
-      password: adminPassword,
-    });
+    const answer = await admin.post('/api/adminlogin', { email, password });
     if (answer.status !== 200) throw new Error(`The admin cannot sign in: ${answer.text}`);
     return admin;
+  };
+  const newAdmin = async (role: 'owner' | 'admin' = 'owner') => {
+    const owner = await signIn(adminEmail, adminPassword);
+    if (role === 'owner') return owner;
+    const email = `${unique('admin').replace(' ', '-')}@atelier.test`;
+    const answer = await owner.post('/api/admins', { email, password: adminPassword, role });
+    if (answer.status !== 201) throw new Error(`No admin can be added: ${answer.text}`);
+    return signIn(email, adminPassword);
   };
   let admin: Promise<Admin> | undefined;
   return {

@@ -1,0 +1,64 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { cacheDir } from '@atelier/infra/paths';
+import { execa } from 'execa';
+
+const version = '4.32.5';
+
+/**
+ * The fuzzer in an environment of its own, made once a user.
+ * @returns the path of its program
+ * @throws Error when there is no Python 3 with venv, or the package index cannot be reached
+ */
+export async function provideSchemathesis(): Promise<string> {
+  const folder = path.join(cacheDir(), `schemathesis-${version}`);
+  const program = path.join(folder, 'bin', 'st');
+  if (await exists(program)) return program;
+  await mkdir(cacheDir(), { recursive: true });
+  // Programs in such an environment name their own place, so it is made where it stays; pip writes
+  // the program last.
+  await rm(folder, { recursive: true, force: true });
+  await execa('python3', ['-m', 'venv', folder]);
+  const python = path.join(folder, 'bin', 'python');
+  await execa(python, ['-m', 'pip', 'install', '--quiet', `schemathesis==${version}`]);
+  return program;
+}
+
+interface Run {
+  readonly url: string;
+  readonly cookie: string;
+  readonly maxExamples: number;
+  /** The same seed gives the same examples. */
+  readonly seed: number;
+}
+
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+/** The stream never ends, and signing out would end the run's own session. */
+const excluded = '/media/events|logout|/api/account$';
+
+/** Calls every operation with made-up input. Resolves with what it said and whether all was well. */
+export async function fuzz(program: string, { url, cookie, maxExamples, seed }: Run) {
+  const { stdout, exitCode } = await execa(
+    program,
+    [
+      ...['run', `${url}/api/openapi.json`, '--phases', 'examples,coverage,fuzzing'],
+      ...['--checks', checks.join(','), '--exclude-path-regex', excluded],
+      ...['--max-examples', String(maxExamples), '--seed', String(seed), '--no-color'],
+      ...(cookie ? ['--header', `Cookie: ${cookie}`] : []),
+    ],
+    { reject: false, cwd: cacheDir(), env: { HYPOTHESIS_STORAGE_DIRECTORY: cacheDir() } },
+  );
+  return { report: stdout, isWell: exitCode === 0 };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
