@@ -28,10 +28,11 @@ export class Person {
 
   /** A call with a JSON body. */
   json(method: string, path: string, body: unknown): Promise<Answer> {
-    return this.call(method, path, {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const text = JSON.stringify(body);
+    // Node frames the body of a DELETE only when it is told the length.
+    const length = String(Buffer.byteLength(text));
+    const headers = { 'content-type': 'application/json', 'content-length': length };
+    return this.call(method, path, { headers, body: text });
   }
 
   post(path: string, body: unknown = {}): Promise<Answer> {

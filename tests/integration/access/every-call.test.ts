@@ -7,7 +7,7 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { worker: 0 } });
 
-const callers = ['nobody', 'learner', 'admin', 'ended session', 'forged cookie'] as const;
+const callers = ['nobody', 'learner', 'admin', 'owner', 'ended session', 'forged cookie'] as const;
 type Caller = (typeof callers)[number];
 
 const origins = {
@@ -25,8 +25,14 @@ type Expected = [status: 401 | 403, code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'CRO
 /** What the contract says becomes of a call before anybody looks at what it carries. */
 function expected(operation: Operation, caller: Caller, origin: Origin): Expected {
   if (operation.method !== 'GET' && origin === 'another origin') return [403, 'CROSS_ORIGIN'];
-  if (operation.access === 'public' || operation.access === caller) return null;
-  const hasOther = caller === 'learner' || caller === 'admin';
+  const mayBe = {
+    public: callers,
+    learner: ['learner'],
+    admin: ['admin', 'owner'],
+    owner: ['owner'],
+  };
+  if ((mayBe[operation.access] as readonly Caller[]).includes(caller)) return null;
+  const hasOther = ['learner', 'admin', 'owner'].includes(caller);
   if (hasOther && operation.wrongSessionStatus !== 401) return [403, 'FORBIDDEN'];
   return [401, 'UNAUTHENTICATED'];
 }
@@ -35,7 +41,8 @@ const people = new Map<Caller, Person>();
 beforeAll(async () => {
   people.set('nobody', app.visitor());
   people.set('learner', await app.learner());
-  people.set('admin', await app.admin());
+  people.set('owner', await app.admin());
+  people.set('admin', await app.newAdmin('admin'));
   const [learner, admin] = [await app.learner(), await app.newAdmin()];
   const ended = app.visitor();
   for (const one of [learner, admin]) {
@@ -52,7 +59,8 @@ beforeAll(async () => {
 /** The caller, with a session that may be used up where the call ends it. */
 async function personFor(operation: Operation, caller: Caller): Promise<Person> {
   if (operation.closesSession && caller === 'learner') return app.learner();
-  if (operation.closesSession && caller === 'admin') return app.newAdmin();
+  if (operation.closesSession && caller === 'owner') return app.newAdmin();
+  if (operation.closesSession && caller === 'admin') return app.newAdmin('admin');
   return people.get(caller)!.at(app.url);
 }
 

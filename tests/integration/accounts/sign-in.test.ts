@@ -23,6 +23,7 @@ describe('POST /api/login', () => {
         email,
         avatar: null,
         plan: 'free',
+        email_verified: false,
       },
     });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -26,11 +26,10 @@ describe('a portrait', () => {
       expect(answer.status, answer.text).toBe(201);
       const { instructor } = answer.json<{ instructor: Instructor }>();
       expect(instructor.avatars.map(({ width, height }) => [width, height])).toEqual([
-        [96, 96],
-        [256, 256],
+        [128, 128],
         [512, 512],
       ]);
-      expect(instructor.avatar).toBe(instructor.avatars[2]!.path);
+      expect(instructor.avatar).toBe(instructor.avatars[1]!.path);
       for (const { path, width, height } of instructor.avatars) {
         const file = await app.visitor().get(path);
         expect(file.status).toBe(200);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { expectError } from '../../support/errors.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const proxied = { 'x-forwarded-for': '203.0.113.7' };
+const limit = 3;
+
+function attempt(app: ReturnType<typeof useApp>, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ email: `${crypto.randomUUID()}@atelier.test`, password: 'wrong' });
+  const json = { 'content-type': 'application/json' };
+  return app.visitor().call('POST', '/api/login', { headers: { ...json, ...headers }, body });
+}
+
+/** Sixty sign-ins in ten minutes are the limit of an address; these copies allow a twentieth. */
+const strict = { counts: { worker: 0, media: 0, catalog: 0 }, env: { THROTTLE_FACTOR: '0.05' } };
+const direct = useApp(strict);
+const behindProxy = useApp({ ...strict, env: { ...strict.env, TRUST_PROXY: '127.0.0.1' } });
+
+test('an address may try only so often, whatever it says in X-Forwarded-For', async () => {
+  for (let n = 0; n < limit; n++) expect((await attempt(direct)).status).toBe(401);
+  const refused = await attempt(direct, proxied);
+  expectError(refused, 429, 'RATE_LIMITED');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+});
+
+test('behind a trusted proxy the address it names counts', async () => {
+  for (let n = 0; n < limit; n++) expect((await attempt(behindProxy, proxied)).status).toBe(401);
+  expectError(await attempt(behindProxy, proxied), 429, 'RATE_LIMITED');
+  const other = { 'x-forwarded-for': '203.0.113.8' };
+  expect((await attempt(behindProxy, other)).status).toBe(401);
+});

@@ -1,0 +1,120 @@
+import type { Admin as AdminEntry } from '@atelier/contracts/admins';
+import type { AuditEntry } from '@atelier/contracts/audit';
+import { describe, expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0, media: 0 } });
+
+const admins = async (person: Person) =>
+  (await person.get('/api/admins')).json<{ admins: AdminEntry[] }>().admins;
+const newcomer = () => ({ email: `${crypto.randomUUID()}@atelier.test`, password: adminPassword });
+
+describe('an owner', () => {
+  test('adds an admin, who can sign in', async () => {
+    const owner = await app.newAdmin();
+    const wanted = newcomer();
+    const answer = await owner.post('/api/admins', wanted);
+    expect(answer.status, answer.text).toBe(201);
+    const { admin } = answer.json<{ admin: AdminEntry }>();
+    expect(admin).toMatchObject({ email: wanted.email, role: 'admin' });
+    expect(await admins(owner)).toContainEqual(admin);
+    expect((await app.visitor().post('/api/adminlogin', wanted)).status).toBe(200);
+  });
+
+  test('cannot add one twice, nor one with a bad password', async () => {
+    const owner = await app.newAdmin();
+    const twice = { email: adminEmail, password: adminPassword };
+    expectError(await owner.post('/api/admins', twice), 409, 'EMAIL_TAKEN');
+    const weak = { ...newcomer(), password: 'password123' };
+    expectFieldError(await owner.post('/api/admins', weak), 'password');
+    const role = { ...newcomer(), role: 'god' };
+    expectFieldError(await owner.post('/api/admins', role), 'role');
+  });
+
+  test('removes an admin, whose sessions end', async () => {
+    const owner = await app.newAdmin();
+    const gone = await app.newAdmin('admin');
+    const entry = (await admins(owner)).at(-1)!;
+    expect((await owner.delete(`/api/admins/${entry.id}`)).status).toBe(200);
+    await until('the session is over', async () => {
+      return (await gone.get('/api/admin-dashboard')).status === 401;
+    });
+    expectError(await owner.delete(`/api/admins/${entry.id}`), 404, 'NOT_FOUND');
+  });
+
+  test('cannot be removed when there is no other', async () => {
+    const owner = await app.newAdmin();
+    const self = (await admins(owner)).find(({ email }) => email === adminEmail)!;
+    expectFieldError(await owner.delete(`/api/admins/${self.id}`), 'id');
+    expect((await owner.get('/api/admin-dashboard')).status).toBe(200);
+  });
+});
+
+describe('the audit log', () => {
+  const entriesOf = async (person: Person, query = '') =>
+    (await person.get(`/api/audit${query}`)).json<{ entries: AuditEntry[]; total: number }>();
+
+  test('has what an admin did, to which thing, by which request, and no more', async () => {
+    const owner = await app.newAdmin();
+    const made = await owner.post('/api/categories', { name: 'Very Secret Plans' });
+    const { category } = made.json<{ category: { id: string } }>();
+    const removed = await owner.delete(`/api/categories/${category.id}`);
+    const own = await until('both are there', async () => {
+      const { entries } = await entriesOf(owner);
+      const about = entries.filter(({ target_id }) => target_id === category.id);
+      return about.length === 2 && about;
+    });
+    const { adminId } = (await owner.get('/api/admin-dashboard')).json<{
+      adminLoginInfo: { adminId: string };
+    }>().adminLoginInfo;
+    expect(own).toMatchObject([
+      {
+        action: 'catalog.categories.remove',
+        admin_id: adminId,
+        request_id: removed.headers['x-request-id'],
+      },
+      {
+        action: 'catalog.categories.create',
+        admin_id: adminId,
+        request_id: made.headers['x-request-id'],
+      },
+    ]);
+    expect(JSON.stringify(own)).not.toContain('Secret');
+  });
+
+  test('has no entry for what was refused', async () => {
+    const owner = await app.newAdmin();
+    const refused = await owner.post('/api/categories', { name: '' });
+    const good = await owner.post('/api/categories', { name: `Good ${crypto.randomUUID()}` });
+    const requests = await until('the good one is there', async () => {
+      const ids = (await entriesOf(owner)).entries.map(({ request_id }) => request_id);
+      return ids.includes(String(good.headers['x-request-id'])) && ids;
+    });
+    expect(requests).not.toContain(refused.headers['x-request-id']);
+  });
+
+  test('comes page by page, newest first', async () => {
+    const owner = await app.newAdmin();
+    const all = await entriesOf(owner, '?per_page=200');
+    const second = await entriesOf(owner, '?page=2&per_page=1');
+    expect(second.entries).toEqual([all.entries[1]]);
+    expect(second.total).toBe(all.total);
+    expectFieldError(await owner.get('/api/audit?per_page=201'), 'per_page');
+  });
+});
+
+test('GET /api/users lists who registered, newest first', async () => {
+  const learner = await app.learner();
+  const { users } = (await (await app.admin()).get('/api/users')).json<{ users: object[] }>();
+  expect(users[0]).toEqual({
+    id: expect.any(String),
+    name: 'Lea Learner',
+    email: learner.email,
+    plan: 'free',
+    created_at: expect.any(String),
+  });
+});

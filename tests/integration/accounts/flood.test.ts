@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { expectErrorShape } from '../../support/errors.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0, media: 0, catalog: 0 } });
+
+test('while 300 people try to sign in at once, who is signed in is served', async () => {
+  const learner = await app.learner();
+  const flood = Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      app.visitor().post('/api/login', { email: `flood-${n}@atelier.test`, password: 'wrong' }),
+    ),
+  );
+  let over = false;
+  flood.then(() => {
+    over = true;
+  });
+  let served = 0;
+  while (!over) {
+    const answer = await learner.get(`/api/profile?email=${learner.email}`);
+    expect(answer.status, answer.text).toBe(200);
+    served += 1;
+  }
+  expect(served).toBeGreaterThan(5);
+  for (const answer of await flood) {
+    expect([401, 503]).toContain(answer.status);
+    expectErrorShape(answer);
+  }
+  const { status } = await app
+    .visitor()
+    .post('/api/login', { email: learner.email, password: 'x' });
+  expect(status, 'it goes on afterwards').toBe(401);
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { tokenOf } from '../../support/mailbox.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+
+const newPassword = 'violet-otter-42';
+const subjects = {
+  reset: 'Reset your Atelier password',
+  set: 'Set your Atelier password',
+  verify: 'Confirm your email address',
+  changed: 'Your Atelier password was changed',
+};
+
+async function askedFor(email: string, path: '/api/reset' | '/api/set', subject: string) {
+  const seen = mailbox.mailsTo(email);
+  const answer = await app.visitor().post(path, { email });
+  expect(answer.status).toBe(202);
+  return tokenOf(await mailbox.mailTo(email, subject, seen));
+}
+
+describe('POST /api/reset', () => {
+  test('mails a link that sets a new password once, and ends every session', async () => {
+    const learner = await app.learner();
+    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const visitor = app.visitor();
+    const chosen = await visitor.post('/api/password', { token, password: newPassword });
+    expect(chosen.status, chosen.text).toBe(200);
+    await until('the old session is over', async () => {
+      const { userInfomation } = (await learner.get('/api/session')).json<Session>();
+      return userInfomation === null;
+    });
+    const { email } = learner;
+    const old = await visitor.post('/api/login', { email, password: learnerPassword });
+    expectError(old, 401, 'INVALID_CREDENTIALS');
+    const fresh = await visitor.post('/api/login', { email, password: newPassword });
+    expect(fresh.status).toBe(201);
+    const again = await visitor.post('/api/password', { token, password: newPassword });
+    expectFieldError(again, 'token');
+    await mailbox.mailTo(email, subjects.changed);
+  });
+
+  test('answers the same for an address without an account, and mails nothing', async () => {
+    const learner = await app.learner();
+    const known = await app.visitor().post('/api/reset', { email: learner.email });
+    const unknown = await app.visitor().post('/api/reset', { email: 'nobody@atelier.test' });
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await mailbox.mailTo(learner.email, subjects.reset);
+    expect(mailbox.mailsTo('nobody@atelier.test')).toEqual([]);
+  });
+
+  test('keeps tokens as hashes only', async () => {
+    const learner = await app.learner();
+    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const rows = await app.database('users').collection('link-tokens').find().toArray();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const logs = app.processes.map((one) => one.logs()).join('\n');
+    expect(logs).not.toContain(token);
+  });
+
+  test('of two who use a link at once, one wins', async () => {
+    const learner = await app.learner();
+    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const tries = ['first-otter-42', 'second-otter-42'].map((password) =>
+      app.visitor().post('/api/password', { token, password }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+  });
+
+  test('an expired link is refused with the text of a spent one', async () => {
+    const learner = await app.learner();
+    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const tokens = app.database('users').collection('link-tokens');
+    await tokens.updateMany({ email: learner.email }, { $set: { expiresAt: new Date(0) } });
+    const answer = await app.visitor().post('/api/password', { token, password: newPassword });
+    expect(expectFieldError(answer, 'token')).toBe('This link has expired or was used already');
+  });
+
+  test('the mail arrives although the mail server is down at first', async () => {
+    const learner = await app.learner();
+    await mailbox.mailTo(learner.email, subjects.verify);
+    const seen = mailbox.mailsTo(learner.email);
+    mailbox.refuses = true;
+    await app.visitor().post('/api/reset', { email: learner.email });
+    await until('a try was refused', () => mailbox.refused.includes(learner.email));
+    mailbox.refuses = false;
+    const mail = await mailbox.mailTo(learner.email, subjects.reset, seen);
+    expect(tokenOf(mail)).toHaveLength(43);
+  });
+});
+
+describe('POST /api/set', () => {
+  test('mails an account without a password a link to set one', async () => {
+    const learner = await app.learner();
+    const users = app.database('users').collection('users');
+    await users.updateOne({ email: learner.email }, { $set: { passwordHash: null } });
+    const token = await askedFor(learner.email, '/api/set', subjects.set);
+    const chosen = await app.visitor().post('/api/password', { token, password: newPassword });
+    expect(chosen.status).toBe(200);
+  });
+});
+
+describe('POST /api/password', () => {
+  test('refuses a made-up token', async () => {
+    const token = 'A'.repeat(43);
+    const answer = await app.visitor().post('/api/password', { token, password: newPassword });
+    expectFieldError(answer, 'token');
+  });
+
+  test('refuses a commonly used password and leaves the link unspent', async () => {
+    const learner = await app.learner();
+    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const common = await app.visitor().post('/api/password', { token, password: 'Password123' });
+    expectFieldError(common, 'password');
+    const better = await app.visitor().post('/api/password', { token, password: newPassword });
+    expect(better.status).toBe(200);
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is unverified after sign-up and verified by the mailed link, once', async () => {
+    const learner = await app.learner();
+    expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
+      false,
+    );
+    const token = tokenOf(await mailbox.mailTo(learner.email, subjects.verify));
+    const answer = await app.visitor().post('/api/verify-email', { token });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
+      true,
+    );
+    expectFieldError(await app.visitor().post('/api/verify-email', { token }), 'token');
+  });
+
+  test('gets a new link on request', async () => {
+    const learner = await app.learner();
+    await mailbox.mailTo(learner.email, subjects.verify);
+    const seen = mailbox.mailsTo(learner.email);
+    expect((await learner.post('/api/verify-email/resend')).status).toBe(202);
+    const token = tokenOf(await mailbox.mailTo(learner.email, subjects.verify, seen));
+    expect((await app.visitor().post('/api/verify-email', { token })).status).toBe(200);
+  });
+
+  test('a link of one kind does not do the work of the other', async () => {
+    const learner = await app.learner();
+    const token = tokenOf(await mailbox.mailTo(learner.email, subjects.verify));
+    const answer = await app.visitor().post('/api/password', { token, password: newPassword });
+    expectFieldError(answer, 'token');
+  });
+});
+
+interface Session {
+  readonly userInfomation: { readonly email_verified: boolean } | null;
+}

@@ -1,0 +1,142 @@
+import type { Profile } from '@atelier/contracts/profile';
+import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { assetOf } from '../../support/bucket.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { describePicture, picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp();
+
+const profileOf = async (person: Person & { email: string }) => {
+  const answer = await person.get(`/api/profile?email=${person.email}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json<{ user: Profile }>().user;
+};
+
+describe('GET /api/profile', () => {
+  test("answers every field of one's own profile", async () => {
+    const learner = await app.learner();
+    expect(await profileOf(learner)).toEqual({
+      id: expect.any(String),
+      name: 'Lea Learner',
+      email: learner.email,
+      email_verified: false,
+      company_name: null,
+      phone_number: null,
+      postcode: null,
+      address_line_1: null,
+      address_line_2: null,
+      country: null,
+      state: null,
+      city: null,
+      avatar: null,
+      avatars: [],
+      plan: 'free',
+      created_at: expect.any(String),
+    });
+  });
+
+  test("answers 403 for somebody else's address, whether or not it has an account", async () => {
+    const [learner, other] = [await app.learner(), await app.learner()];
+    for (const email of [other.email, 'nobody@atelier.test']) {
+      expectError(await learner.get(`/api/profile?email=${email}`), 403, 'FORBIDDEN');
+    }
+  });
+});
+
+describe('PUT /api/update-profile', () => {
+  test.each(['form', 'json'] as const)('changes what is given, by %s', async (encoding) => {
+    const learner = await app.learner();
+    const fields = { email: learner.email, name: 'Lea L.', city: 'Oslo', phone_number: '+47 1' };
+    const answer =
+      encoding === 'form'
+        ? await learner.form('PUT', '/api/update-profile', fields)
+        : await learner.put('/api/update-profile', fields);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 'success', message: expect.any(String) });
+    expect(await profileOf(learner)).toMatchObject({ ...fields, country: null });
+    await learner.put('/api/update-profile', { city: '' });
+    expect(await profileOf(learner)).toMatchObject({ name: 'Lea L.', city: null });
+  });
+
+  test("answers 403 for somebody else's address and changes nothing", async () => {
+    const [learner, other] = [await app.learner(), await app.learner()];
+    const answer = await learner.put('/api/update-profile', {
+      email: other.email,
+      name: 'Mallory',
+    });
+    expectError(answer, 403, 'FORBIDDEN');
+    expect((await profileOf(other)).name).toBe('Lea Learner');
+  });
+
+  const large = () => picture({ width: 900, height: 600 });
+
+  test('re-encodes an avatar to squares in two sizes without metadata, and drops the old one', async () => {
+    const learner = await app.learner();
+    const send = async () =>
+      learner.form('PUT', '/api/update-profile', {}, { avatar: await large() });
+    expect((await send()).status).toBe(200);
+    const first = await profileOf(learner);
+    expect(first.avatars.map(({ width, height }) => [width, height])).toEqual([
+      [128, 128],
+      [512, 512],
+    ]);
+    const file = await app.visitor().get(first.avatar!);
+    expect(await describePicture(file.bytes)).toEqual({ codec: 'webp', width: 512, height: 512 });
+    expect(file.bytes.includes('EXIF')).toBe(false);
+
+    expect((await send()).status).toBe(200);
+    expect((await profileOf(learner)).avatar).not.toBe(first.avatar);
+    const old = assetOf(first.avatar);
+    await until('the old one is gone', async () => (await app.bucket.keysOf(old)).length === 0);
+  });
+
+  test('refuses what is no picture, and one over 5 MB, and keeps nothing of it', async () => {
+    const learner = await app.learner();
+    const before = await app.bucket.contents();
+    const send = (content: Buffer) => {
+      const avatar = { content, name: 'me.jpg', type: 'image/jpeg' };
+      return learner.form('PUT', '/api/update-profile', {}, { avatar });
+    };
+    expectError(await send(Buffer.from('%PDF-1.7')), 415, 'UNSUPPORTED_MEDIA');
+    const tooLarge = Buffer.concat([
+      (await picture()).content as Buffer,
+      Buffer.alloc(5 * 1024 * 1024),
+    ]);
+    expectError(await send(tooLarge), 413, 'TOO_LARGE');
+    await app.bucket.untilOnly(before);
+  });
+});
+
+describe('PUT /api/change-password', () => {
+  const change = (person: Person, oldPassword: string, newPassword: string) =>
+    person.put('/api/change-password', { oldPassword, newPassword });
+
+  test('changes it and ends every other session', async () => {
+    const learner = await app.learner();
+    const other = app.visitor();
+    await other.post('/api/login', { email: learner.email, password: learnerPassword });
+    const answer = await change(learner, learnerPassword, 'violet-otter-42');
+    expect(answer.json()).toMatchObject({ status: 'success' });
+    await until('the other session is over', async () => {
+      return (await other.get('/api/sessions')).status === 401;
+    });
+    expect((await learner.get('/api/sessions')).status).toBe(200);
+    const { email } = learner;
+    const signIn = (password: string) => app.visitor().post('/api/login', { email, password });
+    expect((await signIn(learnerPassword)).status).toBe(401);
+    expect((await signIn('violet-otter-42')).status).toBe(201);
+  });
+
+  test('answers 400 for a wrong old password and for a new one that is no good', async () => {
+    const learner = await app.learner();
+    expectFieldError(await change(learner, 'wrong', 'violet-otter-42'), 'oldPassword');
+    for (const bad of ['short', 'x'.repeat(129), 'password123']) {
+      expectFieldError(await change(learner, learnerPassword, bad), 'newPassword');
+    }
+    expect((await learner.get('/api/sessions')).status).toBe(200);
+  });
+});

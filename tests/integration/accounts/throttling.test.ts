@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { expectError } from '../../support/errors.ts';
+import { tokenOf } from '../../support/mailbox.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0, gateway: 2, users: 2 } });
+
+const free = 5;
+let wrong = 0;
+const signIn = (email: string, password = `wrong-${wrong++}`, url = app.url) =>
+  app.visitor(url).post('/api/login', { email, password });
+
+describe('tries of one account', () => {
+  let email = '';
+  beforeEach(async () => {
+    email = (await app.learner()).email;
+  });
+
+  test('are slowed down with Retry-After, also when they come at once by several gateways', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => signIn(email, `guess-${n}`, app.urls[n % 2])),
+    );
+    const statuses = answers.map(({ status }) => status);
+    // One more than the free ones: whoever starts the first pause.
+    expect(statuses.filter((status) => status === 401).length).toBe(free + 1);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20 - free - 1);
+    for (const answer of refused) {
+      expectError(answer, 429, 'RATE_LIMITED');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await signIn(email, learnerPassword)).status, 'the right one waits, too').toBe(429);
+  });
+
+  test('do not keep its owner from resetting the password, which ends the pause', async () => {
+    for (let n = 0; n < free + 2; n++) await signIn(email);
+    expect((await signIn(email, learnerPassword)).status).toBe(429);
+    const seen = mailbox.mailsTo(email);
+    expect((await app.visitor().post('/api/reset', { email })).status).toBe(202);
+    const token = tokenOf(await mailbox.mailTo(email, 'Reset your Atelier password', seen));
+    const password = 'violet-otter-42';
+    expect((await app.visitor().post('/api/password', { token, password })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(201);
+  });
+
+  test('are forgiven by a right one', async () => {
+    for (let n = 0; n < free - 1; n++) await signIn(email);
+    expect((await signIn(email, learnerPassword)).status).toBe(201);
+    for (let n = 0; n < free; n++) expect((await signIn(email)).status).toBe(401);
+  });
+});
+
+test('an address without an account is slowed down the same', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < free + 3; n++) statuses.push((await signIn('nobody@atelier.test')).status);
+  expect(statuses).toEqual([...Array(free + 1).fill(401), 429, 429]);
+});
+
+test('an admin is slowed down as well', async () => {
+  const email = 'somebody@atelier.test';
+  const attempt = () => app.visitor().post('/api/adminlogin', { email, password: 'wrong' });
+  for (let n = 0; n <= free; n++) expect((await attempt()).status).toBe(401);
+  expectError(await attempt(), 429, 'RATE_LIMITED');
+});

@@ -1,0 +1,51 @@
+import { ObjectId } from 'mongodb';
+import { beforeAll, expect, test } from 'vitest';
+import { rankDifference } from '../../support/indistinguishable.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0, media: 0, catalog: 0 } });
+
+const pairs = 200;
+const calls = ['login', 'reset', 'set'] as const;
+const address = (call: string, kind: string, n: number) => `${kind}-${call}-${n}@atelier.test`;
+
+/** Accounts as sign-up makes them; making each by the call would take longer than the test. */
+beforeAll(async () => {
+  const learner = await app.learner();
+  const users = app.database('users').collection('users');
+  const template = await users.findOne({ email: learner.email });
+  const rows = calls.flatMap((call) =>
+    Array.from({ length: pairs }, (_, n) => ({
+      ...template,
+      _id: new ObjectId(),
+      email: address(call, 'known', n),
+    })),
+  );
+  await users.insertMany(rows);
+});
+
+test.each(calls)(
+  'POST /api/%s takes as long for a known address as for an unknown one',
+  async (call) => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const visitor = app.visitor();
+    const answers = new Set<string>();
+    const measure = async (kind: 'known' | 'unknown', n: number) => {
+      const body = { email: address(call, kind, n), password: 'not the password' };
+      const started = performance.now();
+      const { status, text } = await visitor.post(`/api/${call}`, body);
+      times[kind].push(performance.now() - started);
+      answers.add(`${status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
+    };
+    for (let n = 0; n < 20; n++) await measure(n % 2 ? 'known' : 'unknown', pairs + n);
+    times.known.length = 0;
+    times.unknown.length = 0;
+    for (let n = 0; n < pairs; n++) {
+      // What a call leaves to do afterwards must not always hit the same kind.
+      const order = (['known', 'unknown'] as const).toSorted(() => Math.random() - 0.5);
+      for (const kind of order) await measure(kind, n);
+    }
+    expect([...answers]).toHaveLength(1);
+    expect(Math.abs(rankDifference(times.known, times.unknown))).toBeLessThan(4);
+  },
+);

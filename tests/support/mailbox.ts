@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  /** Text and HTML, decoded. */
+  readonly text: string;
+}
+
+/** A real SMTP server that keeps what it is given, and refuses while it is told to. */
+export class Mailbox {
+  readonly #server: SMTPServer;
+  readonly #mails: ReceivedMail[] = [];
+  refuses = false;
+  /** Whom a mail was for that was refused. */
+  readonly refused: string[] = [];
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) => {
+        if (!this.refuses) return done();
+        this.refused.push(address);
+        done(new Error('450 Please try again later'));
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const raw = decode(Buffer.concat(chunks).toString('utf8'));
+          const subject = /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '';
+          for (const { address } of session.envelope.rcptTo) {
+            this.#mails.push({ to: address, subject, text: raw });
+          }
+          done();
+        });
+      },
+    });
+  }
+
+  /** Resolves with the address for `SMTP_URL`. */
+  async open(): Promise<string> {
+    const server = this.#server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  mailsTo(address: string): ReceivedMail[] {
+    return this.#mails.filter(({ to }) => to === address);
+  }
+
+  /** Waits for the newest mail of this subject to an address that is not among `seen`. */
+  mailTo(
+    address: string,
+    subject: string,
+    seen: readonly ReceivedMail[] = [],
+  ): Promise<ReceivedMail> {
+    return until(`a mail "${subject}" is there for ${address}`, () =>
+      this.mailsTo(address).findLast((mail) => mail.subject === subject && !seen.includes(mail)),
+    );
+  }
+}
+
+/** The token of a mail's link. */
+export function tokenOf({ text }: ReceivedMail): string {
+  const token = /[?&]token=([\w-]{43})/.exec(text)?.[1];
+  if (!token) throw new Error(`No link in: ${text}`);
+  return token;
+}
+
+/** Quoted-printable, RFC 2045, section 6.7. */
+function decode(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
