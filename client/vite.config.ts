@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedComponents } from './build/drop-unused-components.ts';
 import { pruneStyleProps } from './build/prune-style-props.ts';
+import { withoutPrefetch } from './build/without-prefetch.ts';
 
 const gateway = `http://localhost:${process.env.PORT ?? 3000}`;
 const here = (path: string) => new URL(path, import.meta.url).pathname;
@@ -12,6 +13,7 @@ export default defineConfig({
     preloadFonts(['geist-latin-wght', 'bricolage-grotesque-latin-opsz']),
     pruneStyleProps([here('./src'), here('../node_modules/@chakra-ui/react/dist/esm/components')]),
     withoutHoisting(),
+    withoutPrefetch(),
     dropUnusedComponents(),
   ],
   resolve: {
@@ -28,7 +30,10 @@ export default defineConfig({
           // What every page starts with compresses best in one piece; so do the public pages.
           groups: [
             { name: 'initial', tags: ['$initial'] },
-            { name: 'courses', test: /src\/features\/(courses|home|pricing)\/[^/]+$/ },
+            {
+              name: 'courses',
+              test: /src\/features\/(courses|home)\/(?!course-skeletons)[^/]+$/,
+            },
           ],
         },
       },

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { useGetCoursesQuery } from '~/features/courses/api.ts';
 import { CourseShowcase } from '~/features/courses/course-showcase.tsx';
 import { ToolsStrip } from '~/features/courses/tools-strip.tsx';
 import { Hero } from '~/features/home/hero.tsx';
-import { PricingSection } from '~/features/pricing/pricing-section.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { WhenNear } from '~/shared/ui/when-near.tsx';
+
+const PricingSection = lazy(() =>
+  import('~/features/pricing/pricing-section.tsx').then((m) => ({ default: m.PricingSection })),
+);
 
 /** While the courses are on their way, or do not come, the page stays empty. */
 export function HomePage() {
@@ -32,7 +37,9 @@ export function HomePage() {
             </ButtonLink>
           </chakra.div>
           <chakra.div mt={{ base: '20', lg: '32' }}>
-            <PricingSection />
+            <WhenNear minH="screen">
+              <PricingSection />
+            </WhenNear>
           </chakra.div>
         </PageWidth>
       )}
