@@ -92,6 +92,9 @@ export async function callOperation<Op extends AnyOperation>(
     return await broker.call<ReplyOf<Op>, RequestOf<Op>>(operation.action, input, {
       meta: { actor, requestId, client },
       requestID: requestId,
+      // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
+      // the broker's: without it a call whose service died would never end.
+      timeout: callTimeoutMs,
     });
   } catch (error) {
     throw toAppError(error);
