@@ -3,10 +3,15 @@ import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 import { signedIn, signedOut } from './auth-user.ts';
 
+/** What was read for one person is not for the next. */
+const otherPerson = (_data: unknown, error: unknown) =>
+  error ? [] : (['Course', 'Profile', 'OwnSession'] as const);
+
 const accounts = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query({
       ...endpoint<typeof accountOperations.session>({ method: 'GET', path: '/session' }),
+      providesTags: ['Session'],
       // What the browser remembers never outlives the session it belongs to.
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
@@ -17,15 +22,15 @@ const accounts = api.injectEndpoints({
     }),
     login: build.mutation({
       ...endpoint<typeof accountOperations.login>({ method: 'POST', path: '/login' }),
-      invalidatesTags: (_data, error) => (error ? [] : ['Course']),
+      invalidatesTags: otherPerson,
     }),
     register: build.mutation({
       ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
-      invalidatesTags: (_data, error) => (error ? [] : ['Course']),
+      invalidatesTags: otherPerson,
     }),
     logout: build.mutation({
       ...endpoint<typeof accountOperations.logout>({ method: 'POST', path: '/user-logout' }),
-      invalidatesTags: (_data, error) => (error ? [] : ['Course']),
+      invalidatesTags: otherPerson,
     }),
   }),
 });

@@ -1,7 +1,18 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-export const tagTypes = ['Session', 'Admin', 'Course', 'Category', 'Instructor'] as const;
+export const tagTypes = [
+  'Session',
+  'Profile',
+  'OwnSession',
+  'Admin',
+  'AdminAccount',
+  'User',
+  'Audit',
+  'Course',
+  'Category',
+  'Instructor',
+] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */
 export const api = createApi({
