@@ -2,6 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { authOpened, overlaysClosed, selectAuthMode } from '~/shared/overlays.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
+import { Button } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -58,7 +59,19 @@ export function AuthDialog({ open }: { open: boolean }) {
           </chakra.div>
           {mode === 'login' && <LoginForm onSwitch={switchTo} onDone={close} />}
           {mode === 'register' && <RegisterForm onSwitch={switchTo} onDone={close} />}
-          {(mode === 'reset' || mode === 'set') && <LinkForm mode={mode} onSwitch={switchTo} />}
+          {(mode === 'reset' || mode === 'set') && (
+            <>
+              <LinkForm mode={mode} />
+              <Button
+                look="bare"
+                size="inline"
+                alignSelf="flex-start"
+                onClick={() => switchTo('login')}
+              >
+                Back to Sign in
+              </Button>
+            </>
+          )}
         </Flex>
         <chakra.div
           display={{ base: 'none', md: 'block' }}

@@ -1,16 +1,22 @@
+import type { passwordLinkOperations } from '@atelier/contracts/profile';
 import { api } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
 
-interface PasswordLink {
-  readonly mode: 'reset' | 'set';
-  readonly email: string;
-}
+type Operations = typeof passwordLinkOperations;
 
 const passwordLinks = api.injectEndpoints({
   endpoints: (build) => ({
-    sendPasswordLink: build.mutation<unknown, PasswordLink>({
-      query: ({ mode, email }) => ({ method: 'POST', path: `/${mode}`, body: { email } }),
+    requestReset: build.mutation({
+      ...endpoint<Operations['requestReset']>({ method: 'POST', path: '/reset' }),
+    }),
+    requestSet: build.mutation({
+      ...endpoint<Operations['requestSet']>({ method: 'POST', path: '/set' }),
+    }),
+    choosePassword: build.mutation({
+      ...endpoint<Operations['choose']>({ method: 'POST', path: '/password' }),
     }),
   }),
 });
 
-export const { useSendPasswordLinkMutation } = passwordLinks;
+export const { useRequestResetMutation, useRequestSetMutation, useChoosePasswordMutation } =
+  passwordLinks;

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { InputField } from './field.tsx';
+
+interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A required password with a button that shows what is typed. */
+export function PasswordField({ label, ...rest }: PasswordFieldProps) {
+  const [revealed, setRevealed] = useState(false);
+  const what = label.toLowerCase();
+  return (
+    <chakra.div position="relative">
+      <InputField
+        {...rest}
+        label={label}
+        type={revealed ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        pe="12"
+        required
+      />
+      <Button
+        look="quiet"
+        size="sm"
+        position="absolute"
+        top="8"
+        insetEnd="1.5"
+        aria-label={revealed ? `Hide ${what}` : `Show ${what}`}
+        aria-pressed={revealed}
+        onClick={() => setRevealed(!revealed)}
+      >
+        {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </Button>
+    </chakra.div>
+  );
+}
