@@ -5,6 +5,7 @@ import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenuHost } from './mobile-menu-host.tsx';
 import { Navbar } from './navbar.tsx';
+import { ReminderHost } from './reminder-host.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** What surrounds every public page. */
@@ -14,6 +15,7 @@ export function PublicShell() {
       <SkipLink />
       <Banner />
       <Navbar />
+      <ReminderHost />
       <chakra.main id="main" tabIndex={-1} minH="screen">
         <Suspense fallback={null}>
           <Outlet />
