@@ -6,7 +6,7 @@ export const pageLoaders = {
   adminLogin: () =>
     import('./pages/admin-login-page.tsx').then((m) => ({ default: m.AdminLoginPage })),
   backOffice: () => import('./dashboard/back-office.tsx').then((m) => ({ default: m.BackOffice })),
-  notFound: () => import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
+  further: () => import('./pages/further-pages.tsx').then((m) => ({ default: m.FurtherPages })),
 };
 
 /** Starts loading the page behind a path; loading twice costs nothing. */

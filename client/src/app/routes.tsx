@@ -7,7 +7,7 @@ import { PublicShell } from './shell/public-shell.tsx';
 const HomePage = lazy(pageLoaders.home);
 const CoursesPage = lazy(pageLoaders.courses);
 const CoursePage = lazy(pageLoaders.course);
-const NotFoundPage = lazy(pageLoaders.notFound);
+const FurtherPages = lazy(pageLoaders.further);
 const AdminLoginPage = lazy(pageLoaders.adminLogin);
 const BackOffice = lazy(pageLoaders.backOffice);
 
@@ -36,7 +36,7 @@ export function AppRoutes() {
         <Route index element={<HomePage />} />
         <Route path="courses" element={<CoursesPage />} />
         <Route path="courses/:id" element={<CoursePage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<FurtherPages />} />
       </Route>
     </Routes>
   );

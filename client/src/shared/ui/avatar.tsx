@@ -7,8 +7,10 @@ interface AvatarProps {
   readonly name: string;
   readonly src: string | null | undefined;
   readonly variants?: readonly ImageVariant[] | undefined;
-  readonly size?: '8' | '10' | '16';
+  readonly size?: '8' | '10' | '16' | '32';
 }
+
+const textStyles = { 8: 'note', 10: 'note', 16: 'subtitle', 32: 'headline' } as const;
 
 /** A face, or the initials on a pigment of their own. Always beside the name, so it stays silent. */
 export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
@@ -26,7 +28,7 @@ export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
       borderRadius="pill"
       bg={`pigment.${ground}`}
       color={`pigment.${ink}`}
-      textStyle={size === '16' ? 'subtitle' : 'note'}
+      textStyle={textStyles[size]}
       fontWeight="semibold"
     />
   );

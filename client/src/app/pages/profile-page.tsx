@@ -1,0 +1,47 @@
+import { Flex } from '@chakra-ui/react';
+import { useSignOut } from '~/features/auth/use-sign-out.ts';
+import { useGetProfileQuery } from '~/features/profile/api.ts';
+import { ProfileView } from '~/features/profile/profile-view.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+export function ProfilePage() {
+  return (
+    <PageWidth py={{ base: '8', lg: '16' }}>
+      <PageMeta title="Profile" description="Your profile at Atelier." />
+      <SignedIn otherwise="Please log in to view your profile.">
+        {({ email }) => <OwnProfile email={email} />}
+      </SignedIn>
+    </PageWidth>
+  );
+}
+
+function OwnProfile({ email }: { email: string }) {
+  const { currentData, isFetching, refetch } = useGetProfileQuery({ email });
+  const signOut = useSignOut();
+  if (currentData) return <ProfileView profile={currentData.user} onSignOut={signOut} />;
+  if (isFetching) return <ProfileSkeleton />;
+  return (
+    <Notice
+      heading="h1"
+      tone="error"
+      title="Error fetching user profile. Please try again later."
+      onRetry={refetch}
+    />
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Flex role="status" aria-label="Loading your profile" gap="8" align="center" wrap="wrap">
+      <Skeleton boxSize="32" borderRadius="pill" />
+      <Flex direction="column" gap="3" flex="1">
+        <Skeleton h="12" maxW="panel" />
+        <Skeleton h="6" maxW="menu" />
+      </Flex>
+    </Flex>
+  );
+}

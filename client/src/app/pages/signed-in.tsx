@@ -1,0 +1,44 @@
+import type { UserInformation } from '@atelier/contracts/accounts';
+import { type ReactNode, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { useGetSessionQuery } from '~/features/auth/api.ts';
+import { selectUser } from '~/features/auth/auth-user.ts';
+import { api } from '~/shared/api/api.ts';
+import { onSessionEnd } from '~/shared/api/session-end.ts';
+import { useAppDispatch } from '~/shared/store-hooks.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+
+interface SignedInProps {
+  /** Said to who is not. */
+  readonly otherwise: string;
+  readonly children: (user: UserInformation) => ReactNode;
+}
+
+/** What only a signed-in person sees, and the way to sign in for everybody else. */
+export function SignedIn({ otherwise, children }: SignedInProps) {
+  const user = useSelector(selectUser);
+  const { isLoading } = useGetSessionQuery({});
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  useEffect(
+    // Ended elsewhere: ask again who is signed in, so that the whole page knows.
+    () => onSessionEnd(() => dispatch(api.util.invalidateTags(['Session']))),
+    [dispatch],
+  );
+  if (user) return children(user);
+  if (isLoading) return <Spinner label="Checking who is signed in" />;
+  return (
+    <Notice
+      heading="h1"
+      title={otherwise}
+      action={
+        <ButtonLink to="/login" state={{ from: pathname }}>
+          Login
+        </ButtonLink>
+      }
+    />
+  );
+}
