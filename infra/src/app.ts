@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppProcessName, appProcesses, entryOf } from './app-processes.ts';
+import { type AppProcessName, appProcesses, entryOf, nodeFlags } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
 import { repoRoot } from './paths.ts';
 import { type LineListener, ManagedProcess } from './processes/managed-process.ts';
@@ -67,7 +67,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     for (let index = 0; entry && index < count; index += 1) {
       const port = name === 'gateway' ? await gatewayPort(options, index) : undefined;
       if (port) urls.push(`http://localhost:${port}`);
-      processes.push(createProcess({ name, index, entry, port, options }));
+      processes.push(createProcess({ name, index, entry, port, publicUrl: urls[0], options }));
     }
   }
   const app: App = {
@@ -103,18 +103,21 @@ interface Creation {
   index: number;
   entry: string;
   port: number | undefined;
+  /** The first gateway. */
+  publicUrl: string | undefined;
   options: AppOptions;
 }
 
-function createProcess({ name, index, entry, port, options }: Creation): AppProcess {
+function createProcess(creation: Creation): AppProcess {
+  const { name, index, entry, options } = creation;
   const label = index === 0 ? name : `${name}-${index + 1}`;
   let opsUrl = '';
   const managed = new ManagedProcess({
     name: label,
     command: process.execPath,
-    args: [entry],
+    args: [...(nodeFlags[name] ?? []), entry],
     cwd: repoRoot,
-    env: environmentOf(name, port, options),
+    env: environmentOf(creation),
     logFile: path.join(options.dataDir, 'logs', `${label}.log`),
     ready: async ({ onLine }) => {
       opsUrl = `http://127.0.0.1:${await announcedOpsPort(onLine)}`;
@@ -140,14 +143,16 @@ function createProcess({ name, index, entry, port, options }: Creation): AppProc
   };
 }
 
-function environmentOf(
-  name: AppProcessName,
-  port: number | undefined,
-  { env, dataDir }: AppOptions,
-): Record<string, string | undefined> {
+function environmentOf({
+  name,
+  port,
+  publicUrl,
+  options: { env, dataDir },
+}: Creation): Record<string, string | undefined> {
   const own: Record<string, string | undefined> = { ...env, DATA_DIR: dataDir, OPS_PORT: '0' };
   if (port) own.PORT = String(port);
-  if (name === 'users') return own;
+  // Links in mails lead to the first gateway.
+  if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };
   // Only the process that keeps accounts needs to know the first admin's password.
   return { ...own, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 }

@@ -28,6 +28,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'add --email <address> --role admin|owner: another admin for the running copy',
     load: async () => (await import('./commands/admin.ts')).admin,
   },
+  mail: {
+    summary: 'send a test mail to an address by SMTP_URL and say what the server answered',
+    load: async () => (await import('./commands/mail.ts')).mail,
+  },
   bench: {
     summary: 'measure against bare baselines',
     load: async () => (await import('./commands/bench.ts')).bench,
