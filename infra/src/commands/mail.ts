@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { execa } from 'execa';
+import { dataDir, repoRoot } from '../paths.ts';
+import { SentenceError } from '../sentence.ts';
+
+/** Sends one mail with the settings of the environment, so that they can be tried before a start. */
+export async function mail(args: string[]): Promise<number> {
+  const [address, ...rest] = args;
+  if (!address?.includes('@') || rest.length > 0) {
+    throw new SentenceError(
+      'Usage: SMTP_URL=smtp://… MAIL_FROM=… npm run mail -- you@example.com\nWithout SMTP_URL the mail is written to the outbox in DATA_DIR.',
+    );
+  }
+  const script = path.join(repoRoot, 'services', 'users', 'src', 'send-test-mail.ts');
+  const run = await execa(process.execPath, [script], {
+    cwd: repoRoot,
+    stdio: 'inherit',
+    reject: false,
+    // SMTP_URL, MAIL_FROM and PUBLIC_URL are passed on as they are.
+    env: { MAIL_TO: address, DATA_DIR: dataDir() },
+  });
+  return run.exitCode ?? 1;
+}
