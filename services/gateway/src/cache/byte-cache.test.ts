@@ -1,0 +1,79 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { ByteCache, toReply } from './byte-cache.ts';
+
+const text = (reply: { bytes: Buffer } | undefined) => reply?.bytes.toString();
+
+/** An answer that is being made until `finish` is called. */
+function making(body: unknown) {
+  let finish: () => void = () => undefined;
+  let calls = 0;
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const make = async () => {
+    calls += 1;
+    await gate;
+    return body;
+  };
+  return { make, finish, calls: () => calls };
+}
+
+describe('an answer', () => {
+  test('is kept until its tag is dropped, others stay', async () => {
+    const cache = new ByteCache();
+    await cache.getOrMake('/courses', 'courses', async () => ['a']);
+    await cache.getOrMake('/categories', 'categories', async () => ['b']);
+    expect(text(cache.get('/courses'))).toBe('["a"]');
+    cache.drop(['courses']);
+    expect(cache.get('/courses')).toBeUndefined();
+    expect(text(cache.get('/categories'))).toBe('["b"]');
+  });
+
+  test('is made once for all who ask meanwhile', async () => {
+    const cache = new ByteCache();
+    const one = making(['a']);
+    const asked = [1, 2, 3].map(() => cache.getOrMake('/courses', 'courses', one.make));
+    one.finish();
+    expect((await Promise.all(asked)).map(text)).toEqual(['["a"]', '["a"]', '["a"]']);
+    expect(one.calls()).toBe(1);
+  });
+
+  test('that was being made while its tag was dropped is given out and not kept', async () => {
+    const cache = new ByteCache();
+    const old = making(['old']);
+    const asked = cache.getOrMake('/courses', 'courses', old.make);
+    cache.drop(['courses']);
+    old.finish();
+    expect(text(await asked)).toBe('["old"]');
+    expect(cache.get('/courses')).toBeUndefined();
+  });
+
+  test('asked for after the drop is made anew, and the late old one does not replace it', async () => {
+    const cache = new ByteCache();
+    const old = making(['old']);
+    const first = cache.getOrMake('/courses', 'courses', old.make);
+    cache.drop(['courses']);
+    const second = await cache.getOrMake('/courses', 'courses', async () => ['new']);
+    expect(text(second)).toBe('["new"]');
+    old.finish();
+    await first;
+    expect(text(cache.get('/courses'))).toBe('["new"]');
+  });
+
+  test('that fails is not kept, and the next one asks again', async () => {
+    const cache = new ByteCache();
+    const failing = cache.getOrMake('/courses', 'courses', async () => {
+      throw new Error('down');
+    });
+    await expect(failing).rejects.toThrow('down');
+    expect(text(await cache.getOrMake('/courses', 'courses', async () => ['a']))).toBe('["a"]');
+  });
+
+  test('has the same bytes zipped, and a tag that changes with them', () => {
+    const [one, same, other] = [toReply(['a']), toReply(['a']), toReply(['b'])];
+    expect(gunzipSync(one.gzip).equals(one.bytes)).toBe(true);
+    expect(one.etag).toBe(same.etag);
+    expect(one.etag).not.toBe(other.etag);
+  });
+});
