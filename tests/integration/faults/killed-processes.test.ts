@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Course } from '@atelier/contracts/courses';
+import type { AppProcessName } from '@atelier/infra/app-processes';
+import { describe, expect, test } from 'vitest';
+import { type Admin, unique } from '../../support/admin.ts';
+import { assetOf } from '../../support/bucket.ts';
+import type { Answer } from '../../support/http-client.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { brokenOff } from '../../support/multipart.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+// The grace is longer than any upload of these tests takes, as it is in earnest.
+const app = useApp({ env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '20' } });
+
+const courses: Course[] = [];
+
+/** An upload that has sent half of its bytes and goes on when told to. */
+async function halfAnUpload(admin: Admin, course: Course) {
+  const bytes = await readFile(await mediaFile('mp4-index-last'));
+  let halfway: () => void = () => undefined;
+  let goOn: () => void = () => undefined;
+  const isHalfway = new Promise<void>((resolve) => {
+    halfway = resolve;
+  });
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  async function* content() {
+    const middle = Math.floor(bytes.length / 2);
+    yield* brokenOff(bytes.subarray(0, middle), 0, async () => {
+      halfway();
+      await mayGoOn;
+    });
+    yield bytes.subarray(middle);
+  }
+  const answer: Promise<Answer | null> = admin
+    .sendLesson(course, { video: { content: content() } })
+    .catch(() => null);
+  await isHalfway;
+  return { answer, goOn };
+}
+
+describe.each<AppProcessName>(['worker', 'catalog', 'media', 'gateway'])(
+  'kill -9 of the %s',
+  (name) => {
+    test('while one lesson uploads, one waits and one is processed: all end, once', {
+      timeout: 180_000,
+    }, async () => {
+      const admin = await app.admin();
+      const course = await admin.createCourse();
+      courses.push(course);
+      const uploading = await halfAnUpload(admin, course);
+      const processed = await admin.createLesson(course, { video: 'mov-hevc' });
+      const [waiting] = await Promise.all([
+        admin.createLesson(course, { video: 'mkv-h264' }),
+        admin.untilMedia(course, processed, 'processing'),
+      ]);
+      await app.process(name).kill();
+      uploading.goOn();
+      const answer = await uploading.answer;
+      await app.process(name).restart();
+      if (answer) expect([201, 503, 504]).toContain(answer.status);
+
+      const { lessons } = await until('the product answers', () => admin.course(course.id));
+      expect(lessons.map(({ id }) => id)).toEqual(
+        expect.arrayContaining([processed.id, waiting.id]),
+      );
+      if (answer?.status === 201) expect(lessons).toHaveLength(3);
+      for (const lesson of lessons) {
+        const ready = await admin.untilMedia(course, lesson, 'ready', 90_000);
+        const endings = app
+          .process('media')
+          .logs()
+          .split('\n')
+          .filter((line) => line.includes(assetOf(ready.video_url)))
+          .filter((line) => /"event":"asset-reported".*"status":"(ready|failed)"/.test(line));
+        expect(endings.length).toBeLessThanOrEqual(1);
+      }
+    });
+  },
+);
+
+test('kill -9 of the worker three times over one video still ends in ready', {
+  timeout: 180_000,
+}, async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: unique('Thrice') });
+  courses.push(course);
+  const lesson = await admin.createLesson(course, { video: 'mov-hevc' });
+  const worker = app.process('worker');
+  const started = () =>
+    worker
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"job-started"')).length;
+  for (let round = 0; round < 3; round++) {
+    const before = started();
+    if (round > 0)
+      await until('the job is taken up again', () => started() > before, { within: 40_000 });
+    else await admin.untilMedia(course, lesson, 'processing');
+    await worker.kill();
+    await worker.restart();
+  }
+  const ready = await admin.untilMedia(course, lesson, 'ready', 90_000);
+  expect(ready.duration).toBe('0:04');
+});
+
+test('after all of them a sweep leaves no file that no lesson needs', {
+  timeout: 120_000,
+}, async () => {
+  const admin = await app.admin();
+  const prefixes: string[] = [];
+  for (const { id } of courses) {
+    for (const { video_url } of (await admin.course(id)).lessons) {
+      prefixes.push(`videos/${assetOf(video_url)}/`, `images/${assetOf(video_url)}/`);
+    }
+  }
+  await app.bucket.untilOnly(prefixes, 60_000);
+});
