@@ -84,7 +84,7 @@ export class ObjectStore {
   }
 
   /**
-   * Stores bytes of unknown length as one object; at most 15 MiB of it are held at a time. When the
+   * Stores bytes of unknown length as one object; at most 10 MiB of it are held at a time. When the
    * source fails or the signal aborts, what was sent is removed and the promise rejects.
    */
   putStream(

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Profile } from '@atelier/contracts/profile';
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
@@ -5,6 +6,7 @@ import { assetOf } from '../../support/bucket.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { describePicture, picture } from '../../support/picture.ts';
+import { metricsOf } from '../../support/process-metrics.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
@@ -110,6 +112,56 @@ describe('PUT /api/update-profile', () => {
     await app.bucket.untilOnly(before);
   });
 });
+
+describe('an avatar', () => {
+  const send = async (person: Person, content: Buffer) =>
+    person.form('PUT', '/api/update-profile', {}, { avatar: { content, name: 'me.jpg' } });
+  const jpeg = async () =>
+    (await picture({ format: 'jpg', width: 600, height: 600 })).content as Buffer;
+
+  test('loses what the camera wrote into it', async () => {
+    const learner = await app.learner();
+    const secret = Buffer.from('Exif\0\0 taken at 59.9139 N 10.7522 E');
+    const length = Buffer.from([0, secret.length + 2]);
+    const plain = await jpeg();
+    const marked = Buffer.concat([
+      plain.subarray(0, 2),
+      Buffer.from([0xff, 0xe1]),
+      length,
+      secret,
+      plain.subarray(2),
+    ]);
+    expect((await send(learner, marked)).status).toBe(200);
+    const { avatars } = await profileOf(learner);
+    expect(avatars).toHaveLength(2);
+    for (const { path } of avatars) {
+      const { bytes } = await app.visitor().get(path);
+      expect(bytes.includes('59.9139')).toBe(false);
+    }
+    const keys = await app.bucket.keysOf(assetOf(avatars[0]!.path));
+    expect(keys.some((key) => key.includes('original'))).toBe(false);
+  });
+
+  test('of 30,000 x 30,000 pixels is refused without being decoded', async () => {
+    const learner = await app.learner();
+    const before = (await metricsOf(app.process('media'))).bytes;
+    const png = (await picture({ format: 'png' })).content as Buffer;
+    const answer = await send(learner, claiming(png, 30_000, 30_000));
+    expectFieldError(answer, 'avatar');
+    // Decoded it would be 2.7 GB.
+    const after = (await metricsOf(app.process('media'))).bytes;
+    expect(after - before).toBeLessThan(100 * 1024 ** 2);
+  });
+});
+
+/** A PNG whose header says another size; its checksum is made right again. */
+function claiming(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png);
+  changed.writeUInt32BE(width, 16);
+  changed.writeUInt32BE(height, 20);
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return changed;
+}
 
 describe('PUT /api/change-password', () => {
   const change = (person: Person, oldPassword: string, newPassword: string) =>
