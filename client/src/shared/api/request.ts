@@ -1,4 +1,5 @@
 import type { ApiError } from './api-error.ts';
+import { announceSessionEnd } from './session-end.ts';
 
 /** One call, ready to be sent. `path` is below `/api`, its parameters filled in. */
 export interface ApiRequest {
@@ -14,7 +15,9 @@ export function replyOf(status: number, text: string): ApiReply {
   const body = parse(text);
   if (status >= 200 && status < 300) return { data: body };
   const isOurs = typeof body === 'object' && body !== null && 'code' in body;
-  return { error: { status, body: isOurs ? (body as ApiError['body']) : null } };
+  const error = { status, body: isOurs ? (body as ApiError['body']) : null };
+  if (error.body?.code === 'UNAUTHENTICATED') announceSessionEnd();
+  return { error };
 }
 
 function parse(text: string): unknown {

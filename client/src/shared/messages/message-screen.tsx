@@ -39,7 +39,7 @@ export function MessageScreen({ waiting }: { waiting: readonly Message[] }) {
   }, [waiting]);
 
   const [first] = popups;
-  const next = () => setPopups(([, ...rest]) => rest);
+  const next = () => setPopups(([answered, ...rest]) => (answered?.last ? [] : rest));
   return (
     <>
       <Toasts />
@@ -137,7 +137,10 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
             <Button look="outline" onClick={() => answer(false)}>
               Cancel
             </Button>
-            <Button look="danger" onClick={() => answer(true)}>
+            <Button
+              look={popup.tone === 'warning' ? 'danger' : 'solid'}
+              onClick={() => answer(true)}
+            >
               {popup.confirm}
             </Button>
           </>

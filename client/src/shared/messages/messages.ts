@@ -21,6 +21,8 @@ export interface Popup {
   /** Turns it into a question with this label on the button that means yes. */
   readonly confirm?: string;
   readonly onAnswer?: (confirmed: boolean) => void;
+  /** Whatever waits behind it is not worth saying any more. */
+  readonly last?: boolean;
 }
 
 export type Message = Toast | Popup;
@@ -62,7 +64,7 @@ export function toast(
 export function popup(
   tone: Tone,
   title: string,
-  options: { text?: string; duration?: number } = {},
+  options: Omit<Popup, 'kind' | 'tone' | 'title'> = {},
 ) {
   send({ kind: 'popup', tone, title, ...options });
 }
