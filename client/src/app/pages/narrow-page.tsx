@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 
@@ -9,10 +10,15 @@ interface NarrowPageProps {
   readonly children: ReactNode;
 }
 
-/** One heading, one paragraph and one form. */
+/** One heading, one paragraph and one form, beside a picture where there is room. */
 export function NarrowPage({ title, text, children }: NarrowPageProps) {
   return (
-    <PageWidth py={{ base: '10', lg: '20' }}>
+    <PageWidth
+      py={{ base: '10', lg: '16' }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+      gap="16"
+    >
       <PageMeta title={title} description={`${title} at Atelier.`} />
       <chakra.div maxW="form">
         <chakra.h1 textStyle="display">{title}</chakra.h1>
@@ -20,6 +26,15 @@ export function NarrowPage({ title, text, children }: NarrowPageProps) {
           {text}
         </chakra.div>
         {children}
+      </chakra.div>
+      <chakra.div
+        hideBelow="lg"
+        minH="half"
+        borderRadius="lg"
+        overflow="hidden"
+        position="relative"
+      >
+        <CoverArt seed="welcome" columns={4} rows={4} position="absolute" inset="0" />
       </chakra.div>
     </PageWidth>
   );

@@ -11,9 +11,13 @@ import { SignedIn } from './signed-in.tsx';
 export function ProfilePage() {
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
-      <PageMeta title="Profile" description="Your profile at Atelier." />
-      <SignedIn otherwise="Please log in to view your profile.">
-        {({ email }) => <OwnProfile email={email} />}
+      <SignedIn title="Profile" otherwise="Please log in to view your profile.">
+        {({ email }) => (
+          <>
+            <PageMeta title="Profile" description="Your profile at Atelier." />
+            <OwnProfile email={email} />
+          </>
+        )}
       </SignedIn>
     </PageWidth>
   );

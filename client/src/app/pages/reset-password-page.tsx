@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
     <NarrowPage
       key={token}
       title="Choose a new password"
-      text="It replaces the one you had, if any. You will be signed out everywhere and can then sign in with it."
+      text="It replaces the one you had, if any, and signs you out everywhere. Then you can sign in with it."
     >
       <ChoosePasswordForm token={token} onDone={done} onSpent={() => setSpent(token)} />
     </NarrowPage>

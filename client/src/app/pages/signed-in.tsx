@@ -9,16 +9,19 @@ import { onSessionEnd } from '~/shared/api/session-end.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 
 interface SignedInProps {
+  /** Of the page, as long as nobody is. */
+  readonly title: string;
   /** Said to who is not. */
   readonly otherwise: string;
   readonly children: (user: UserInformation) => ReactNode;
 }
 
 /** What only a signed-in person sees, and the way to sign in for everybody else. */
-export function SignedIn({ otherwise, children }: SignedInProps) {
+export function SignedIn({ title, otherwise, children }: SignedInProps) {
   const user = useSelector(selectUser);
   const { isLoading } = useGetSessionQuery({});
   const { pathname } = useLocation();
@@ -29,16 +32,22 @@ export function SignedIn({ otherwise, children }: SignedInProps) {
     [dispatch],
   );
   if (user) return children(user);
-  if (isLoading) return <Spinner label="Checking who is signed in" />;
   return (
-    <Notice
-      heading="h1"
-      title={otherwise}
-      action={
-        <ButtonLink to="/login" state={{ from: pathname }}>
-          Login
-        </ButtonLink>
-      }
-    />
+    <>
+      <PageMeta title={title} description={otherwise} />
+      {isLoading ? (
+        <Spinner label="Checking who is signed in" />
+      ) : (
+        <Notice
+          heading="h1"
+          title={otherwise}
+          action={
+            <ButtonLink to="/login" state={{ from: pathname }}>
+              Login
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
   );
 }

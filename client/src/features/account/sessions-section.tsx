@@ -15,7 +15,7 @@ export function SessionsSection() {
     { refetchOnMountOrArgChange: true },
   );
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const sessions = data?.sessions;
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
   const end = async () => {
     const text = 'Every other device has to sign in again. This one stays signed in.';

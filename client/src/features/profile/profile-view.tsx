@@ -41,7 +41,7 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
         <Button look="outline" onClick={() => setDialog('password')}>
           Change Password
         </Button>
-        <Button look="quiet" onClick={onSignOut}>
+        <Button look="outline" onClick={onSignOut}>
           Log Out
         </Button>
       </Flex>

@@ -47,7 +47,7 @@ export function AccountPages() {
 function AccountFrame() {
   return (
     <PageWidth py={{ base: '6', lg: '16' }}>
-      <SignedIn otherwise="Please log in to view your account.">
+      <SignedIn title="Account" otherwise="Please log in to view your account.">
         {() => (
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.menu} minmax(0, 1fr)' }}
