@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
+import { repoRoot } from '@atelier/infra/paths';
+import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import { importImage } from '../../support/containers/import-image.ts';
+
+export interface AppImage {
+  /** Empty when Compose builds it by the Dockerfile. */
+  readonly tag: string;
+  /** What has to be added to the compose file for it. */
+  readonly override: object;
+}
+
+/** The names of the services that run from the one image of the product. */
+export function servicesOfTheImage(): string[] {
+  const names = Object.keys(appProcesses) as AppProcessName[];
+  return [...names.filter((name) => entryOf(name)), 'backends'];
+}
+
+/**
+ * Node and ffmpeg of this machine as an image, and the repository mounted read-only where the
+ * Dockerfile would copy it: for machines that reach no registry of images.
+ */
+export async function localAppImage(): Promise<AppImage> {
+  const { ffmpeg, ffprobe } = await provision(programsToStart);
+  if (!ffmpeg?.path || !ffprobe?.path) throw new Error('There is no ffmpeg to make an image from');
+  const tag = await importImage({
+    name: 'atelier-test-app',
+    programs: { node: process.execPath, ffmpeg: ffmpeg.path, ffprobe: ffprobe.path },
+    loads: await nativeModules(),
+  });
+  if (!existsSync(path.join(repoRoot, 'client', 'dist'))) {
+    throw new Error('The client is not built: npm test builds it');
+  }
+  const mounted = { working_dir: '/app', volumes: [`${repoRoot}:/app:ro`] };
+  const services = servicesOfTheImage().map((name) => [name, mounted] as const);
+  return { tag, override: { services: Object.fromEntries(services) } };
+}
+
+async function nativeModules(): Promise<string[]> {
+  const patterns = ['node_modules/@img/*/lib/*', 'node_modules/argon2/prebuilds/linux-*/*glibc*'];
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: repoRoot })) {
+    if (/\.(node|so[.\d]*)$/.test(file)) files.push(path.join(repoRoot, file));
+  }
+  return files;
+}

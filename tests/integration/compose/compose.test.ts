@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { freePort } from '@atelier/infra/data/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Admin } from '../../support/admin.ts';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { backendImages, officialImages } from '../../support/containers/images.ts';
+import { until } from '../../support/until.ts';
+import { type AppImage, localAppImage, servicesOfTheImage } from './app-image.ts';
+import { ComposeProject, composeCommand } from './compose-project.ts';
+
+/** Pulling and building everything takes its time on a machine that does it for the first time. */
+const buildMs = 1_200_000;
+
+const words = await composeCommand();
+const reason =
+  process.env.ATELIER_TEST_BACKENDS !== 'containers'
+    ? 'there is no Docker engine'
+    : words
+      ? null
+      : 'Docker Compose is not installed';
+if (reason) console.log(`docker-compose.yml is not brought up: ${reason}.`);
+
+describe.skipIf(reason)('The product brought up by Docker Compose', () => {
+  let project: ComposeProject;
+  let url: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    const images = await backendImages();
+    const official = images === officialImages;
+    const app: AppImage = official ? { tag: '', override: {} } : await localAppImage();
+    project = new ComposeProject(`atelier-test-${randomBytes(4).toString('hex')}`, words ?? [], {
+      ATELIER_IMAGE: app.tag,
+      MONGO_IMAGE: images.mongo.tag,
+      NATS_IMAGE: images.nats.tag,
+      REDIS_IMAGE: images.redis.tag,
+      MINIO_IMAGE: images['object-store'].tag,
+      ...{ S3_ACCESS_KEY: 'compose', S3_SECRET_KEY: randomBytes(20).toString('hex') },
+      ...{ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword },
+      ...{ BIND: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
+      ...{ SMTP_URL: '', MAIL_FROM: '', TRUST_PROXY: '', MAX_VIDEO_BYTES: '', LOG_LEVEL: 'info' },
+    });
+    const scale = ['--scale', 'catalog=2', '--scale', 'worker=2'];
+    await project.up(app.override, official ? ['--build', ...scale] : scale);
+  }, buildMs);
+  afterAll(() => project?.down());
+
+  it('has two catalogs, two workers and one of each other, all healthy', async () => {
+    const expected = servicesOfTheImage()
+      .flatMap((name) => (['catalog', 'worker'].includes(name) ? [name, name] : [name]))
+      .map((name) => `${name}: ${name === 'backends' ? 'exited 0' : 'running healthy'}`)
+      .sort();
+    await until(
+      'every container is healthy',
+      async () => expect(await states()).toEqual(expected),
+      {
+        within: 180_000,
+        every: 1_000,
+      },
+    ).catch(async (error: unknown) => {
+      console.error(await project.logs());
+      throw error;
+    });
+  }, 240_000);
+
+  it('takes a lesson’s video and makes it ready', async () => {
+    const admin = new Admin(url);
+    const signedIn = await admin.post('/api/adminlogin', {
+      email: adminEmail,
+      password: adminPassword,
+    });
+    expect(signedIn.status, signedIn.text).toBe(200);
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course, { video: 'mp4-index-first' });
+    const ready = await admin.untilMedia(course, lesson, 'ready');
+    expect(ready.duration_seconds).toBeCloseTo(10, 0);
+  }, 120_000);
+
+  it('serves the client', async () => {
+    const page = await new Admin(url).get('/');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<div id="root">');
+  });
+
+  it('leaves no container and no volume after down -v', async () => {
+    expect(await project.volumes()).not.toEqual([]);
+    await project.down();
+    expect(await project.containers()).toEqual([]);
+    expect(await project.volumes()).toEqual([]);
+  }, 120_000);
+
+  /** Of the containers that run the product. */
+  async function states(): Promise<string[]> {
+    const containers = await project.containers();
+    return containers
+      .filter(({ service }) => servicesOfTheImage().includes(service))
+      .map(({ service, state, health, exitCode }) => {
+        return `${service}: ${state} ${state === 'exited' ? exitCode : health}`;
+      })
+      .sort();
+  }
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { execa } from 'execa';
+
+interface Contents {
+  /** Name of the image; the tag is made of its content. */
+  readonly name: string;
+  /** Programs of this machine that come to `/usr/local/bin`, by the names they get there. */
+  readonly programs: Readonly<Record<string, string>>;
+  /** Files that come from elsewhere at run time, whose libraries are needed too. */
+  readonly loads?: readonly string[];
+}
+
+/** Makes an image of programs and the libraries they load, unless it is there. @returns its tag */
+export async function importImage({ name, programs, loads = [] }: Contents): Promise<string> {
+  const files = Object.values(programs);
+  const libraries = new Set<string>();
+  for (const file of [...files, ...loads]) {
+    for (const library of await librariesOf(file)) libraries.add(library);
+  }
+  const tag = `${name}:${await contentHash([...files, ...libraries])}`;
+  if (await isHere(tag)) return tag;
+
+  const root = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-image-'));
+  const archive = `${root}.tar`;
+  try {
+    for (const folder of ['data', 'tmp', 'etc']) await mkdir(path.join(root, folder));
+    for (const [command, file] of Object.entries(programs)) {
+      await cp(file, path.join(root, 'usr/local/bin', command), { dereference: true });
+    }
+    for (const library of libraries) {
+      await cp(library, path.join(root, library), { dereference: true });
+    }
+    await execa('tar', ['-C', root, '-cf', archive, '.']);
+    await execa('docker', ['import', archive, tag]);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+    await rm(archive, { force: true });
+  }
+  return tag;
+}
+
+export async function isHere(tag: string): Promise<boolean> {
+  return !(await execa('docker', ['image', 'inspect', tag], { reject: false })).failed;
+}
+
+/** Absolute paths of what the loader needs, the loader itself included; none for a static program. */
+async function librariesOf(file: string): Promise<string[]> {
+  const { stdout } = await execa('ldd', [file], { reject: false });
+  const named = [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].map(([, library]) => library!);
+  return named.filter((library) => !library.includes('/node_modules/'));
+}
+
+async function contentHash(files: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(file);
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
