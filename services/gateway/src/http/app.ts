@@ -9,6 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Gateway } from '../gateway.ts';
 import { addMediaEventsRoute } from '../media/media-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
+import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
 import { answeredFromCache } from './cached-reply.ts';
 import { replyToClientError } from './client-error.ts';
@@ -117,7 +118,9 @@ function addServiceRoutes(
   origin: string,
 ): void {
   const document = openApiDocument(origin);
+  const page = docsPage(document);
   app.get('/api/openapi.json', () => document);
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await readiness(checks);
