@@ -29,6 +29,9 @@ export interface ObjectBody {
   readonly contentType: string;
 }
 
+/** Milliseconds until a read begins to answer; with the one repetition as long as a call may take. */
+const reading = { requestTimeout: 4_000 } as const;
+
 /**
  * Where uploaded and produced files lie. Plain S3 calls only, so that any S3 server will do.
  * The one file that knows the S3 client.
@@ -50,6 +53,8 @@ export class ObjectStore {
       requestHandler: {
         connectionTimeout: 3_000,
         requestTimeout: 30_000,
+        // Without this the limit is only logged, and a store that hangs hangs everybody.
+        throwOnRequestTimeout: true,
         httpAgent: { maxSockets: 256, keepAlive: true },
       },
     });
@@ -80,7 +85,7 @@ export class ObjectStore {
   }
 
   async ping(): Promise<void> {
-    await this.#s3.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    await this.#s3.send(new HeadBucketCommand({ Bucket: this.#bucket }), reading);
   }
 
   /**
@@ -111,7 +116,8 @@ export class ObjectStore {
   /** Size and type, or null when there is no such object. */
   async head(key: string): Promise<{ bytes: number; contentType: string; etag: string } | null> {
     try {
-      const found = await this.#s3.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      const target = { Bucket: this.#bucket, Key: key };
+      const found = await this.#s3.send(new HeadObjectCommand(target), reading);
       return {
         bytes: found.ContentLength ?? 0,
         contentType: found.ContentType ?? 'application/octet-stream',
@@ -136,7 +142,7 @@ export class ObjectStore {
           Key: key,
           Range: range ? `bytes=${range.start}-${range.end}` : undefined,
         }),
-        { abortSignal: signal },
+        { ...reading, abortSignal: signal },
       );
       return {
         stream: found.Body as Readable,
