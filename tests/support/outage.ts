@@ -1,0 +1,103 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import type { Course } from '@atelier/contracts/courses';
+import type { BackendName } from '@atelier/infra/backends/backend';
+import { expect } from 'vitest';
+import { unique } from './admin.ts';
+import type { TestApp } from './app.ts';
+import type { TestBackends } from './backends.ts';
+import { type Habit, Traffic } from './traffic.ts';
+import { until } from './until.ts';
+
+/**
+ * Milliseconds a call between services may take, and some for what is before and after it. An
+ * upload may also wait for the store once.
+ */
+const patience = { call: 12_000, upload: 45_000 } as const;
+
+interface Outage {
+  readonly name: BackendName;
+  /** `freeze` keeps connections open and answers nothing. */
+  readonly how: 'stop' | 'freeze';
+  readonly milliseconds: number;
+}
+
+/**
+ * Takes a backend away under traffic and gives it back. Throughout, every answer is a good one or
+ * says 503 or 504 in the one shape within the time-out; afterwards everything works again without
+ * a restart, and every lesson that was accepted ends.
+ */
+export async function surviveOutage(
+  app: TestApp,
+  backends: TestBackends,
+  { name, how, milliseconds }: Outage,
+): Promise<void> {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ price: 5 });
+  const first = await admin.createLesson(course, { video: 'mp4-index-first' });
+  const { video_url: address } = await admin.untilMedia(course, first, 'ready');
+  const pids = app.processes.map(({ pid }) => pid);
+  const traffic = new Traffic(await habits(app, course, address!));
+  try {
+    await until('traffic flows', () => traffic.seen.length > 30);
+    await backends[how](name);
+    await passing(milliseconds);
+    await backends[how === 'stop' ? 'start' : 'thaw'](name);
+    const back = traffic.seen.length;
+    await until('everything works again', () => allWork(traffic, back), { within: 45_000 });
+  } finally {
+    await traffic.end();
+  }
+  const bad = traffic.seen.filter(
+    ({ name: what, status, milliseconds: took, oddity }) =>
+      oddity !== null ||
+      took > (what === 'upload a lesson' ? patience.upload : patience.call) ||
+      !(status < 300 || status === 503 || status === 504),
+  );
+  expect(bad, JSON.stringify(traffic.tally())).toEqual([]);
+  expect(app.processes.map(({ pid }) => pid)).toEqual(pids);
+  for (const lesson of (await admin.course(course.id)).lessons) {
+    if (lesson.media.status !== 'none') await admin.untilMedia(course, lesson, 'ready', 90_000);
+  }
+}
+
+/** Whether the latest answer of each habit since `from` is a good one. */
+function allWork(traffic: Traffic, from: number): boolean {
+  const latest = new Map(traffic.seen.slice(from).map((one) => [one.name, one.status]));
+  return latest.size === 6 && [...latest.values()].every((status) => status > 0 && status < 300);
+}
+
+async function habits(app: TestApp, course: Course, address: string): Promise<Habit[]> {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const within = 60_000;
+  return [
+    { name: 'read courses', act: () => app.visitor().call('GET', '/api/courses', { within }) },
+    {
+      name: 'read a course as learner',
+      act: () => learner.call('GET', `/api/courses/${course.id}`, { within }),
+    },
+    {
+      name: 'watch',
+      act: () => learner.call('GET', address, { within, headers: { range: 'bytes=0-99999' } }),
+    },
+    { name: 'ask who I am', act: () => learner.call('GET', '/api/session', { within }) },
+    {
+      name: 'add a category',
+      act: () =>
+        admin.call('POST', '/api/categories', {
+          within,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: unique('Category') }),
+        }),
+    },
+    {
+      name: 'upload a lesson',
+      act: async () => {
+        const answer = await admin.sendLesson(course, { video: 'mp4-one-second' });
+        // One at a time: the queue is to be worked off in the end.
+        await passing(2_000);
+        return answer;
+      },
+    },
+  ];
+}

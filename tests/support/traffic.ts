@@ -1,0 +1,73 @@
+import { errorBodySchema } from '@atelier/contracts/errors';
+import type { Answer } from './http-client.ts';
+
+/** One thing that somebody does again and again. */
+export interface Habit {
+  readonly name: string;
+  readonly act: () => Promise<Answer>;
+}
+
+interface Observation {
+  readonly name: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Of a failure that is not in the one shape: what was said instead. */
+  readonly oddity: string | null;
+}
+
+/** People who use the product while something happens to it. */
+export class Traffic {
+  readonly seen: Observation[] = [];
+  readonly #stop = new AbortController();
+  readonly #people: Promise<void>[];
+
+  /** Everybody begins at once and goes on, one call after the other, until `end`. */
+  constructor(habits: readonly Habit[]) {
+    this.#people = habits.map((habit) => this.#live(habit));
+  }
+
+  async #live({ name, act }: Habit): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const started = Date.now();
+      const observed = await act().then(
+        (answer) => ({ status: answer.status, oddity: oddityOf(answer) }),
+        (error: Error) => ({ status: 0, oddity: `no answer: ${error.message}` }),
+      );
+      this.seen.push({ name, milliseconds: Date.now() - started, ...observed });
+      // Nobody clicks a hundred times a second, and a flood would only measure this machine.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Lets everybody finish what they are doing. */
+  async end(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#people);
+  }
+
+  /** How often each status was seen, by habit: `read courses 200` → 31. */
+  tally(from = 0): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { name, status } of this.seen.slice(from)) {
+      const key = `${name} ${status}`;
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    return counts;
+  }
+}
+
+function oddityOf({ status, headers, text }: Answer): string | null {
+  if (status < 400) return null;
+  const isShaped =
+    headers['content-type']?.startsWith('application/json') === true &&
+    errorBodySchema.strict().safeParse(safeJson(text)).success;
+  return isShaped ? null : text.slice(0, 300);
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
