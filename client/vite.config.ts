@@ -11,7 +11,14 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFonts(['geist-latin-wght', 'bricolage-grotesque-latin-opsz']),
-    pruneStyleProps([here('./src'), here('../node_modules/@chakra-ui/react/dist/esm/components')]),
+    pruneStyleProps([
+      here('./src'),
+      here('../node_modules/@chakra-ui/react/dist/esm/components'),
+      here('../node_modules/@zag-js/dialog/dist'),
+      here('../node_modules/@zag-js/toast/dist'),
+      here('../node_modules/lucide-react/dist/esm/shared'),
+      here('../node_modules/react-router/dist/production/lib/dom'),
+    ]),
     withoutHoisting(),
     withoutPrefetch(),
     dropUnusedComponents(),
