@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { recordInTransaction } from './audit.ts';
 import type { Log } from './log.ts';
+import { OutboxRelay } from './outbox.ts';
 import { untilConnected } from './retry.ts';
 
 /**
@@ -38,14 +39,17 @@ export async function disconnectMongo(): Promise<void> {
 
 /**
  * Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be
- * repeatable. What an admin does is recorded in the same transaction.
+ * repeatable. What an admin does is recorded in the same transaction, and jobs promised in it
+ * leave for the queue right after.
  */
-export function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  return mongoose.connection.transaction(async (session) => {
-    const result = await work(session);
-    await recordInTransaction(result, session);
-    return result;
-  }) as Promise<T>;
+export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const result = (await mongoose.connection.transaction(async (session) => {
+    const done = await work(session);
+    await recordInTransaction(done, session);
+    return done;
+  })) as T;
+  OutboxRelay.wakeAll();
+  return result;
 }
 
 /** Whether a text can be the id of a row. What cannot be is not found, not an error. */

@@ -37,6 +37,7 @@ const batch = 100;
 
 /** Carries promised jobs to the queue. Any number of processes may do so at once. */
 export class OutboxRelay {
+  static readonly #started = new Set<OutboxRelay>();
   readonly #queues: JobQueues;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
@@ -50,11 +51,16 @@ export class OutboxRelay {
   }
 
   start(): void {
-    this.wake();
+    OutboxRelay.#started.add(this);
+    this.#wake();
   }
 
-  /** Called after a commit, so that work starts at once and not at the next look. */
-  wake(): void {
+  /** After a commit, so that work starts at once. Losing this call costs a second, never the work. */
+  static wakeAll(): void {
+    for (const relay of OutboxRelay.#started) relay.#wake();
+  }
+
+  #wake(): void {
     if (this.#stopped) return;
     if (this.#running) {
       this.#again = true;
@@ -66,13 +72,14 @@ export class OutboxRelay {
       if (this.#stopped) return;
       if (this.#again) {
         this.#again = false;
-        this.wake();
-      } else this.#timer = setTimeout(() => this.wake(), pollMs);
+        this.#wake();
+      } else this.#timer = setTimeout(() => this.#wake(), pollMs);
     });
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    OutboxRelay.#started.delete(this);
     clearTimeout(this.#timer);
     await this.#running;
   }

@@ -6,14 +6,12 @@ import { runProcess } from '@atelier/service-kit/process';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
 import { defineService } from '@atelier/service-kit/service';
 import { handlers } from './handlers.ts';
-import { useRelay } from './relay.ts';
 
 await runProcess('catalog', { ...mongoEnv, ...redisEnv }, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_catalog`, log);
   const redis = await connectRedis(env.REDIS_URL, 'commands');
   const queues = openQueues(redis, env.NAMESPACE);
   const relay = new OutboxRelay(queues, log);
-  useRelay(relay);
   const broker = createBroker('catalog', env);
   broker.createService(defineService('catalog', handlers, broker, log));
   await startBroker(broker, log);

@@ -10,7 +10,6 @@ import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { mailEnv, openPostman } from './mail/mail-env.ts';
-import { useRelay } from './relay.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 const shape = {
@@ -30,7 +29,6 @@ await runProcess('users', shape, async (env, log) => {
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const queues = openQueues(commands, env.NAMESPACE);
   const relay = new OutboxRelay(queues, log);
-  useRelay(relay);
   const throttle = new Throttle(commands, env.NAMESPACE, env.THROTTLE_FACTOR);
   const broker = createBroker('users', env);
   broker.createService(defineService('users', handlersOf({ throttle, queues }), broker, log));

@@ -3,7 +3,6 @@ import { AppError, notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
 import { CourseModel } from '../courses/course-model.ts';
-import { carryOut } from '../relay.ts';
 import { CategoryModel } from './category-model.ts';
 
 export const removeCategory = handle(categoryOperations.remove, async ({ input, announce }) => {
@@ -14,7 +13,6 @@ export const removeCategory = handle(categoryOperations.remove, async ({ input, 
     const uses = await CourseModel.countDocuments({ category_id: removed._id }, { session });
     if (uses > 0) throw inUse('category', uses);
   });
-  carryOut();
   announce('catalog.changed', { tags: ['categories'] });
   return { message: 'Category has been deleted.' };
 });

@@ -2,7 +2,6 @@ import { categoryOperations } from '@atelier/contracts/categories';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
 import { presentCategory } from './present-category.ts';
 
@@ -17,7 +16,6 @@ export const createCategory = handle(categoryOperations.create, async ({ input, 
     const [created] = await CategoryModel.create([{ name: input.name }], { session });
     return created!.toObject<CategoryRow>();
   }).catch(nameTaken);
-  carryOut();
   announce('catalog.changed', { tags: ['categories'] });
   return { message: 'Category added.', category: presentCategory(category) };
 });
@@ -31,7 +29,6 @@ export const updateCategory = handle(categoryOperations.update, async ({ input, 
     if (!renamed) throw notFound('Category not found.');
     return renamed;
   }).catch(nameTaken);
-  carryOut();
   announce('catalog.changed', { tags: ['categories', 'courses'] });
   return { message: 'Category updated.', category: presentCategory(category) };
 });

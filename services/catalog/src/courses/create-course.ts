@@ -4,7 +4,6 @@ import { inTransaction } from '@atelier/service-kit/mongo';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { Types } from 'mongoose';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { carryOut } from '../relay.ts';
 import { promiseProcessing } from '../videos/promise-processing.ts';
 import { acceptedUpload } from '../videos/video-slot.ts';
 import { makeCover } from './course-cover.ts';
@@ -20,7 +19,6 @@ export const createCourse = handle(courseOperations.create, async (request) => {
   const { files } = request.input;
   const cover = files?.image ? await makeCover(request.call, files.image) : null;
   const course = await insertWithFreeSlug(request, cover);
-  carryOut();
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await wholeCourses([course]);
   return { message: 'Course added successfully.', course: presentCourse(whole!, adminViewer) };

@@ -4,7 +4,6 @@ import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
-import { carryOut } from '../relay.ts';
 import { slotAssets } from '../videos/video-slot.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
@@ -24,7 +23,6 @@ export const removeCourse = handle(
         await promise({ name: 'discard-asset', assetId, requestId }, session);
       }
     });
-    carryOut();
     announce('catalog.changed', { tags: ['courses'] });
     log.info({ event: 'course-removed', courseId: input.id });
     return { message: 'The course has been deleted.' };

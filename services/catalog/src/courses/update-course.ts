@@ -4,7 +4,6 @@ import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { carryOut } from '../relay.ts';
 import { replaceUpload } from '../videos/promise-processing.ts';
 import { makeCover } from './course-cover.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
@@ -22,7 +21,6 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
   const image = input.files?.image;
   const cover = image ? await makeCover(request.call, image) : undefined;
   const course = await save(request, cover);
-  carryOut();
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await wholeCourses([course]);
   return { message: 'Course updated successfully.', course: presentCourse(whole!, adminViewer) };

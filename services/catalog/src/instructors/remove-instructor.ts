@@ -5,7 +5,6 @@ import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { inUse } from '../categories/remove-category.ts';
 import { CourseModel } from '../courses/course-model.ts';
-import { carryOut } from '../relay.ts';
 import { InstructorModel } from './instructor-model.ts';
 
 export const removeInstructor = handle(
@@ -24,7 +23,6 @@ export const removeInstructor = handle(
         );
       }
     });
-    carryOut();
     announce('catalog.changed', { tags: ['instructors'] });
     return { message: 'Instructor has been deleted.' };
   },

@@ -4,7 +4,6 @@ import { notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { type Call, handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import { InstructorModel, type InstructorRow, type Picture } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
 
@@ -29,7 +28,6 @@ export const createInstructor = handle(
       const [created] = await InstructorModel.create([{ name: input.name, avatar }], { session });
       return created!.toObject<InstructorRow>();
     });
-    carryOut();
     announce('catalog.changed', { tags: ['instructors'] });
     return {
       message: 'Instructor added successfully.',
@@ -60,7 +58,6 @@ export const updateInstructor = handle(
       }
       return { ...before, name: input.name ?? before.name, avatar: avatar ?? before.avatar };
     });
-    carryOut();
     announce('catalog.changed', { tags: ['instructors', 'courses'] });
     return {
       message: 'Instructor updated successfully.',

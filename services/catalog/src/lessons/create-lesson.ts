@@ -3,7 +3,6 @@ import { notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
 import { Types } from 'mongoose';
-import { carryOut } from '../relay.ts';
 import { promiseProcessing } from '../videos/promise-processing.ts';
 import { acceptedUpload } from '../videos/video-slot.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
@@ -39,7 +38,6 @@ export const createLesson = handle(
       }
       return created!.toObject<LessonRow>();
     });
-    carryOut();
     announce('catalog.changed', { tags: ['courses'] });
     log.info({ event: 'lesson-created', lessonId: _id.toHexString(), assetId: upload?.assetId });
     return { message: 'Lesson added successfully.', lesson: presentLesson(lesson, adminViewer) };

@@ -2,7 +2,6 @@ import { lessonOperations } from '@atelier/contracts/lessons';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import { slotAssets } from '../videos/video-slot.ts';
 import { findLesson } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
@@ -19,7 +18,6 @@ export const removeLesson = handle(
         await promise({ name: 'discard-asset', assetId, requestId }, session);
       }
     });
-    carryOut();
     announce('catalog.changed', { tags: ['courses'] });
     return { message: 'The lesson has been deleted.' };
   },

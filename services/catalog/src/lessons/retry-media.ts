@@ -2,7 +2,6 @@ import { lessonOperations } from '@atelier/contracts/lessons';
 import { invalid } from '@atelier/service-kit/errors';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import { promiseProcessing } from '../videos/promise-processing.ts';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
@@ -31,7 +30,6 @@ export const retryMedia = handle(
       await promiseProcessing(again, ownerOf(input), requestId, session);
       return row.toObject<LessonRow>();
     });
-    carryOut();
     announce('catalog.changed', { tags: ['courses'] });
     return {
       message: 'The video is processed again.',

@@ -1,7 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/lessons';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import { replaceUpload } from '../videos/promise-processing.ts';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
@@ -24,7 +23,6 @@ export const updateLesson = handle(
       await row.save({ session });
       return row.toObject<LessonRow>();
     });
-    carryOut();
     announce('catalog.changed', { tags: ['courses'] });
     return { message: 'Lesson updated successfully.', lesson: presentLesson(lesson, adminViewer) };
   },

@@ -2,7 +2,6 @@ import { type AssetReport, assetOwnerOperations } from '@atelier/contracts/asset
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import { slotModelOf } from './slot-rows.ts';
 
 /**
@@ -14,7 +13,6 @@ export const applyReport = handle(
   async ({ input, requestId, announce }) => {
     const current = await inTransaction((session) => apply(input, requestId, session));
     if (input.status === 'ready' || input.status === 'failed') {
-      carryOut();
       announce('catalog.changed', { tags: ['courses'] });
     }
     return { current };

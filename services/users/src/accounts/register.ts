@@ -5,7 +5,6 @@ import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
-import { carryOut } from '../relay.ts';
 import { openSession } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
@@ -37,7 +36,6 @@ export const register = ({ throttle }: UsersContext) =>
       // Somebody else registered the address at the same instant; the index decides.
       throw isDuplicateKey(error) ? emailTaken() : error;
     });
-    carryOut();
     const session = await openSession('learner', user._id, client);
     log.info({ event: 'registered', userId: user._id.toHexString() });
     return {

@@ -4,7 +4,6 @@ import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
-import { carryOut } from '../relay.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, presentAdmin } from './admin-model.ts';
 
@@ -25,7 +24,6 @@ export const createAdmin = handle(adminOperations.create, async ({ input }) => {
     const message = 'An admin with this email already exists';
     throw new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
   });
-  carryOut();
   return { message: 'Admin added.', admin: presentAdmin(admin) };
 });
 
@@ -43,7 +41,6 @@ export const removeAdmin = handle(adminOperations.remove, async ({ input, announ
     if (owners.matchedCount === 0) throw invalid('id', 'The last owner cannot be removed');
     return endSessions({ kind: 'admin', ownerId: input.id }, session);
   });
-  carryOut();
   for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
   return { message: 'Admin has been removed.' };
 });

@@ -4,7 +4,6 @@ import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { spendLinkToken } from '../passwords/link-tokens.ts';
-import { carryOut } from '../relay.ts';
 import type { UsersContext } from '../users-context.ts';
 
 export const verifyEmail = ({ throttle }: UsersContext) =>
@@ -30,7 +29,6 @@ export const resendVerification = ({ throttle }: UsersContext) =>
       await inTransaction((session) =>
         promise({ name: 'send-mail', mail, mailId, requestId }, session),
       );
-      carryOut();
     }
     return { status: 'success' as const, message: 'A new confirmation link is on its way.' };
   });

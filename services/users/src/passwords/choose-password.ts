@@ -3,7 +3,6 @@ import { inTransaction } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel } from '../accounts/user-model.ts';
-import { carryOut } from '../relay.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -28,7 +27,6 @@ export const choosePassword = ({ throttle }: UsersContext) =>
       await promise({ name: 'send-mail', mail, mailId, requestId }, session);
       return { email, ended: await endSessions({ kind: 'learner', ownerId: userId }, session) };
     });
-    carryOut();
     await throttle.forgive('login', email);
     for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
     log.info({ event: 'password-chosen', sessionsEnded: ended.length });

@@ -2,7 +2,6 @@ import { passwordLinkOperations } from '@atelier/contracts/profile';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { type Handler, handle } from '@atelier/service-kit/service';
-import { carryOut } from '../relay.ts';
 import type { UsersContext } from '../users-context.ts';
 
 /**
@@ -23,7 +22,6 @@ export function requestLinks({ throttle }: UsersContext): Handler[] {
       await inTransaction((session) =>
         promise({ name: 'send-mail', mail, mailId, requestId }, session),
       );
-      carryOut();
       const message = 'If there is an account with this email, a link is on its way.';
       return { status: 'success' as const, message };
     }),

@@ -6,7 +6,6 @@ import { handle } from '@atelier/service-kit/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
-import { carryOut } from '../relay.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
@@ -33,7 +32,6 @@ export const changePassword = ({ throttle }: UsersContext) =>
         const others = { ownerId: userId, except: actor.learner!.sessionId };
         return endSessions({ kind: 'learner', ...others }, session);
       });
-      carryOut();
       for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
       return { status: 'success' as const, message: 'Password Changed!' };
     },

@@ -7,7 +7,6 @@ import { handle } from '@atelier/service-kit/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel } from '../passwords/link-token-model.ts';
-import { carryOut } from '../relay.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
@@ -33,7 +32,6 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         }
         return endSessions({ kind: 'learner', ownerId: userId }, session);
       });
-      carryOut();
       await removeJobsAbout(user, queues.accounts);
       await Promise.all([throttle.forget(user.email), throttle.forget(userId)]);
       for (const tokenHash of ended) announce('users.session-ended', { tokenHash });

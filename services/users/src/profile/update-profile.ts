@@ -6,7 +6,6 @@ import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { presentProfile } from '../accounts/present-user.ts';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
-import { carryOut } from '../relay.ts';
 import { ownUser } from './own-user.ts';
 
 export const updateProfile = handle(
@@ -29,7 +28,6 @@ export const updateProfile = handle(
       }
       return UserModel.findById(_id, null, { session }).lean<UserRow>();
     });
-    carryOut();
     const status = 'success' as const;
     return { status, message: 'Profile Updated!', user: presentProfile(user!) };
   },
