@@ -15,7 +15,10 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['{packages,services,client,infra}/**/*.test.{ts,tsx}'],
+          include: [
+            '{packages,services,client,infra}/**/*.test.{ts,tsx}',
+            'tests/support/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import pc from 'picocolors';
-import { elapsed } from '../console/progress.ts';
+import { elapsed, say } from '../console/progress.ts';
 import { repoRoot } from '../paths.ts';
 
 const checks = [
@@ -11,12 +11,18 @@ const checks = [
   { title: 'Types of the client', command: 'tsc', args: ['-p', 'client/tsconfig.json'] },
 ];
 
-/** Runs every static check side by side and says which passed. */
+/** Runs every static check and says which passed. */
 export async function check(): Promise<number> {
-  const results = await Promise.all(checks.map(runCheck));
-  const failed = results.filter((passed) => !passed).length;
+  const { failed } = await runChecks();
   console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Runs every static check side by side, says which passed and gives the numbers. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(checks.map(runCheck));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
 }
 
 async function runCheck({ title, command, args }: (typeof checks)[number]): Promise<boolean> {
@@ -27,7 +33,7 @@ async function runCheck({ title, command, args }: (typeof checks)[number]): Prom
   const run = await execa(file, args, { cwd: repoRoot, env, reject: false, all: true });
   const passed = !run.failed && existsSync(file);
   const mark = passed ? pc.green('✓') : pc.red('✗');
-  console.log(`${mark} ${title} (${elapsed(started)})`);
-  if (!passed) console.log(run.all || run.shortMessage);
+  say(`${mark} ${title} (${elapsed(started)})`);
+  if (!passed) say(run.all || (run.shortMessage ?? ''));
   return passed;
 }

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { execa } from 'execa';
 import { buildClient } from '../client-build.ts';
 import { say, warn } from '../console/progress.ts';
-import { readJson } from '../data/private-file.ts';
 import { type Engine, obtainEngine } from '../engine.ts';
-import { repoRoot } from '../paths.ts';
 import {
   type FoundPrograms,
   programsForEnvironment,
@@ -14,41 +8,44 @@ import {
   provision,
 } from '../programs/provision.ts';
 import { messageOf } from '../sentence.ts';
-import { askedToStop } from '../shutdown.ts';
+import type { Tally } from '../testing/vitest.reporter.ts';
+import { VitestRuns } from '../testing/vitest-run.ts';
+import { runChecks } from './check.ts';
 
-/** The part of vitest's JSON report that is read here. */
-interface Report {
-  success: boolean;
-  numPassedTests: number;
-  numFailedTests: number;
-}
+/** What is run a second time on local processes when the first time was on containers. */
+const onProcessesToo = ['tests/e2e/main-job', 'tests/integration/faults/outage'];
 
-/** Sets up whatever the tests need and runs them; further words go to vitest. */
+/**
+ * Sets up whatever the tests need and runs them, after the static checks. Further words go to
+ * vitest, and then only what they ask for is run.
+ */
 export async function test(args: string[]): Promise<number> {
-  const [programs, client, engine] = await Promise.all([
+  const everything = args.length === 0;
+  const [programs, client, engine, checks] = await Promise.all([
     provision([...programsToStart, 'chromium'], ['chromium']),
     buildClient().catch((error: unknown) => {
       warn(`${messageOf(error)}\nTests that need it will fail.`);
       return null;
     }),
     engineForTests(),
+    everything ? runChecks() : { passed: 0, failed: 0 },
   ]);
   if (!programs.chromium) warn('No Chromium could be had: the tests in a browser will fail.');
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
+  const tallies: Tally[] = [{ ...checks, skipped: [] }];
   try {
-    const reportFile = path.join(folder, 'report.json');
-    const env = { ...environment(programs, client), ...engine?.env };
-    const exitCode = await runVitest(args, reportFile, {
-      ...env,
-      ATELIER_TEST_BACKENDS: engine ? 'containers' : 'processes',
-    });
-    const report = await readJson<Report>(reportFile);
-    await engine?.stop();
-    return conclude(report, exitCode);
+    const runs = new VitestRuns();
+    const env = environment(programs, client);
+    const mode = engine ? 'containers' : 'processes';
+    tallies.push(await runs.run(args, { ...env, ...engine?.env, ATELIER_TEST_BACKENDS: mode }));
+    if (engine && everything && !runs.stopping) {
+      say('Once more on local processes, as on a machine without an engine:');
+      tallies.push(await runs.run(onProcessesToo, { ...env, ATELIER_TEST_BACKENDS: 'processes' }));
+    }
+    if (runs.stopping) say('The tests were stopped before their end.');
   } finally {
     await engine?.stop();
-    await rm(folder, { recursive: true, force: true });
   }
+  return conclude(tallies);
 }
 
 async function engineForTests(): Promise<Engine | null> {
@@ -57,25 +54,6 @@ async function engineForTests(): Promise<Engine | null> {
   if (typeof engine !== 'string') return engine;
   say(`${engine} The tests run on local processes.`);
   return null;
-}
-
-async function runVitest(
-  args: string[],
-  reportFile: string,
-  env: Record<string, string>,
-): Promise<number> {
-  const vitest = path.join(repoRoot, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = execa(
-    process.execPath,
-    [
-      ...[vitest, 'run', '--config', 'tests/vitest.config.ts'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
-    ],
-    { cwd: repoRoot, stdio: 'inherit', reject: false, env, forceKillAfterDelay: 15_000 },
-  );
-  void askedToStop(() => child.kill('SIGKILL')).then(() => child.kill('SIGTERM'));
-  const run = await child;
-  return run.exitCode ?? 1;
 }
 
 function environment(programs: FoundPrograms, client: string | null): Record<string, string> {
@@ -88,12 +66,13 @@ function environment(programs: FoundPrograms, client: string | null): Record<str
 }
 
 /** The very last line is the sum, for people and for whatever reads a run's output. */
-function conclude(report: Report | null, exitCode: number): number {
-  const passed = report?.numPassedTests ?? 0;
-  // A file that cannot even be loaded has no test that failed.
-  const broken = exitCode !== 0 || !report?.success ? 1 : 0;
-  const failed = Math.max(report?.numFailedTests ?? 0, broken);
+function conclude(tallies: Tally[]): number {
+  const sum = (of: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[of], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  const skipped = tallies.flatMap((one) => one.skipped);
+  for (const { name, reason } of skipped) console.log(`Skipped: ${name}: ${reason}`);
   if (passed + failed === 0) console.log('No test ran.');
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? exitCode || 1 : 0;
+  const more = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  console.log(`${passed} passed, ${failed} failed${more}`);
+  return failed > 0 || passed === 0 ? 1 : 0;
 }

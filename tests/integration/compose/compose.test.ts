@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@atelier/infra/data/ports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Admin } from '../../support/admin.ts';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { backendImages, officialImages } from '../../support/containers/images.ts';
@@ -18,13 +18,14 @@ const reason =
     : words
       ? null
       : 'Docker Compose is not installed';
-if (reason) console.log(`docker-compose.yml is not brought up: ${reason}.`);
 
-describe.skipIf(reason)('The product brought up by Docker Compose', () => {
+describe('The product brought up by Docker Compose', () => {
   let project: ComposeProject;
   let url: string;
 
+  beforeEach(({ skip }) => skip(reason !== null, reason ?? ''));
   beforeAll(async () => {
+    if (reason) return;
     const port = await freePort();
     url = `http://localhost:${port}`;
     const images = await backendImages();

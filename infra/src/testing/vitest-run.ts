@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readJson } from '../data/private-file.ts';
+import { repoRoot } from '../paths.ts';
+import { askedToStop } from '../shutdown.ts';
+import type { Tally } from './vitest.reporter.ts';
+
+/** Runs vitest, one run after another, until it is asked to stop. */
+export class VitestRuns {
+  #child: ChildProcess | undefined;
+  #stopping = false;
+
+  constructor() {
+    void askedToStop(() => this.#child?.kill('SIGKILL')).then(() => {
+      this.#stopping = true;
+      this.#child?.kill('SIGTERM');
+    });
+  }
+
+  /** Whether no more runs should be begun. */
+  get stopping(): boolean {
+    return this.#stopping;
+  }
+
+  /** One run to its end; `args` are file filters and options of vitest. */
+  async run(args: string[], env: Record<string, string>): Promise<Tally> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
+    const tallyFile = path.join(folder, 'tally.json');
+    try {
+      this.#child = spawn(
+        process.execPath,
+        [
+          ...[path.join(repoRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run'],
+          ...['--config', 'tests/vitest.config.ts', '--reporter=default'],
+          ...[`--reporter=${path.join(import.meta.dirname, 'vitest.reporter.ts')}`, ...args],
+        ],
+        {
+          cwd: repoRoot,
+          stdio: 'inherit',
+          env: { ...process.env, ...env, TALLY_FILE: tallyFile },
+        },
+      );
+      const [exitCode] = await once(this.#child, 'exit');
+      const tally = await readJson<Tally>(tallyFile);
+      if (!tally) return { passed: 0, failed: 1, skipped: [] };
+      return exitCode === 0 ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
