@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { learnerPassword } from '../support/app.ts';
+import { tokenOf } from '../support/mailbox.ts';
+import { useAppWithMail } from '../support/use-mail.ts';
+import { accessibilityFaults, useBrowser } from './support/browser.ts';
+
+const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
+const { app, mailbox } = useAppWithMail({
+  counts: { worker: 0, media: 0 },
+  env: { CLIENT_DIST: process.env.CLIENT_DIST || clientDist },
+});
+const browser = useBrowser();
+
+const email = 'nora@atelier.test';
+const newPassword = 'violet-otter-42';
+
+test('who signs up is reminded to confirm the address, and does so by the mailed link', async () => {
+  const page = await browser.newPage();
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const form = page.getByRole('form', { name: 'Sign up' });
+  await form.getByLabel('Name').fill('Nora New');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(learnerPassword);
+  await form.getByRole('button', { name: 'Sign up' }).click();
+  const reminder = page.getByRole('complementary', { name: 'Email confirmation' });
+  await reminder.waitFor();
+  await page.getByText('Account created!').waitFor({ state: 'detached' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const first = await mailbox.mailTo(email, 'Confirm your email address');
+  await reminder.getByRole('button', { name: 'Send again' }).click();
+  const token = tokenOf(await mailbox.mailTo(email, 'Confirm your email address', [first]));
+  await page.goto(`${app.url}/verify-email?token=${token}`);
+  await page.getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
+  await reminder.waitFor({ state: 'detached' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a forgotten password is replaced by the mailed link, which works once', async () => {
+  const learner = await app.learner();
+  const page = await browser.newPage();
+  await askForLink(page, learner.email);
+  const mail = await mailbox.mailTo(learner.email, 'Reset your Atelier password');
+  const link = `${app.url}/reset-password?token=${tokenOf(mail)}`;
+
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(learner.email);
+  await form.getByLabel('Password', { exact: true }).fill(newPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Login successful!').waitFor();
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await other.getByLabel('New password', { exact: true }).fill(newPassword);
+  await other.getByLabel('Repeat new password', { exact: true }).fill(newPassword);
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+  await other.getByRole('form', { name: 'Password link' }).waitFor();
+  expect(await accessibilityFaults(other)).toEqual([]);
+});
+
+test('a link to confirm an address that is not whole is explained, with a way on', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/verify-email?token=${'A'.repeat(43)}`);
+  await page.getByRole('link', { name: 'Sign in to get a new link' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+async function askForLink(page: Page, address: string): Promise<void> {
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
+  const form = page.getByRole('form', { name: 'Password link' });
+  await form.getByLabel('Email').fill(address);
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('a link is on its way').waitFor();
+}
