@@ -4,6 +4,7 @@ import { type AppProcessName, appProcesses, entryOf, nodeFlags } from './app-pro
 import { freePort } from './data/ports.ts';
 import { repoRoot } from './paths.ts';
 import { type LineListener, ManagedProcess } from './processes/managed-process.ts';
+import { servicesKnown } from './readiness.ts';
 
 export interface AppOptions {
   /** Addresses of the backends, `FFMPEG_PATH`, `CLIENT_DIST` and whatever else a process reads. */
@@ -91,6 +92,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await app.stop();
     throw failed.reason;
   }
+  await servicesKnown(processes);
   return app;
 }
 

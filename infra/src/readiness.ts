@@ -1,0 +1,38 @@
+import type { AppProcess } from './app.ts';
+import { appProcesses } from './app-processes.ts';
+import { untilAnswers } from './backends/backend.ts';
+
+/** How long services may take to find each other before a start goes on without them. */
+const patienceMs = 30_000;
+
+/** The part of an answer at `/readyz` that is read here. */
+interface Readiness {
+  dependencies: Record<string, 'up' | 'down'>;
+}
+
+/**
+ * Resolves once every gateway knows the services that run: each process says that it is up before
+ * word of that has reached the others.
+ */
+export async function servicesKnown(processes: readonly AppProcess[]): Promise<void> {
+  const names: Set<string> = new Set(processes.map(({ name }) => name));
+  const isExpected = (name: string) => names.has(name) || !(name in appProcesses);
+  const patience = AbortSignal.timeout(patienceMs);
+  const gateways = processes.filter(({ name }) => name === 'gateway');
+  await Promise.all(
+    gateways.map(async (gateway) => {
+      const look = async () => {
+        // It was stopped, or died: nobody is to be waited for.
+        if (!gateway.pid) return;
+        const answer = await fetch(`${gateway.opsUrl}/readyz`, { signal: patience });
+        const { dependencies } = (await answer.json()) as Readiness;
+        const missing = Object.entries(dependencies).filter(
+          ([name, state]) => state === 'down' && isExpected(name),
+        );
+        if (missing.length > 0) throw new Error('not yet');
+      };
+      // Without one of them the rest still works, and says so itself.
+      await untilAnswers(look, patience).catch(() => undefined);
+    }),
+  );
+}
