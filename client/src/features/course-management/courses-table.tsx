@@ -62,7 +62,7 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
           </chakra.div>
         </Flex>
       </Cell>
-      <Cell whiteSpace="nowrap">
+      <Cell>
         <Flex align="center" gap="2">
           <Avatar name={course.instructor.name} src={course.instructor.avatar} />
           {course.instructor.name}

@@ -25,7 +25,7 @@ export function Table({ label, columns, children }: TableProps) {
               <chakra.th
                 key={column}
                 scope="col"
-                px="4"
+                px="3"
                 py="3"
                 textAlign="start"
                 fontWeight="medium"
@@ -44,5 +44,5 @@ export function Table({ label, columns, children }: TableProps) {
 }
 
 export const Cell = chakra('td', {
-  base: { px: '4', py: '3', borderTopWidth: 'hairline', verticalAlign: 'middle' },
+  base: { px: '3', py: '3', borderTopWidth: 'hairline', verticalAlign: 'middle' },
 });
