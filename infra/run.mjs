@@ -185,6 +185,21 @@ async function installPackages() {
   return null;
 }
 
+/**
+ * npm hands signals to a shell, which ends by SIGTERM and tells nobody: what npm started must not
+ * outlive it.
+ */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+  watch.unref();
+}
+
 function handOver() {
   const child = spawn(
     node24,
@@ -197,6 +212,7 @@ function handOver() {
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', (error) => stop(`The launcher could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
 }
