@@ -13,7 +13,10 @@ export function unknownRoute(url: string): { error: AppError; allow: string | nu
   const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (methods.length === 0)
     return { error: notFound('There is nothing at this address'), allow: null };
-  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  const allowed =
+    methods.includes('GET') && !path.endsWith(mediaEventsRoute.path)
+      ? [...methods, 'HEAD']
+      : methods;
   return {
     error: new AppError('METHOD_NOT_ALLOWED', 'This address does not take this method'),
     allow: [...new Set(allowed)].join(', '),

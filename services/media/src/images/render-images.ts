@@ -38,8 +38,10 @@ export async function renderImages(original: Buffer, shape: Shape): Promise<Rend
   if (!readable.has(format)) throw new UnreadableImage(false);
   const largest = shape === 'avatar' ? Math.min(width, height) : width;
   const fitting = widths[shape].filter((wanted) => wanted <= largest);
-  const wanted = fitting.length > 0 ? fitting : [largest];
-  return Promise.all(wanted.map((target) => render(original, shape, target)));
+  // A picture smaller than the largest width is kept in its own size as well.
+  const isWhole = fitting.length === widths[shape].length || fitting.some((one) => one === largest);
+  const targets = isWhole ? fitting : [...fitting, largest];
+  return Promise.all(targets.map((target) => render(original, shape, target)));
 }
 
 async function inspect(original: Buffer) {
