@@ -1,5 +1,4 @@
 import type { AppProcess } from './app.ts';
-import { appProcesses } from './app-processes.ts';
 import { untilAnswers } from './backends/backend.ts';
 
 /** How long services may take to find each other before a start goes on without them. */
@@ -16,7 +15,6 @@ interface Readiness {
  */
 export async function servicesKnown(processes: readonly AppProcess[]): Promise<void> {
   const names: Set<string> = new Set(processes.map(({ name }) => name));
-  const isExpected = (name: string) => names.has(name) || !(name in appProcesses);
   const patience = AbortSignal.timeout(patienceMs);
   const gateways = processes.filter(({ name }) => name === 'gateway');
   await Promise.all(
@@ -27,7 +25,7 @@ export async function servicesKnown(processes: readonly AppProcess[]): Promise<v
         const answer = await fetch(`${gateway.opsUrl}/readyz`, { signal: patience });
         const { dependencies } = (await answer.json()) as Readiness;
         const missing = Object.entries(dependencies).filter(
-          ([name, state]) => state === 'down' && isExpected(name),
+          ([name, state]) => state === 'down' && names.has(name),
         );
         if (missing.length > 0) throw new Error('not yet');
       };

@@ -7,9 +7,7 @@ import type { AppProcessName } from '@atelier/infra/app-processes';
 import { type Db, MongoClient } from 'mongodb';
 import { Admin, unique } from './admin.ts';
 import { Bucket } from './bucket.ts';
-import { send } from './http-client.ts';
 import { Person } from './person.ts';
-import { until } from './until.ts';
 
 export const adminEmail = 'admin@atelier.test';
 export const adminPassword = 'correct horse battery';
@@ -61,10 +59,6 @@ export async function startTestApp(
     ...extra,
   };
   const app = await startApp({ env, dataDir, counts });
-  await untilReady(app).catch(async (error: unknown) => {
-    await app.stop();
-    throw error;
-  });
   const mongo = new MongoClient(env.MONGO_URL!);
   const bucket = new Bucket(env);
   const signIn = async (email: string, password: string) => {
@@ -112,21 +106,4 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A process that is up may still have to find the others; who calls it before that gets a 503. */
-async function untilReady({ processes }: App): Promise<void> {
-  await Promise.all(
-    processes.map(({ opsUrl, managed }) =>
-      until(
-        `${managed.name} is ready`,
-        async () => {
-          const { status, text } = await send(opsUrl, 'GET', '/readyz');
-          if (status !== 200) throw new Error(text);
-          return true;
-        },
-        { within: 60_000 },
-      ),
-    ),
-  );
 }

@@ -29,8 +29,9 @@ function count(one: TestCase, tally: Tally): void {
   if (result.state === 'passed') tally.passed += 1;
   else if (result.state === 'failed') tally.failed += 1;
   else {
-    const reason = 'note' in result ? result.note : undefined;
-    tally.skipped.push({ name: one.fullName, reason: reason ?? 'no reason given' });
+    const given = 'note' in result ? result.note : undefined;
+    const setUpFailed = one.module.state() === 'failed' ? 'its suite failed before it' : undefined;
+    tally.skipped.push({ name: one.fullName, reason: given ?? setUpFailed ?? 'no reason given' });
   }
 }
 
