@@ -55,7 +55,7 @@ export class ObjectStore {
         requestTimeout: 30_000,
         // Without this the limit is only logged, and a store that hangs hangs everybody.
         throwOnRequestTimeout: true,
-        httpAgent: { maxSockets: 256, keepAlive: true },
+        httpAgent: { maxSockets: 256, maxFreeSockets: 16, keepAlive: true },
       },
     });
     // Hashing every byte once more before sending it costs more than sending it.

@@ -98,6 +98,7 @@ test('deleting a course takes cover, intro and the files of all lessons away', a
   expect(images.map(({ width, height }) => [width, height])).toEqual([
     [480, 240],
     [960, 480],
+    [1000, 500],
   ]);
   const first = await admin.createLesson(course, { video: 'mp4-one-second' });
   const second = await admin.createLesson(course, { video: 'mp4-index-last' });
