@@ -7,6 +7,7 @@ import { writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
 import { signalGroup } from './processes/process-table.ts';
+import { programNamed } from './programs/programs.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
 import { learnerEmail, seedContent } from './seed/seed.ts';
 import { messageOf, SentenceError } from './sentence.ts';
@@ -63,6 +64,7 @@ export class Launch {
     if (!client) warn('The client is not there yet: only /api and /media are served.');
     this.#installing = false;
     this.#stopHere();
+    sayWhatIsGiven(programs);
 
     const backends = await step('Starting the backends', () =>
       startBackends({ ...common, programs, onChange: (one) => this.#noted(this.#backends, one) }),
@@ -135,6 +137,16 @@ export class Launch {
   }
 }
 
+/** Nothing of what runs elsewhere is started here, and nothing of it is stopped. */
+function sayWhatIsGiven(programs: FoundPrograms): void {
+  const given = Object.values(programs).filter(
+    ({ source, path }) => source === 'environment' && !path,
+  );
+  if (given.length === 0) return;
+  const titles = given.map(({ name }) => programNamed(name).title).join(', ');
+  say(`Running elsewhere, by the addresses in the environment: ${titles}.`);
+}
+
 function environment(
   copy: Copy,
   backends: Backends,
@@ -155,7 +167,8 @@ function environment(
 function announce(copy: Copy, processing: number): void {
   say('');
   say(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
-  if (processing > 0) say(`  ${processing} demo lessons are still being processed.`);
+  if (processing > 0)
+    say(`  ${processing} demo lessons are still being processed; they play once they are ready.`);
   say(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
   say(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
   say(pc.dim('  Ctrl-C stops everything.'));
