@@ -16,7 +16,6 @@ export async function connectMongo(url: string, database: string, log: Log): Pro
       dbName: database,
       serverSelectionTimeoutMS: 3_000,
       socketTimeoutMS: 15_000,
-      timeoutMS: undefined,
       waitQueueTimeoutMS: 3_000,
       maxPoolSize: 20,
       heartbeatFrequencyMS: 2_000,

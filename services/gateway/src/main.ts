@@ -48,16 +48,17 @@ await runProcess('gateway', shape, async (env, log) => {
   const call: Gateway['call'] = (operation, input, meta) =>
     callOperation(broker, operation, input, meta);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const isSecure = publicUrl.protocol === 'https:';
   const gateway: Gateway = {
     log,
     store,
     call,
     cache: new ByteCache(),
-    sessions: new Sessions(call, publicUrl.protocol === 'https:'),
+    sessions: new Sessions(call, isSecure),
     audiences: new AudienceCache(call),
     events: new MediaEvents(),
     origin: publicUrl.origin,
-    isSecure: publicUrl.protocol === 'https:',
+    isSecure,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
   };
   listen(broker, gateway);

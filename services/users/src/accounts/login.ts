@@ -2,7 +2,8 @@ import { accountOperations } from '@atelier/contracts/accounts';
 import { AppError } from '@atelier/service-kit/errors';
 import { handle } from '@atelier/service-kit/service';
 import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
-import { endSessions, openSession } from '../sessions/sessions.ts';
+import { endOwnSession } from '../sessions/end-own-session.ts';
+import { openSession } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';
@@ -20,12 +21,7 @@ export const login = ({ throttle }: UsersContext) =>
     }
     await throttle.forgive('login', input.email);
     await strengthenHash(user, input.password);
-    if (actor.learner) {
-      const before = { ownerId: actor.learner.id, only: actor.learner.sessionId };
-      for (const tokenHash of await endSessions({ kind: 'learner', ...before })) {
-        announce('users.session-ended', { tokenHash });
-      }
-    }
+    await endOwnSession('learner', { actor, announce });
     const session = await openSession('learner', user._id, client);
     log.info({ event: 'logged-in', userId: user._id.toHexString() });
     return {

@@ -3,7 +3,8 @@ import { AppError } from '@atelier/service-kit/errors';
 import { handle } from '@atelier/service-kit/service';
 import { recordSignIn } from '../audit/record-audit.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
-import { endSessions, openSession } from '../sessions/sessions.ts';
+import { endOwnSession } from '../sessions/end-own-session.ts';
+import { openSession } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel, presentAdminLogin } from './admin-model.ts';
 
@@ -20,12 +21,7 @@ export const adminLogin = ({ throttle }: UsersContext) =>
         throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
       }
       await throttle.forgive('adminlogin', input.email);
-      if (actor.admin) {
-        const before = { ownerId: actor.admin.id, only: actor.admin.sessionId };
-        for (const tokenHash of await endSessions({ kind: 'admin', ...before })) {
-          announce('users.session-ended', { tokenHash });
-        }
-      }
+      await endOwnSession('admin', { actor, announce });
       const lifetime = input.rememberMe ? 'rememberedAdmin' : 'admin';
       const session = await openSession(lifetime, admin._id, client);
       await recordSignIn(admin._id.toHexString(), requestId);

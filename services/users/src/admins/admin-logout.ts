@@ -1,13 +1,8 @@
 import { accountOperations } from '@atelier/contracts/accounts';
 import { handle } from '@atelier/service-kit/service';
-import { endSessions } from '../sessions/sessions.ts';
+import { endOwnSession } from '../sessions/end-own-session.ts';
 
-export const adminLogout = handle(accountOperations.adminLogout, async ({ actor, announce }) => {
-  const { admin } = actor;
-  if (admin) {
-    const which = { kind: 'admin', ownerId: admin.id, only: admin.sessionId } as const;
-    for (const tokenHash of await endSessions(which))
-      announce('users.session-ended', { tokenHash });
-  }
+export const adminLogout = handle(accountOperations.adminLogout, async (call) => {
+  await endOwnSession('admin', call);
   return { message: 'Signed out successfully!' };
 });
