@@ -59,6 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.server.requestTimeout = 0; // Uploads take as long as they take; one that stalls is ended there.
   app.server.headersTimeout = 30_000;
+  // Longer than proxies keep theirs, or they would now and then send a request into a closing one.
+  app.server.keepAliveTimeout = 72_000;
   // Fastify wants the shape of a request known; every route that reads the actor sets it first.
   app.decorateRequest('actor', null as unknown as Actor);
   observeRequests(app);
