@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetOwnerSchema, uploadSchema } from './assets.ts';
+import { assetOwnerSchema, processedVideoSchema, uploadSchema } from './assets.ts';
 import { auditEntrySchema } from './audit.ts';
 import { id } from './fields.ts';
 import { mailSchema } from './mail.ts';
@@ -12,6 +12,13 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
     owner: assetOwnerSchema,
     /** Counts an admin's retries; part of the job's id, so that each retry is a job of its own. */
     attempt: z.number().int().min(1),
+    requestId: z.string(),
+  }),
+  z.object({
+    name: z.literal('package-video'),
+    assetId: id,
+    owner: assetOwnerSchema,
+    video: processedVideoSchema,
     requestId: z.string(),
   }),
   z.object({
@@ -45,6 +52,8 @@ export function jobIdOf(job: Job): string {
   switch (job.name) {
     case 'process-video':
       return `process-${job.upload.assetId}-${job.attempt}`;
+    case 'package-video':
+      return `package-${job.assetId}`;
     case 'discard-asset':
       return `discard-${job.assetId}`;
     case 'send-mail':
@@ -54,12 +63,14 @@ export function jobIdOf(job: Job): string {
   }
 }
 
-/** Each kind of worker reads a queue of its own, so that a long video never delays a mail. */
-export const queueNames = ['media', 'accounts'] as const;
+/** Each kind of work has a queue of its own: a long video never delays a mail, and lower qualities
+ * of one video never delay that the next one plays. */
+export const queueNames = ['media', 'streams', 'accounts'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'process-video': 'media',
+  'package-video': 'streams',
   'discard-asset': 'media',
   'send-mail': 'accounts',
   'record-audit': 'accounts',

@@ -9,6 +9,7 @@ import { lessonOperations } from './lessons.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { ownSessionOperations } from './sessions.ts';
+import { streamOperations } from './streams.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -29,6 +30,7 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(sessionOperations),
   ...Object.values(assetOperations),
   ...Object.values(assetOwnerOperations('catalog')),
+  ...Object.values(streamOperations('catalog')),
   assetReferences('catalog'),
   assetReferences('users'),
 ];

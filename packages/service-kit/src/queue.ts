@@ -56,12 +56,14 @@ export async function closeQueues(queues: JobQueues): Promise<void> {
   await Promise.all(Object.values(queues).map((queue) => queue.close()));
 }
 
+const keptWhile = {
+  removeOnComplete: { age: 24 * 3_600, count: 10_000 },
+  removeOnFail: { age: 14 * 24 * 3_600 },
+} as const;
 /** How long finished jobs can be looked at. What names people is not kept at all. */
 const kept = {
-  media: {
-    removeOnComplete: { age: 24 * 3_600, count: 10_000 },
-    removeOnFail: { age: 14 * 24 * 3_600 },
-  },
+  media: keptWhile,
+  streams: keptWhile,
   accounts: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
 } as const;
 

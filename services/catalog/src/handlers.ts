@@ -14,7 +14,13 @@ import { createLesson } from './lessons/create-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { retryMedia } from './lessons/retry-media.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
-import { assetAudience, pendingAssets, referencedAssets } from './videos/answer-for-assets.ts';
+import {
+  assetAudience,
+  pendingAssets,
+  recordStreams,
+  referencedAssets,
+  unpackaged,
+} from './videos/answer-for-assets.ts';
 import { applyReport } from './videos/apply-report.ts';
 
 export const handlers: readonly Handler[] = [
@@ -39,4 +45,6 @@ export const handlers: readonly Handler[] = [
   assetAudience,
   pendingAssets,
   referencedAssets,
+  recordStreams,
+  unpackaged,
 ];

@@ -22,8 +22,8 @@ import { scheduleChores } from './jobs/schedule.ts';
 import { sweep } from './jobs/sweep.ts';
 import { removeAbandoned } from './jobs/work-dirs.ts';
 
-/** The queue this process works on. */
-const queueName: QueueName = 'media';
+/** The queues this process works on, each on its own. */
+const queueNames = ['media', 'streams'] as const satisfies QueueName[];
 
 const shape = {
   ...redisEnv,
@@ -64,16 +64,19 @@ await runProcess('worker', shape, async (env, log) => {
     stopping: stopping.signal,
     call: (operation, input, requestId) => callOperation(broker, operation, input, { requestId }),
   };
-  const worker = new Worker(queueName, (job, token) => runJob(job, context, token), {
-    connection: blocking,
-    prefix: queuePrefix(env.NAMESPACE),
-    concurrency: env.WORKER_CONCURRENCY,
-    // A killed worker's job is taken up by another after at most lock and interval together.
-    lockDuration: 15_000,
-    stalledInterval: 5_000,
-    maxStalledCount: 5,
+  const workers = queueNames.map((name) => {
+    const worker = new Worker(name, (job, token) => runJob(job, context, token), {
+      connection: blocking,
+      prefix: queuePrefix(env.NAMESPACE),
+      concurrency: env.WORKER_CONCURRENCY,
+      // A killed worker's job is taken up by another after at most lock and interval together.
+      lockDuration: 15_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 5,
+    });
+    worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
+    return worker;
   });
-  worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
   const stopChores = await scheduleChores(
     {
       reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queues, context) },
@@ -93,7 +96,7 @@ await runProcess('worker', shape, async (env, log) => {
     },
     stop: [
       () => stopping.abort(new Error('The worker is stopping')),
-      () => worker.close(),
+      () => Promise.all(workers.map((worker) => worker.close())).then(() => undefined),
       stopChores,
       () => closeQueues(queues),
       () => broker.stop(),

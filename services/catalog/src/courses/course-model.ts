@@ -4,9 +4,9 @@ import {
   type Difficulty,
   difficulties,
 } from '@atelier/contracts/courses';
+import { type Picture, pictureField } from '@atelier/service-kit/pictures';
+import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { type Picture, pictureField } from '../instructors/instructor-model.ts';
-import { slotField, slotIndexes, type VideoSlot } from '../videos/video-slot.ts';
 
 /** Field names are those of the contract, so that what is given is what is set. */
 export interface CourseRow {

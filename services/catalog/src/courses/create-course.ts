@@ -1,12 +1,12 @@
 import { courseOperations } from '@atelier/contracts/courses';
 import { isDuplicateKey } from '@atelier/service-kit/errors';
 import { inTransaction } from '@atelier/service-kit/mongo';
+import { makePicture } from '@atelier/service-kit/pictures';
 import { type Call, handle } from '@atelier/service-kit/service';
+import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
+import { acceptedUpload } from '@atelier/service-kit/videos/video-slot';
 import { Types } from 'mongoose';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { promiseProcessing } from '../videos/promise-processing.ts';
-import { acceptedUpload } from '../videos/video-slot.ts';
-import { makeCover } from './course-cover.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { freeSlug } from './course-slug.ts';
 import { presentCourse } from './present-course.ts';
@@ -17,7 +17,9 @@ type CreateCall = Call<typeof courseOperations.create>;
 
 export const createCourse = handle(courseOperations.create, async (request) => {
   const { files } = request.input;
-  const cover = files?.image ? await makeCover(request.call, files.image) : null;
+  const cover = files?.image
+    ? await makePicture(request.call, files.image, 'cover', 'Image')
+    : null;
   const course = await insertWithFreeSlug(request, cover);
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await wholeCourses([course]);

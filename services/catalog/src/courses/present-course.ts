@@ -1,12 +1,13 @@
 import type { Course, CourseSummary } from '@atelier/contracts/courses';
 import { mediaPath } from '@atelier/contracts/keys';
+import { largest } from '@atelier/service-kit/pictures';
+import { presentMedia } from '@atelier/service-kit/videos/video-slot';
 import type { CategoryRow } from '../categories/category-model.ts';
 import { presentCategory } from '../categories/present-category.ts';
 import type { InstructorRow } from '../instructors/instructor-model.ts';
-import { largest, presentInstructor } from '../instructors/present-instructor.ts';
+import { presentInstructor } from '../instructors/present-instructor.ts';
 import type { LessonRow } from '../lessons/lesson-model.ts';
 import { presentLesson, presentLessonSummary, type Viewer } from '../lessons/present-lesson.ts';
-import { presentMedia } from '../videos/video-slot.ts';
 import type { CourseRow } from './course-model.ts';
 
 /** A course with the rows it refers to, lessons in order. */

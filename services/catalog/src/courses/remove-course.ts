@@ -3,8 +3,8 @@ import { notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
+import { slotAssets } from '@atelier/service-kit/videos/video-slot';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
-import { slotAssets } from '../videos/video-slot.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
 export const removeCourse = handle(

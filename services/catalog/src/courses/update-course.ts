@@ -2,10 +2,10 @@ import { courseOperations } from '@atelier/contracts/courses';
 import { notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
+import { makePicture } from '@atelier/service-kit/pictures';
 import { type Call, handle } from '@atelier/service-kit/service';
+import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { replaceUpload } from '../videos/promise-processing.ts';
-import { makeCover } from './course-cover.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { presentCourse } from './present-course.ts';
 import { takeReferences } from './take-references.ts';
@@ -19,7 +19,7 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
     throw notFound('Course not found.');
   }
   const image = input.files?.image;
-  const cover = image ? await makeCover(request.call, image) : undefined;
+  const cover = image ? await makePicture(request.call, image, 'cover', 'Image') : undefined;
   const course = await save(request, cover);
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await wholeCourses([course]);

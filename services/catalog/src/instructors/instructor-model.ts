@@ -1,11 +1,5 @@
-import type { ImageVariant } from '@atelier/contracts/assets';
+import { type Picture, pictureField } from '@atelier/service-kit/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
-
-/** A processed picture: its asset and the renditions. */
-export interface Picture {
-  assetId: string;
-  images: ImageVariant[];
-}
 
 export interface InstructorRow {
   _id: Types.ObjectId;
@@ -14,9 +8,6 @@ export interface InstructorRow {
   /** Changes whenever a course takes the instructor up, so that a deletion at the same moment conflicts. */
   usedAt?: Date;
 }
-
-/** A picture as a subdocument. */
-export const pictureField = { type: Schema.Types.Mixed, default: null } as const;
 
 const instructorSchema = new Schema<InstructorRow>(
   { name: { type: String, required: true }, avatar: pictureField, usedAt: Date },

@@ -1,5 +1,6 @@
 import type { Instructor } from '@atelier/contracts/instructors';
-import type { InstructorRow, Picture } from './instructor-model.ts';
+import { largest } from '@atelier/service-kit/pictures';
+import type { InstructorRow } from './instructor-model.ts';
 
 export function presentInstructor(instructor: InstructorRow): Instructor {
   return {
@@ -8,10 +9,4 @@ export function presentInstructor(instructor: InstructorRow): Instructor {
     avatar: largest(instructor.avatar),
     avatars: instructor.avatar?.images ?? [],
   };
-}
-
-/** The path of a picture for who wants just one. */
-export function largest(picture: Picture | null): string | null {
-  const [first, ...rest] = picture?.images ?? [];
-  return first ? rest.reduce((a, b) => (b.width > a.width ? b : a), first).path : null;
 }

@@ -1,29 +1,18 @@
-import { assetOperations, type Upload } from '@atelier/contracts/assets';
 import { instructorOperations } from '@atelier/contracts/instructors';
 import { notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
-import { type Call, handle } from '@atelier/service-kit/service';
-import { InstructorModel, type InstructorRow, type Picture } from './instructor-model.ts';
+import { makePicture } from '@atelier/service-kit/pictures';
+import { handle } from '@atelier/service-kit/service';
+import { InstructorModel, type InstructorRow } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
-
-/** Re-encodes an uploaded portrait to squares. @throws AppError UNSUPPORTED_MEDIA */
-async function makeAvatar(
-  call: Call<typeof instructorOperations.create>['call'],
-  upload: Upload,
-): Promise<Picture> {
-  const { images } = await call(assetOperations.makeImages, {
-    upload,
-    shape: 'avatar',
-    label: 'Avatar',
-  });
-  return { assetId: upload.assetId, images };
-}
 
 export const createInstructor = handle(
   instructorOperations.create,
   async ({ input, call, announce }) => {
-    const avatar = input.files?.avatar ? await makeAvatar(call, input.files.avatar) : null;
+    const avatar = input.files?.avatar
+      ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')
+      : null;
     const instructor = await inTransaction(async (session) => {
       const [created] = await InstructorModel.create([{ name: input.name, avatar }], { session });
       return created!.toObject<InstructorRow>();
@@ -42,7 +31,9 @@ export const updateInstructor = handle(
     if (!isObjectId(input.id) || !(await InstructorModel.exists({ _id: input.id }))) {
       throw notFound('Instructor not found.');
     }
-    const avatar = input.files?.avatar ? await makeAvatar(call, input.files.avatar) : undefined;
+    const avatar = input.files?.avatar
+      ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')
+      : undefined;
     const instructor = await inTransaction(async (session) => {
       const before = await InstructorModel.findByIdAndUpdate(
         input.id,

@@ -1,5 +1,5 @@
+import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { slotField, slotIndexes, type VideoSlot } from '../videos/video-slot.ts';
 
 export interface LessonRow {
   _id: Types.ObjectId;

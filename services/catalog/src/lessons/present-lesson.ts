@@ -1,6 +1,6 @@
 import { mediaPath } from '@atelier/contracts/keys';
 import type { Lesson, LessonSummary } from '@atelier/contracts/lessons';
-import { durationText, presentMedia } from '../videos/video-slot.ts';
+import { durationText, presentMedia } from '@atelier/service-kit/videos/video-slot';
 import type { LessonRow } from './lesson-model.ts';
 
 /** A lesson in a list: nothing that leads to its video. */

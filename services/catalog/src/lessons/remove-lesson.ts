@@ -2,7 +2,7 @@ import { lessonOperations } from '@atelier/contracts/lessons';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
-import { slotAssets } from '../videos/video-slot.ts';
+import { slotAssets } from '@atelier/service-kit/videos/video-slot';
 import { findLesson } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { touchCourse } from './touch-course.ts';

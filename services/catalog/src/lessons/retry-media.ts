@@ -2,7 +2,7 @@ import { lessonOperations } from '@atelier/contracts/lessons';
 import { invalid } from '@atelier/service-kit/errors';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { promiseProcessing } from '../videos/promise-processing.ts';
+import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';

@@ -1,7 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/lessons';
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { replaceUpload } from '../videos/promise-processing.ts';
+import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';

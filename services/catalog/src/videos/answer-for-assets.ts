@@ -1,16 +1,18 @@
-import {
-  assetOwnerOperations,
-  assetReferences,
-  type PendingAsset,
-} from '@atelier/contracts/assets';
+import { type AssetOwner, assetOwnerOperations, assetReferences } from '@atelier/contracts/assets';
+import { streamOperations } from '@atelier/contracts/streams';
 import { handle } from '@atelier/service-kit/service';
+import { takeStreams } from '@atelier/service-kit/videos/take-streams';
+import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
+import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/videos/waiting-videos';
+import type { Model, Types } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
-import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
-import { courseOfAsset, slotKinds, slotModels } from './slot-rows.ts';
+import { LessonModel } from '../lessons/lesson-model.ts';
+import { courseOfAsset, slotKinds, slotModelOf, slotModels } from './slot-rows.ts';
 
 const operations = assetOwnerOperations('catalog');
+const streams = streamOperations('catalog');
 
 /** Only a video that plays follows its course's rule; an unfinished or replaced one is for admins. */
 export const assetAudience = handle(operations.audience, async ({ input }) => {
@@ -18,34 +20,41 @@ export const assetAudience = handle(operations.audience, async ({ input }) => {
   return { audience: found?.plays ? audienceOf(found.course) : ('hidden' as const) };
 });
 
-export const pendingAssets = handle(operations.pending, async ({ input }) => {
-  const filter = {
-    'video.upload.status': { $in: ['queued', 'processing'] },
-    'video.upload.since': { $lt: new Date(input.before) },
-  };
-  const assets = await Promise.all(
-    slotKinds.map(async (kind): Promise<PendingAsset[]> => {
-      const rows = await slotModels[kind]
-        .find(filter)
-        .sort({ 'video.upload.since': 1 })
-        .limit(input.limit)
-        .lean<Pick<LessonRow, '_id' | 'video' | 'course_id'>[]>();
-      return rows.map(({ _id, video, course_id }) => ({
-        upload: video.upload!.upload,
-        owner: {
-          service: 'catalog',
-          kind,
-          id: _id.toHexString(),
-          ...(kind === 'lesson' && { parentId: course_id.toHexString() }),
-        },
-        attempt: video.upload!.attempt,
-        status: video.upload!.status as 'queued' | 'processing',
-        since: video.upload!.since.toISOString(),
-      }));
-    }),
+type WithCourse = SlotRow & { course_id?: Types.ObjectId };
+
+/** Asks the collection of each kind of slot, and says whose each video is. */
+async function fromEverySlot<T>(
+  limit: number,
+  ask: (model: Model<WithCourse>, ownerOf: (row: WithCourse) => AssetOwner) => Promise<T[]>,
+): Promise<T[]> {
+  const found = await Promise.all(
+    slotKinds.map((kind) =>
+      ask(slotModels[kind] as unknown as Model<WithCourse>, ({ _id, course_id }) => ({
+        service: 'catalog',
+        kind,
+        id: _id.toHexString(),
+        ...(course_id && { parentId: course_id.toHexString() }),
+      })),
+    ),
   );
-  return { assets: assets.flat().slice(0, input.limit) };
-});
+  return found.flat().slice(0, limit);
+}
+
+export const pendingAssets = handle(operations.pending, async ({ input }) => ({
+  assets: await fromEverySlot(input.limit, (model, ownerOf) =>
+    unfinishedUploads(model, input, ownerOf),
+  ),
+}));
+
+export const recordStreams = handle(streams.record, ({ input }) =>
+  takeStreams(slotModelOf(input.owner), input),
+);
+
+export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
+  videos: await fromEverySlot(input.limit, (model, ownerOf) =>
+    unpackagedVideos(model, input, ownerOf),
+  ),
+}));
 
 export const referencedAssets = handle(assetReferences('catalog'), async ({ input }) => {
   const $in = input.assetIds;

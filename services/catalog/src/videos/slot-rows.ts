@@ -1,13 +1,8 @@
 import type { AssetOwner } from '@atelier/contracts/assets';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
+import type { ClientSession, Model } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
-import type { VideoSlot } from './video-slot.ts';
-
-interface SlotRow {
-  _id: Types.ObjectId;
-  video: VideoSlot;
-}
 
 /** Every collection whose rows have a `video` slot. */
 export const slotModels = {

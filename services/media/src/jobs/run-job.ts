@@ -3,6 +3,7 @@ import { type MediaJob, mediaJobSchema } from '@atelier/contracts/jobs';
 import { AppError, isOutage } from '@atelier/service-kit/errors';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobContext } from './context.ts';
+import { packageVideo } from './package-video.ts';
 import { type ProcessVideo, processVideoJob, reporterOf } from './process-video-job.ts';
 
 /** One handler a job: a name without one does not compile. */
@@ -13,6 +14,7 @@ const handlers: {
   ) => Promise<void>;
 } = {
   'process-video': processVideoJob,
+  'package-video': packageVideo,
   'discard-asset': async (job, { call }) => {
     await call(assetOperations.discard, { assetId: job.assetId }, job.requestId);
   },
@@ -64,6 +66,8 @@ function dispatch(job: MediaJob, context: JobContext): Promise<void> {
   switch (job.name) {
     case 'process-video':
       return handlers['process-video'](job, context);
+    case 'package-video':
+      return handlers['package-video'](job, context);
     case 'discard-asset':
       return handlers['discard-asset'](job, context);
   }

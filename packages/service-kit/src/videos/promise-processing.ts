@@ -1,9 +1,7 @@
 import type { AssetOwner, Upload } from '@atelier/contracts/assets';
-import { promise } from '@atelier/service-kit/outbox';
 import type { ClientSession } from 'mongoose';
-import { acceptedUpload, type VideoSlot } from './video-slot.ts';
-
-type UploadedVideo = NonNullable<VideoSlot['upload']>;
+import { promise } from '../outbox.ts';
+import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
 /** Promises the processing of an accepted upload, in the transaction that accepts it. */
 export function promiseProcessing(

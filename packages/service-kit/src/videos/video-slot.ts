@@ -1,14 +1,18 @@
 import type { MediaState, ProcessedVideo, Upload } from '@atelier/contracts/assets';
-import { Schema } from 'mongoose';
+import type { VideoStreams } from '@atelier/contracts/streams';
+import { Schema, type Types } from 'mongoose';
 
 /** A video that plays. */
 interface CurrentVideo {
   assetId: string;
   video: ProcessedVideo;
+  streams: VideoStreams | null;
+  /** Since when it waits for its streams to be complete; absent once they are. */
+  unpackagedSince?: Date;
 }
 
 /** The newest upload and where its processing stands. */
-interface UploadedVideo {
+export interface UploadedVideo {
   assetId: string;
   upload: Upload;
   attempt: number;
@@ -28,6 +32,12 @@ export interface VideoSlot {
   upload: UploadedVideo | null;
 }
 
+/** A row with a video. */
+export interface SlotRow {
+  _id: Types.ObjectId;
+  video: VideoSlot;
+}
+
 export const emptySlot: VideoSlot = { current: null, upload: null };
 
 const slotSchema = new Schema<VideoSlot>(
@@ -44,6 +54,7 @@ export const slotIndexes = [
   { 'video.current.assetId': 1 },
   { 'video.upload.assetId': 1 },
   { 'video.upload.status': 1, 'video.upload.since': 1 },
+  { 'video.current.unpackagedSince': 1 },
 ] as const;
 
 export function acceptedUpload(upload: Upload): UploadedVideo {

@@ -1,0 +1,32 @@
+import { assetOperations, type ImageVariant, type Upload } from '@atelier/contracts/assets';
+import { Schema } from 'mongoose';
+import type { Call } from './service.ts';
+
+/** A processed picture: its asset and the renditions. */
+export interface Picture {
+  assetId: string;
+  images: ImageVariant[];
+}
+
+/** A picture as a field of a row. */
+export const pictureField = { type: Schema.Types.Mixed, default: null } as const;
+
+/**
+ * Re-encodes an uploaded picture into the sizes that screens use; its original is gone then.
+ * @throws AppError UNSUPPORTED_MEDIA, VALIDATION naming the label's field
+ */
+export async function makePicture(
+  call: Pick<Call<typeof assetOperations.makeImages>, 'call'>['call'],
+  upload: Upload,
+  shape: 'avatar' | 'cover',
+  label: string,
+): Promise<Picture> {
+  const { images } = await call(assetOperations.makeImages, { upload, shape, label });
+  return { assetId: upload.assetId, images };
+}
+
+/** The path of a picture for who wants just one. */
+export function largest(picture: Picture | null): string | null {
+  const [first, ...rest] = picture?.images ?? [];
+  return first ? rest.reduce((a, b) => (b.width > a.width ? b : a), first).path : null;
+}

@@ -1,0 +1,41 @@
+import type { AssetReport } from '@atelier/contracts/assets';
+import type { ClientSession, Model } from 'mongoose';
+import { isObjectId } from '../mongo.ts';
+import { promise } from '../outbox.ts';
+import type { SlotRow } from './video-slot.ts';
+
+/**
+ * Takes over what the pipeline says of a video, in a transaction. The same report twice, a late
+ * one or one of an older attempt changes nothing. A video that is ready takes the place of the one
+ * before it, which is discarded, and its packaging is promised.
+ * @returns false when nobody wants this video any more
+ */
+export async function takeReport(
+  model: Model<SlotRow> | undefined,
+  report: AssetReport,
+  requestId: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const { assetId, owner } = report;
+  const row =
+    model && isObjectId(owner.id) ? await model.findById(owner.id, null, { session }) : null;
+  const upload = row?.video.upload;
+  if (!row || !upload || upload.assetId !== assetId) {
+    return row?.video.current?.assetId === assetId;
+  }
+  const isFinal = upload.status === 'ready' || upload.status === 'failed';
+  if (report.attempt !== upload.attempt || isFinal) return true;
+  const { status, error, retryable, video } = report;
+  const progress = Math.max(upload.progress, report.progress);
+  row.set('video.upload', { ...upload, status, error, retryable, progress });
+  if (status === 'ready' && video) {
+    const before = row.video.current?.assetId;
+    if (before && before !== assetId) {
+      await promise({ name: 'discard-asset', assetId: before, requestId }, session);
+    }
+    row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
+    await promise({ name: 'package-video', assetId, owner, video, requestId }, session);
+  }
+  await row.save({ session, timestamps: false });
+  return true;
+}
