@@ -15,6 +15,7 @@ import {
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
 import { defineOperation } from './operation.ts';
+import { playbackSchema } from './playback.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
@@ -110,6 +111,16 @@ export const courseOperations = {
     output: courseSchema,
     status: 200,
     cache: 'courses',
+  }),
+  playback: defineOperation({
+    action: 'catalog.courses.playback',
+    method: 'GET',
+    path: '/courses/:id/playback',
+    access: 'public',
+    summary: 'What a player needs for the intro video; 401 where a session is needed to watch',
+    input: z.object({ id }),
+    output: playbackSchema,
+    status: 200,
   }),
   create: defineOperation({
     action: 'catalog.courses.create',

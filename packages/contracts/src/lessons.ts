@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from './assets.ts';
 import { id, message, numeric, optionalText, requiredText } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { playbackSchema } from './playback.ts';
 
 /** A lesson as lists show it: without the address of its video. */
 export const lessonSummarySchema = z
@@ -78,6 +79,16 @@ export const lessonOperations = {
     summary: 'Delete a lesson and, soon after, its stored files',
     input: z.object({ courseId: id, lessonId: id }),
     output: z.object({ message }),
+    status: 200,
+  }),
+  playback: defineOperation({
+    action: 'catalog.lessons.playback',
+    method: 'GET',
+    path: '/courses/:courseId/lessons/:lessonId/playback',
+    access: 'public',
+    summary: 'What a player needs; 401 where a session is needed to watch',
+    input: z.object({ courseId: id, lessonId: id }),
+    output: playbackSchema,
     status: 200,
   }),
   retryMedia: defineOperation({

@@ -5,12 +5,14 @@ import { createCategory, updateCategory } from './categories/save-category.ts';
 import { createCourse } from './courses/create-course.ts';
 import { getCourse } from './courses/get-course.ts';
 import { listCourses } from './courses/list-courses.ts';
+import { playCourse } from './courses/play-course.ts';
 import { removeCourse } from './courses/remove-course.ts';
 import { updateCourse } from './courses/update-course.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
 import { createLesson } from './lessons/create-lesson.ts';
+import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { retryMedia } from './lessons/retry-media.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
@@ -26,12 +28,14 @@ import { applyReport } from './videos/apply-report.ts';
 export const handlers: readonly Handler[] = [
   listCourses,
   getCourse,
+  playCourse,
   createCourse,
   updateCourse,
   removeCourse,
   createLesson,
   updateLesson,
   removeLesson,
+  playLesson,
   retryMedia,
   listCategories,
   createCategory,

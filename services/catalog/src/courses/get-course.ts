@@ -1,9 +1,8 @@
 import { courseOperations } from '@atelier/contracts/courses';
 import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { CourseModel, type CourseRow } from './course-model.ts';
 import { maySee, mayWatch } from './course-policy.ts';
+import { findCourse } from './find-course.ts';
 import { presentCourse } from './present-course.ts';
 import { wholeCourses } from './whole-courses.ts';
 
@@ -17,9 +16,3 @@ export const getCourse = handle(courseOperations.get, async ({ input, actor }) =
     isAdmin: actor.admin !== null,
   });
 });
-
-/** By id, or by slug where no id fits. */
-async function findCourse(idOrSlug: string): Promise<CourseRow | null> {
-  const byId = isObjectId(idOrSlug) ? await CourseModel.findById(idOrSlug).lean<CourseRow>() : null;
-  return byId ?? CourseModel.findOne({ slug: idOrSlug }).lean<CourseRow>();
-}

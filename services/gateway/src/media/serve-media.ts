@@ -16,6 +16,8 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
     // Named, because the HEAD that comes with GET by itself says that the file is empty.
     method: ['GET', 'HEAD'],
     url: '/media/*',
+    // Ranges count stored bytes, so what is stored is what is sent.
+    compress: false,
     handler: async (request, reply) => {
       const key = request.params['*'];
       const assetId = assetIdOf(key);

@@ -1,12 +1,142 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { assetOperations } from '@atelier/contracts/assets';
 import type { MediaJob } from '@atelier/contracts/jobs';
-import { streamOperations } from '@atelier/contracts/streams';
+import { videoKey } from '@atelier/contracts/keys';
+import { type Rendition, streamOperations, type VideoStreams } from '@atelier/contracts/streams';
+import { UnusableMediaError } from '../pipeline/errors.ts';
+import type { MediaFacts } from '../pipeline/facts.ts';
+import type { MediaInput } from '../pipeline/ffmpeg.ts';
+import { rungsBelow } from '../pipeline/ladder.ts';
+import {
+  type PackagedRendition,
+  packageOriginal,
+  packageRung,
+} from '../pipeline/package-rendition.ts';
+import { multivariantPlaylist } from '../pipeline/playlist.ts';
+import { probe } from '../pipeline/probe.ts';
+import { makeStoryboard } from '../pipeline/storyboard.ts';
 import type { JobContext } from './context.ts';
+import { presignSeconds } from './process-video-job.ts';
 
 export type PackageVideo = Extract<MediaJob, { name: 'package-video' }>;
 
-/** Records that nothing is to be streamed beside the file itself. */
-export async function packageVideo(job: PackageVideo, { call }: JobContext): Promise<void> {
-  const { record } = streamOperations(job.owner.service);
-  const streams = { playlist: null, renditions: [], storyboard: null, complete: true };
-  await call(record, { assetId: job.assetId, owner: job.owner, streams }, job.requestId);
+/** The video plays already by its file; what cannot be packaged goes on playing so. */
+class Superseded extends Error {}
+
+const none: VideoStreams = { playlist: null, renditions: [], storyboard: null, complete: false };
+
+/**
+ * Makes a video that plays stream well: its own quality first, then preview pictures, then lower
+ * qualities, each recorded as soon as it is stored. May be killed anywhere and run again: it goes
+ * on after the last thing that was recorded.
+ */
+export async function packageVideo(job: PackageVideo, context: JobContext): Promise<void> {
+  const workDir = await mkdtemp(join(context.workDir, 'streams-'));
+  try {
+    await new Packaging(job, context, workDir).run();
+  } catch (error) {
+    if (error instanceof Superseded) return void (await discard(job, context));
+    throw error;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+class Packaging {
+  readonly #job: PackageVideo;
+  readonly #context: JobContext;
+  readonly #workDir: string;
+  #streams: VideoStreams = none;
+
+  constructor(job: PackageVideo, context: JobContext, workDir: string) {
+    this.#job = job;
+    this.#context = context;
+    this.#workDir = workDir;
+  }
+
+  async run(): Promise<void> {
+    const { video, assetId } = this.#job;
+    const { store, tools, stopping, log } = this.#context;
+    this.#streams = (await this.#record(null)) ?? none;
+    if (this.#streams.complete) return;
+    const input: MediaInput = {
+      url: await store.presign(video.key, presignSeconds),
+      bytes: video.bytes,
+    };
+    const run = { tools, signal: stopping, workDir: this.#workDir };
+    try {
+      const facts = await probe(input, run);
+      if (this.#streams.renditions.length === 0) {
+        await this.#addRendition(await packageOriginal(input, facts, run), 'original');
+      }
+      if (!this.#streams.storyboard) await this.#addStoryboard(input, facts);
+      for (const rung of rungsBelow(facts)) {
+        const key = videoKey(assetId, `streams-${rung.name}.m3u8`);
+        if (this.#streams.renditions.some((rendition) => rendition.key === key)) continue;
+        await this.#addRendition(await packageRung(input, facts, rung, run), rung.name);
+      }
+    } catch (error) {
+      if (!(error instanceof UnusableMediaError)) throw error;
+      const { reason, detail } = error;
+      log.warn({ event: 'video-not-packaged', assetId, reason, detail });
+    }
+    await this.#record({ ...this.#streams, complete: true });
+    log.info({ event: 'video-packaged', assetId, renditions: this.#streams.renditions.length });
+  }
+
+  /** @throws Superseded when another video plays in this place by now */
+  async #record(streams: VideoStreams | null): Promise<VideoStreams | null> {
+    const { assetId, owner, requestId } = this.#job;
+    const { record } = streamOperations(owner.service);
+    const reply = await this.#context.call(record, { assetId, owner, streams }, requestId);
+    if (!reply.current) throw new Superseded();
+    return reply.streams;
+  }
+
+  async #advance(change: Partial<VideoStreams>): Promise<void> {
+    this.#streams = { ...this.#streams, ...change };
+    await this.#record(this.#streams);
+  }
+
+  /** Stores a quality and a new playlist of all: whoever watches by the old one is not disturbed. */
+  async #addRendition(made: PackagedRendition, name: string): Promise<void> {
+    const { assetId } = this.#job;
+    const { store, stopping } = this.#context;
+    const { playlistPath, mediaPath, ...facts } = made;
+    const mediaName = `streams-${name}.mp4`;
+    const key = videoKey(assetId, `streams-${name}.m3u8`);
+    const media = createReadStream(mediaPath);
+    await store.putStream(videoKey(assetId, mediaName), media, 'video/mp4', stopping);
+    const playlist = await readFile(playlistPath, 'utf8');
+    await this.#putPlaylist(key, playlist.replaceAll(basename(mediaPath), mediaName));
+    const renditions: Rendition[] = [...this.#streams.renditions, { key, ...facts }];
+    const all = videoKey(assetId, `streams-${renditions.length}.m3u8`);
+    const variants = renditions.map((one) => ({ ...one, uri: basename(one.key) }));
+    await this.#putPlaylist(all, multivariantPlaylist(variants));
+    await this.#advance({ renditions, playlist: all });
+    await Promise.all([rm(mediaPath), rm(playlistPath)]);
+  }
+
+  async #putPlaylist(key: string, text: string): Promise<void> {
+    await this.#context.store.putBytes(key, Buffer.from(text), 'application/vnd.apple.mpegurl');
+  }
+
+  async #addStoryboard(input: MediaInput, facts: MediaFacts): Promise<void> {
+    const { assetId } = this.#job;
+    const { store, tools, stopping } = this.#context;
+    const options = { tools, signal: stopping, workDir: this.#workDir };
+    const { picturePath, vtt } = await makeStoryboard(input, facts, 'storyboard.jpg', options);
+    const picture = await readFile(picturePath);
+    await store.putBytes(videoKey(assetId, 'storyboard.jpg'), picture, 'image/jpeg');
+    const storyboard = videoKey(assetId, 'storyboard.vtt');
+    await store.putBytes(storyboard, Buffer.from(vtt), 'text/vtt; charset=utf-8');
+    await this.#advance({ storyboard });
+  }
+}
+
+/** Whatever was stored after the video was given up. */
+async function discard({ assetId, requestId }: PackageVideo, { call }: JobContext): Promise<void> {
+  await call(assetOperations.discard, { assetId }, requestId);
 }

@@ -16,7 +16,7 @@ import { progressReporter } from './progress-reporter.ts';
 export type ProcessVideo = Extract<MediaJob, { name: 'process-video' }>;
 
 /** Seconds an address of the store stays good: longer than any processing may take. */
-const presignSeconds = 24 * 3_600;
+export const presignSeconds = 24 * 3_600;
 const timeoutMs = 6 * 3_600 * 1_000;
 
 /**

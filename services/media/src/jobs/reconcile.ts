@@ -1,7 +1,9 @@
 import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/assets';
 import { jobIdOf } from '@atelier/contracts/jobs';
+import { streamOperations, type UnpackagedVideo } from '@atelier/contracts/streams';
 import { enqueue, type JobQueues } from '@atelier/service-kit/queue';
 import type { JobContext } from './context.ts';
+import type { PackageVideo } from './package-video.ts';
 import type { ProcessVideo } from './process-video-job.ts';
 import { reportExhausted } from './run-job.ts';
 
@@ -25,8 +27,13 @@ export async function reconcile(
     const { pending } = assetOwnerOperations(owner);
     const { assets } = await context.call(pending, { before, limit: 500 }, requestId);
     for (const asset of assets) await settle(asset, queues, context, requestId);
+    const { unpackaged } = streamOperations(owner);
+    const { videos } = await context.call(unpackaged, { before, limit: 500 }, requestId);
+    for (const video of videos) await settlePackaging(video, queues, context.log, requestId);
   }
 }
+
+const unfinished = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
 async function settle(
   { upload, owner, attempt }: PendingAsset,
@@ -37,10 +44,29 @@ async function settle(
   const job: ProcessVideo = { name: 'process-video', upload, owner, attempt, requestId };
   const queued = await queues.media.getJob(jobIdOf(job));
   const state = queued ? await queued.getState() : 'unknown';
-  if (['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'].includes(state)) return;
+  if (unfinished.includes(state)) return;
   context.log.warn({ event: 'reconciled', assetId: upload.assetId, state, requestId });
   if (state === 'failed') return reportExhausted(job, context);
   // Gone, or done without the owner knowing: doing it once more ends in the same state.
+  await queued?.remove();
+  await enqueue(queues, job);
+}
+
+/** Milliseconds until packaging that failed is tried again. The video plays by its file meanwhile. */
+const packagingPauseMs = 3_600_000;
+
+async function settlePackaging(
+  video: UnpackagedVideo,
+  queues: JobQueues,
+  log: JobContext['log'],
+  requestId: string,
+): Promise<void> {
+  const job: PackageVideo = { name: 'package-video', ...video, requestId };
+  const queued = await queues.streams.getJob(jobIdOf(job));
+  const state = queued ? await queued.getState() : 'unknown';
+  const pause = Date.now() - (queued?.finishedOn ?? 0) < packagingPauseMs;
+  if (unfinished.includes(state) || (state === 'failed' && pause)) return;
+  log.warn({ event: 'reconciled', assetId: video.assetId, state, requestId });
   await queued?.remove();
   await enqueue(queues, job);
 }

@@ -47,6 +47,8 @@ export interface FrameRequest {
 }
 
 export interface EncodeRequest {
+  /** Options of ffmpeg before the input. */
+  inputOptions?: readonly string[] | undefined;
   /** Options of ffmpeg between input and output. */
   options: readonly string[];
   outputPath: string;
@@ -156,7 +158,8 @@ export async function encode(
   const { ffmpegPath, threads, longestPauseSeconds } = { ...defaults, ...options.tools };
   const command = fluentFfmpeg(input.url)
     .inputOptions(...quiet, '-nostdin', '-threads', String(threads))
-    .inputOptions('-max_pixels', String(maxPixels), ...guards(input))
+    .inputOptions('-max_pixels', String(maxPixels), ...(request.inputOptions ?? []))
+    .inputOptions(...guards(input))
     .inputOptions('-reconnect', '1', '-reconnect_delay_max', String(longestPauseSeconds))
     .outputOptions('-threads', String(threads), '-filter_threads', String(threads))
     .outputOptions(...request.options)

@@ -52,7 +52,8 @@ export async function produce(
   return file;
 }
 
-function tracks(facts: MediaFacts, audio: AudioPlan): string[] {
+/** Which tracks go into the result, and what becomes of the sound. */
+export function tracks(facts: MediaFacts, audio: AudioPlan): string[] {
   const video = ['-map', `0:${facts.video.index}`, '-sn', '-dn'];
   if (facts.audio === null || audio === 'none') return [...video, '-an'];
   const map = [...video, '-map', `0:${facts.audio.index}`];
@@ -64,7 +65,7 @@ function tracks(facts: MediaFacts, audio: AudioPlan): string[] {
 }
 
 // CRF 21 is hard to tell from the original on screens; a keyframe every 2 s keeps seeking quick.
-function h264(filters: readonly string[]): string[] {
+export function h264(filters: readonly string[]): string[] {
   // biome-ignore format: pairs of option and value
   return [
     '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high',
