@@ -67,11 +67,12 @@ describe.each([
       ready.video_url!.endsWith('/video.mp4') || ready.video_url!.endsWith('/video.webm');
     expect(stored).toBe(becomes === 'is converted');
     await expectPlays(ready, seconds);
-    // Nothing is kept beside what screens use.
+    // Nothing is kept beside what screens use and what is made for streaming.
     const paths = [ready.video_url!, ...ready.thumbnails.map((image) => image.path)];
-    expect((await app.bucket.keysOf(assetOf(ready.video_url))).toSorted()).toEqual(
-      paths.map((one) => one.replace('/media/', '')).toSorted(),
+    const kept = (await app.bucket.keysOf(assetOf(ready.video_url))).filter(
+      (key) => !/\/(streams-[\w.]+|storyboard\.\w+)$/.test(key),
     );
+    expect(kept.toSorted()).toEqual(paths.map((one) => one.replace('/media/', '')).toSorted());
   });
 });
 
