@@ -3,6 +3,7 @@ import { type Category, categorySchema } from '@atelier/contracts/categories';
 import { type Course, courseSchema } from '@atelier/contracts/courses';
 import { type Instructor, instructorSchema } from '@atelier/contracts/instructors';
 import { type Lesson, lessonSchema } from '@atelier/contracts/lessons';
+import { type Playback, playbackSchema } from '@atelier/contracts/playback';
 import { expect } from 'vitest';
 import type { MediaKind } from '../fixtures/media/recipes.ts';
 import type { Answer } from './http-client.ts';
@@ -113,6 +114,20 @@ export class Admin extends Person {
         throw new Error(why);
       },
       { within, every: 150 },
+    );
+  }
+
+  /** Waits until a lesson can be streamed in its own quality, with previews. */
+  untilStreams(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>): Promise<Playback> {
+    const path = `/api/courses/${course.id}/lessons/${lesson.id}/playback`;
+    return until(
+      'its streams are offered',
+      async () => {
+        const offered = playbackSchema.parse(done(await this.get(path), 200));
+        if (!offered.storyboard || offered.sources[0]?.type !== 'hls') throw new Error('not yet');
+        return offered;
+      },
+      { within: 90_000, every: 150 },
     );
   }
 }
