@@ -1,4 +1,4 @@
-import { assetIdOf } from '@atelier/contracts/keys';
+import { assetIdOf, assetPrefixes } from '@atelier/contracts/keys';
 import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
@@ -34,6 +34,13 @@ export class Bucket {
       ...(objects.Contents ?? []).map(({ Key }) => Key!),
       ...(uploads.Uploads ?? []).map(({ Key }) => `begun: ${Key}`),
     ];
+  }
+
+  /** Where the files of every stored asset lie: what is still being made of one lands there too. */
+  async assets(): Promise<string[]> {
+    const keys = await this.contents();
+    const ids = new Set(keys.map((key) => assetIdOf(key)).filter((id) => id !== null));
+    return [...ids].flatMap(assetPrefixes);
   }
 
   /** The keys of an asset. */

@@ -120,7 +120,11 @@ export const assetOperations = {
       shape: z.enum(['avatar', 'cover']),
       label: z.string(),
     }),
-    output: z.object({ images: z.array(imageVariantSchema).min(1) }),
+    output: z.object({
+      images: z.array(imageVariantSchema).min(1),
+      /** A few blurred pixels as a `data:` address. */
+      placeholder: z.string(),
+    }),
   }),
 };
 

@@ -29,7 +29,11 @@ const courseBase = z.object({
   subtitle: z.string().nullable(),
   slug: z.string(),
   image: z.string().nullable().meta({ description: 'Path of the cover' }),
-  images: z.array(imageVariantSchema),
+  images: z.array(imageVariantSchema).meta({ description: 'The cover by width and format' }),
+  image_placeholder: z
+    .string()
+    .nullable()
+    .meta({ description: 'A few blurred pixels as a `data:` address, until the cover is there' }),
   short_description: z.string().nullable(),
   long_description: z.string().nullable(),
   prerequisites: z.string().nullable(),

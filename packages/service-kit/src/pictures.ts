@@ -6,6 +6,7 @@ import type { Call } from './service.ts';
 export interface Picture {
   assetId: string;
   images: ImageVariant[];
+  placeholder: string;
 }
 
 /** A picture as a field of a row. */
@@ -21,12 +22,12 @@ export async function makePicture(
   shape: 'avatar' | 'cover',
   label: string,
 ): Promise<Picture> {
-  const { images } = await call(assetOperations.makeImages, { upload, shape, label });
-  return { assetId: upload.assetId, images };
+  const made = await call(assetOperations.makeImages, { upload, shape, label });
+  return { assetId: upload.assetId, ...made };
 }
 
-/** The path of a picture for who wants just one. */
+/** The path of a picture for who wants just one, in the format that everything reads. */
 export function largest(picture: Picture | null): string | null {
-  const [first, ...rest] = picture?.images ?? [];
-  return first ? rest.reduce((a, b) => (b.width > a.width ? b : a), first).path : null;
+  const common = picture?.images.filter(({ format }) => format !== 'avif') ?? [];
+  return common.toSorted((a, b) => a.width - b.width).at(-1)?.path ?? null;
 }

@@ -141,7 +141,7 @@ describe('a course that is accepted', () => {
       ...{ prerequisites: null, objectives: null, tags: null },
       ...{ status: 'draft', language: 'en', difficulty: 'beginner' },
       ...{ price: 0, published: false, is_featured: false, enrollment_count: 0 },
-      ...{ image: null, images: [], video: null, locked: false },
+      ...{ image: null, images: [], image_placeholder: null, video: null, locked: false },
       ...{ category, instructor, lessons: [] },
       media: { status: 'none', progress: 0, error: null },
       created_at: time,

@@ -81,30 +81,26 @@ test('deleting a lesson takes its files away, also while they are processed', as
   await untilGone(assetOf(lesson.video_url));
   expectError(await app.visitor().get(lesson.thumbnail_url!), 404, 'NOT_FOUND');
 
-  const stored = new Set(await app.bucket.contents());
+  const stored = await app.bucket.assets();
   const young = await admin.createLesson(course, { video: 'mov-hevc' });
   await admin.untilMedia(course, young, 'processing');
   expect((await admin.delete(`/api/courses/${course.id}/lessons/${young.id}`)).status).toBe(200);
-  await app.bucket.untilOnly([...stored]);
+  await app.bucket.untilOnly(stored);
 });
 
 test('deleting a course takes cover, intro and the files of all lessons away', async () => {
   const admin = await app.admin();
-  const stored = await app.bucket.contents();
+  const stored = await app.bucket.assets();
   const course = await admin.createCourse();
   const image = await picture({ width: 1_000, height: 500 });
   const answer = await admin.form('PUT', `/api/courses/${course.id}`, {}, { image });
   const { images } = answer.json<{ course: typeof course }>().course;
-  expect(images.map(({ width, height }) => [width, height])).toEqual([
-    [480, 240],
-    [960, 480],
-    [1000, 500],
-  ]);
+  expect(images).not.toEqual([]);
   const first = await admin.createLesson(course, { video: 'mp4-one-second' });
   const second = await admin.createLesson(course, { video: 'mp4-index-last' });
   await admin.untilMedia(course, first, 'ready');
   await admin.untilMedia(course, second, 'ready');
-  expect((await app.bucket.contents()).length).toBeGreaterThan(stored.length + 4);
+  expect((await app.bucket.assets()).length).toBe(stored.length + 6);
   await admin.delete(`/api/courses/${course.id}`);
   await app.bucket.untilOnly(stored);
 });

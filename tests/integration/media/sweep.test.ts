@@ -19,6 +19,8 @@ test('a stored file that no row refers to is swept, one that is referred to neve
   const failed = await admin.createLesson(course, { video: 'mp4-one-second' });
   await admin.untilMedia(course, lesson, 'ready');
   await admin.untilMedia(course, failed, 'ready');
+  await admin.untilStreams(course, lesson);
+  await admin.untilStreams(course, failed);
   const referred = await app.bucket.contents();
   expect(referred.length).toBeGreaterThan(6);
 

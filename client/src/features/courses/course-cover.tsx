@@ -4,7 +4,7 @@ import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
 
 interface CourseCoverProps {
-  readonly course: Pick<CourseSummary, 'id' | 'image' | 'images'>;
+  readonly course: Pick<CourseSummary, 'id' | 'image' | 'images' | 'image_placeholder'>;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   readonly sizes: string;
   readonly eager?: boolean;
@@ -18,6 +18,7 @@ export function CourseCover({ course, sizes, eager, alt = '' }: CourseCoverProps
       <Picture
         src={course.image}
         variants={course.images}
+        placeholder={course.image_placeholder}
         alt={alt}
         sizes={sizes}
         eager={eager}

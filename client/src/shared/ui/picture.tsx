@@ -8,36 +8,56 @@ interface PictureProps extends Omit<ComponentProps<typeof chakra.img>, 'src' | '
   readonly alt: string;
   /** Shown where there is no picture, or a broken one. */
   readonly fallback: React.ReactNode;
+  /** A few blurred pixels to look at until the picture is there. */
+  readonly placeholder?: string | null | undefined;
   /** Loads at once and first: for the picture that the page opens with. */
   readonly eager?: boolean;
 }
 
 /** A stored picture at the width the screen needs, in the space of its own proportions. */
-export function Picture({ src, variants = [], fallback, eager, alt, ...rest }: PictureProps) {
+export function Picture({
+  src,
+  variants = [],
+  fallback,
+  placeholder,
+  eager,
+  alt,
+  ...rest
+}: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (!src || brokenSrc === src) return fallback;
+  const avif = sourceSet(variants, 'avif');
   const largest = variants.reduce<ImageVariant | undefined>(
     (best, variant) => (!best || variant.width > best.width ? variant : best),
     undefined,
   );
   return (
-    <chakra.img
-      src={src}
-      alt={alt}
-      srcSet={sourceSet(variants)}
-      htmlWidth={largest?.width}
-      htmlHeight={largest?.height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      objectFit="cover"
-      onError={() => setBrokenSrc(src)}
-      {...rest}
-    />
+    <chakra.picture display="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={rest.sizes} />}
+      <chakra.img
+        src={src}
+        alt={alt}
+        srcSet={sourceSet(variants, 'webp')}
+        htmlWidth={largest?.width}
+        htmlHeight={largest?.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        objectFit="cover"
+        backgroundImage={placeholder ? `url(${placeholder})` : undefined}
+        backgroundSize="cover"
+        onError={() => setBrokenSrc(src)}
+        {...rest}
+      />
+    </chakra.picture>
   );
 }
 
-function sourceSet(variants: readonly ImageVariant[]): string | undefined {
-  if (variants.length === 0) return undefined;
-  return variants.map(({ path, width }) => `${path} ${width}w`).join(', ');
+function sourceSet(
+  variants: readonly ImageVariant[],
+  format: ImageVariant['format'],
+): string | undefined {
+  const fitting = variants.filter((variant) => variant.format === format);
+  if (fitting.length === 0) return undefined;
+  return fitting.map(({ path, width }) => `${path} ${width}w`).join(', ');
 }

@@ -26,6 +26,7 @@ function presentBase({ course, category, instructor }: WholeCourse) {
     slug: course.slug,
     image: largest(course.cover),
     images: course.cover?.images ?? [],
+    image_placeholder: course.cover?.placeholder ?? null,
     short_description: course.short_description,
     long_description: course.long_description,
     prerequisites: course.prerequisites,

@@ -4,35 +4,33 @@ import { imageKey, mediaPath } from '@atelier/contracts/keys';
 import { AppError, invalid } from '@atelier/service-kit/errors';
 import type { ObjectStore } from '@atelier/service-kit/object-store';
 import { handle } from '@atelier/service-kit/service';
-import { renderImages, type Shape, UnreadableImage } from './render-images.ts';
+import { renderImages, UnreadableImage } from './render-images.ts';
 
 /** Turns an uploaded picture into its renditions and forgets the original, with all that is hidden in it. */
 export const makeImages = (store: ObjectStore) =>
   handle(assetOperations.makeImages, async ({ input, log }) => {
     const { upload, shape, label } = input;
     const original = await readSmall(store, upload.key);
-    const rendered = await renderImages(original, shape).catch((error: unknown) => {
-      if (!(error instanceof UnreadableImage)) throw error;
-      if (error.tooLarge) throw invalid(label.toLowerCase(), `${label} has too many pixels`);
-      const message = `${label} is not an image that can be read`;
-      throw new AppError('UNSUPPORTED_MEDIA', message, {
-        fields: [{ path: label.toLowerCase(), message }],
-      });
-    });
+    const { renditions, placeholder } = await renderImages(original, shape).catch(
+      (error: unknown) => {
+        if (!(error instanceof UnreadableImage)) throw error;
+        if (error.tooLarge) throw invalid(label.toLowerCase(), `${label} has too many pixels`);
+        const message = `${label} is not an image that can be read`;
+        throw new AppError('UNSUPPORTED_MEDIA', message, {
+          fields: [{ path: label.toLowerCase(), message }],
+        });
+      },
+    );
     const images: ImageVariant[] = [];
-    for (const { bytes, width, height } of rendered) {
-      const key = imageKey(upload.assetId, imageName(shape, width));
-      await store.putBytes(key, bytes, 'image/webp');
-      images.push({ path: mediaPath(key), width, height, format: 'webp' });
+    for (const { bytes, width, height, format } of renditions) {
+      const key = imageKey(upload.assetId, `${shape}-${width}.${format}`);
+      await store.putBytes(key, bytes, `image/${format}`);
+      images.push({ path: mediaPath(key), width, height, format });
     }
     await store.removeAll(upload.key);
     log.info({ event: 'images-made', assetId: upload.assetId, widths: images.map((i) => i.width) });
-    return { images };
+    return { images, placeholder };
   });
-
-function imageName(shape: Shape, width: number): string {
-  return `${shape}-${width}.webp`;
-}
 
 /** Pictures are bounded, and so held whole: decoders need them so. */
 async function readSmall(store: ObjectStore, key: string): Promise<Buffer> {
