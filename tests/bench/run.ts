@@ -5,6 +5,7 @@ import type { Measured } from './measure.ts';
 import { measurePipeline } from './pipeline.ts';
 import { addCatalogue, startProduct } from './product.ts';
 import { measureReads } from './read.ts';
+import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
 /** `npm run bench`: every figure as a ratio to a bare baseline of the same run. */
@@ -14,8 +15,9 @@ try {
   const reads = await measureReads(product);
   const pipeline = await measurePipeline(product, courseId);
   const { measured: upload, gatewayGrowthMebibytes } = await measureUpload(product, courseId);
+  const streams = await measureStreams(product, courseId);
   const client = await measureClient(product);
-  const rows: Measured[] = [...reads, upload, pipeline];
+  const rows: Measured[] = [...reads, upload, pipeline, ...streams];
   print(rows);
   console.log(
     `Gateway memory during uploads: +${gatewayGrowthMebibytes} MiB (goal: less than 64)\n` +
