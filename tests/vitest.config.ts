@@ -26,6 +26,8 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
+          // Real parts on a busy machine: a test that failed once is run again, and the report says so.
+          retry: 1,
           include: ['tests/{integration,fuzz}/**/*.test.ts'],
           globalSetup,
           testTimeout: 60_000,
@@ -36,6 +38,7 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
+          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup,
           testTimeout: 120_000,
