@@ -5,7 +5,7 @@ import type { MediaFacts } from './facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { withPictureFilters } from './filters.ts';
 import type { Rung } from './ladder.ts';
-import { transcodeFor } from './plan.ts';
+import { isPlayable, transcodeFor } from './plan.ts';
 import { peakBandwidth, segmentsOf } from './playlist.ts';
 import { h264, tracks } from './produce.ts';
 
@@ -87,8 +87,7 @@ function encoded(
 
 // Copied rotation is lost on some players, so what is to be turned is encoded upright.
 function isCopyable({ video, rotation }: MediaFacts): boolean {
-  const plays = ['Constrained Baseline', 'Baseline', 'Main', 'High'].includes(video.profile);
-  return video.codec === 'h264' && plays && video.pixelFormat.startsWith('yuv') && rotation === 0;
+  return video.codec === 'h264' && isPlayable(video) && rotation === 0;
 }
 
 async function segment(

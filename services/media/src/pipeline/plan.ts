@@ -57,7 +57,8 @@ export function transcodeFor(facts: MediaFacts): TranscodePlan {
 
 // Chromium decodes every profile of VP9 and AV1, and of H.264 more than others do: 10 bits and
 // 4:2:2 are left out, because no other browser and no phone plays them.
-function isPlayable({ codec, profile, pixelFormat }: VideoTrack): boolean {
+/** Whether browsers can decode these pictures as they are. */
+export function isPlayable({ codec, profile, pixelFormat }: VideoTrack): boolean {
   if (codec !== 'h264') return ['vp8', 'vp9', 'av1'].includes(codec);
   return (
     ['Constrained Baseline', 'Baseline', 'Main', 'High'].includes(profile) &&
