@@ -132,18 +132,21 @@ export class Admin extends Person {
   }
 }
 
-function done(answer: Answer, status: number): Record<string, unknown> {
+/** The body of an answer that had to be a success. */
+export function done(answer: Answer, status: number): Record<string, unknown> {
   if (answer.status !== status) {
     throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
   }
   return answer.json<Record<string, unknown>>();
 }
 
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
+/** Fields as a form has them. */
+export function textsOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-async function videoPart(video: Video | undefined): Promise<Record<string, FilePart>> {
+/** A video as a part of a form, or none. */
+export async function videoPart(video: Video | undefined): Promise<Record<string, FilePart>> {
   if (video === undefined) return {};
   if (typeof video !== 'string') return { video };
   return { video: { content: await mediaFile(video), type: 'video/mp4' } };

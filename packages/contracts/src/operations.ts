@@ -10,6 +10,7 @@ import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
+import { tutorialOperations } from './tutorials.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(lessonOperations),
   ...Object.values(categoryOperations),
   ...Object.values(instructorOperations),
+  ...Object.values(tutorialOperations),
 ];
 
 /** Every call between services. */
