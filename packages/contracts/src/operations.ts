@@ -6,6 +6,7 @@ import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
 import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
+import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { ownSessionOperations } from './sessions.ts';
@@ -25,6 +26,8 @@ export const operations: readonly Operation[] = [
   ...Object.values(categoryOperations),
   ...Object.values(instructorOperations),
   ...Object.values(tutorialOperations),
+  ...Object.values(livestreamCategoryOperations),
+  ...Object.values(livestreamOperations),
 ];
 
 /** Every call between services. */
@@ -33,7 +36,10 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(assetOperations),
   ...Object.values(assetOwnerOperations('catalog')),
   ...Object.values(streamOperations('catalog')),
+  ...Object.values(assetOwnerOperations('livestreams')),
+  ...Object.values(streamOperations('livestreams')),
   assetReferences('catalog'),
+  assetReferences('livestreams'),
   assetReferences('users'),
 ];
 
