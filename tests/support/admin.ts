@@ -4,13 +4,13 @@ import { type Course, courseSchema } from '@atelier/contracts/courses';
 import { type Instructor, instructorSchema } from '@atelier/contracts/instructors';
 import { type Lesson, lessonSchema } from '@atelier/contracts/lessons';
 import { type Playback, playbackSchema } from '@atelier/contracts/playback';
-import { expect } from 'vitest';
 import type { MediaKind } from '../fixtures/media/recipes.ts';
 import type { Answer } from './http-client.ts';
 import { mediaFile } from './media-file.ts';
 import type { FilePart } from './multipart.ts';
 import { Person } from './person.ts';
 import { until } from './until.ts';
+import { untilMedia } from './until-media.ts';
 
 export type Video = MediaKind | FilePart;
 
@@ -98,23 +98,9 @@ export class Admin extends Person {
     course: Pick<Course, 'id'>,
     lesson: Pick<Lesson, 'id'>,
     status: MediaStatus,
-    within = 60_000,
+    within?: number,
   ): Promise<Lesson> {
-    const settled: MediaStatus[] = ['ready', 'failed'];
-    return until(
-      `the lesson is ${status}`,
-      async () => {
-        const now = await this.lesson(course, lesson);
-        if (now.media.status === status) return now;
-        const why = `it is ${now.media.status}: ${now.media.error}`;
-        // Waiting longer would not help.
-        if (settled.includes(status) && settled.includes(now.media.status)) {
-          expect.fail(`The lesson was to be ${status}, but ${why}`);
-        }
-        throw new Error(why);
-      },
-      { within, every: 150 },
-    );
+    return untilMedia('the lesson', () => this.lesson(course, lesson), status, within);
   }
 
   /** Waits until a lesson can be streamed in its own quality, with previews. */

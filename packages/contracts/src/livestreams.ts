@@ -65,6 +65,10 @@ export const livestreamSchema = z
     videos_info: z.string().meta({ description: 'Rich text, safe to show' }),
     thumbnail_url: z.string().nullable(),
     thumbnails: z.array(imageVariantSchema),
+    thumbnail_placeholder: z
+      .string()
+      .nullable()
+      .meta({ description: 'A few blurred pixels of an uploaded thumbnail, `data:`' }),
     video_url: z.string().nullable().meta({ description: 'null while locked or not ready' }),
     locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
     media: mediaStateSchema,
@@ -90,11 +94,11 @@ const title = requiredText('Title', 200);
 const description = requiredText('Description', 5_000);
 /** The default category's id may be a number, as the documents write it. */
 const category = z
-  .union([z.literal(0), z.string().trim().min(1).max(200)], {
-    error: ({ input }) =>
-      input == null || input === '' ? 'Category is required' : 'Category must be an id',
+  .union([z.literal(0), z.string()], {
+    error: ({ input }) => (input == null ? 'Category is required' : 'Category must be an id'),
   })
-  .transform(String);
+  .transform((given) => String(given).trim())
+  .pipe(z.string().min(1, 'Category is required').max(200, 'Category must be an id'));
 const duration = z
   .string('Duration must be HH:MM')
   .trim()

@@ -16,7 +16,8 @@ const tutorialBase = z.object({
   shortDesc: z.string().nullable(),
   is_pro: z.boolean(),
   image: z.string().nullable().meta({ description: 'Path of the cover' }),
-  images: z.array(imageVariantSchema),
+  images: z.array(imageVariantSchema).meta({ description: 'The cover by width and format' }),
+  image_placeholder: z.string().nullable().meta({ description: 'A few blurred pixels, `data:`' }),
 });
 
 /** A tutorial with its sub-tutorials, which the documents call a main course. */

@@ -6,6 +6,8 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp();
 
+const names = ['gateway', 'catalog', 'users', 'livestreams', 'media', 'worker'] as const;
+
 interface Document {
   openapi: string;
   info: { title: string; version: string };
@@ -70,37 +72,34 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe.each(['gateway', 'catalog', 'users', 'livestreams', 'media', 'worker'] as const)(
-  '%s',
-  (name) => {
-    const get = (path: string) => send(app.process(name).opsUrl, 'GET', path);
+describe.each(names)('%s', (name) => {
+  const get = (path: string) => send(app.process(name).opsUrl, 'GET', path);
 
-    test('says on its own port that it is alive and ready, each dependency by name', async () => {
-      expect((await get('/healthz')).json()).toEqual({ alive: true });
-      const ready = await get('/readyz');
-      expect(ready.status).toBe(200);
-      const { dependencies } = ready.json<{ dependencies: Record<string, string> }>();
-      const expected = {
-        gateway: ['catalog', 'livestreams', 'media', 'nats', 'object-store', 'users'],
-        catalog: ['mongodb', 'nats', 'redis'],
-        users: ['mongodb', 'nats', 'redis'],
-        livestreams: ['mongodb', 'nats', 'redis'],
-        media: ['mongodb', 'nats', 'object-store'],
-        worker: ['nats', 'object-store', 'redis'],
-      };
-      expect(Object.keys(dependencies).toSorted()).toEqual(expected[name]);
-      expect(new Set(Object.values(dependencies))).toEqual(new Set(['up']));
-    });
+  test('says on its own port that it is alive and ready, each dependency by name', async () => {
+    expect((await get('/healthz')).json()).toEqual({ alive: true });
+    const ready = await get('/readyz');
+    expect(ready.status).toBe(200);
+    const { dependencies } = ready.json<{ dependencies: Record<string, string> }>();
+    const expected = {
+      gateway: ['catalog', 'livestreams', 'media', 'nats', 'object-store', 'users'],
+      catalog: ['mongodb', 'nats', 'redis'],
+      users: ['mongodb', 'nats', 'redis'],
+      livestreams: ['mongodb', 'nats', 'redis'],
+      media: ['mongodb', 'nats', 'object-store'],
+      worker: ['nats', 'object-store', 'redis'],
+    };
+    expect(Object.keys(dependencies).toSorted()).toEqual(expected[name]);
+    expect(new Set(Object.values(dependencies))).toEqual(new Set(['up']));
+  });
 
-    test('gives its metrics to Prometheus', async () => {
-      await app.visitor().get('/api/session');
-      const answer = await get('/metrics');
-      expect(answer.headers['content-type']).toMatch(/^text\/plain/);
-      expect(answer.text).toMatch(/^process_resident_memory_bytes \d+/m);
-      expect(answer.text).toMatch(/^# TYPE \w+ (counter|gauge|histogram)$/m);
-    });
-  },
-);
+  test('gives its metrics to Prometheus', async () => {
+    await app.visitor().get('/api/session');
+    const answer = await get('/metrics');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.text).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(answer.text).toMatch(/^# TYPE \w+ (counter|gauge|histogram)$/m);
+  });
+});
 
 test('the gateway counts requests by route and status, never by address', async () => {
   await app.visitor().get('/api/courses/some-secret-slug');
@@ -137,7 +136,7 @@ test('GET /readyz answers 503 and names the service that is gone, until it is ba
 });
 
 test('every process stops within moments when asked, with nothing left to do', async () => {
-  for (const name of ['worker', 'media', 'livestreams', 'users', 'catalog', 'gateway'] as const) {
+  for (const name of names.toReversed()) {
     const one = app.process(name);
     await one.stop();
     expect(one.logs()).toContain('"event":"stopped"');

@@ -10,6 +10,7 @@ function presentBase(tutorial: TutorialRow) {
     is_pro: tutorial.is_pro,
     image: largest(tutorial.cover),
     images: tutorial.cover?.images ?? [],
+    image_placeholder: tutorial.cover?.placeholder ?? null,
   };
 }
 

@@ -30,6 +30,7 @@ export function presentLivestream(
     videos_info: livestream.videos_info,
     thumbnail_url: largest(livestream.thumbnail) ?? poster.at(-1)?.path ?? null,
     thumbnails: livestream.thumbnail?.images ?? poster,
+    thumbnail_placeholder: livestream.thumbnail?.placeholder ?? null,
     video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,
     locked: !viewer.mayWatch,
     media: presentMedia(livestream.video, viewer.isAdmin),
