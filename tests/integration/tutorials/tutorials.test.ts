@@ -16,7 +16,7 @@ const app = useApp({ counts: { worker: 0 } });
 const listed = async () =>
   (await (await app.admin()).get('/api/tutorials/main')).json<Tutorial[]>();
 const again = async (id: string) => (await listed()).find((one) => one.id === id)!;
-const noSuchId = ['0'.repeat(24), 'no-id', 'main'];
+const noSuchId = ['0'.repeat(24), 'no-id', 'mains'];
 
 const steps = [
   { title: 'Draw', description: 'A square, then a circle.' },
