@@ -4,13 +4,13 @@ import { type Course, courseSchema } from '@atelier/contracts/courses';
 import { type Instructor, instructorSchema } from '@atelier/contracts/instructors';
 import { type Lesson, lessonSchema } from '@atelier/contracts/lessons';
 import { type Playback, playbackSchema } from '@atelier/contracts/playback';
-import { expect } from 'vitest';
 import type { MediaKind } from '../fixtures/media/recipes.ts';
 import type { Answer } from './http-client.ts';
 import { mediaFile } from './media-file.ts';
 import type { FilePart } from './multipart.ts';
 import { Person } from './person.ts';
 import { until } from './until.ts';
+import { untilMedia } from './until-media.ts';
 
 export type Video = MediaKind | FilePart;
 
@@ -98,23 +98,9 @@ export class Admin extends Person {
     course: Pick<Course, 'id'>,
     lesson: Pick<Lesson, 'id'>,
     status: MediaStatus,
-    within = 60_000,
+    within?: number,
   ): Promise<Lesson> {
-    const settled: MediaStatus[] = ['ready', 'failed'];
-    return until(
-      `the lesson is ${status}`,
-      async () => {
-        const now = await this.lesson(course, lesson);
-        if (now.media.status === status) return now;
-        const why = `it is ${now.media.status}: ${now.media.error}`;
-        // Waiting longer would not help.
-        if (settled.includes(status) && settled.includes(now.media.status)) {
-          expect.fail(`The lesson was to be ${status}, but ${why}`);
-        }
-        throw new Error(why);
-      },
-      { within, every: 150 },
-    );
+    return untilMedia('the lesson', () => this.lesson(course, lesson), status, within);
   }
 
   /** Waits until a lesson can be streamed in its own quality, with previews. */
@@ -132,18 +118,21 @@ export class Admin extends Person {
   }
 }
 
-function done(answer: Answer, status: number): Record<string, unknown> {
+/** The body of an answer that had to be a success. */
+export function done(answer: Answer, status: number): Record<string, unknown> {
   if (answer.status !== status) {
     throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
   }
   return answer.json<Record<string, unknown>>();
 }
 
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
+/** Fields as a form has them. */
+export function textsOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-async function videoPart(video: Video | undefined): Promise<Record<string, FilePart>> {
+/** A video as a part of a form, or none. */
+export async function videoPart(video: Video | undefined): Promise<Record<string, FilePart>> {
   if (video === undefined) return {};
   if (typeof video !== 'string') return { video };
   return { video: { content: await mediaFile(video), type: 'video/mp4' } };

@@ -26,7 +26,7 @@ export interface TestApp extends App {
   readonly dataDir: string;
   readonly bucket: Bucket;
   /** A database of one service. */
-  database(service: 'catalog' | 'users' | 'media'): Db;
+  database(service: 'catalog' | 'livestreams' | 'users' | 'media'): Db;
   visitor(url?: string): Person;
   /** A new account, signed in. */
   learner(): Promise<Person & { email: string }>;

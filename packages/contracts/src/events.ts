@@ -5,6 +5,8 @@ import type { CacheTag } from './operation.ts';
 export interface Events {
   /** Rows behind these cached reads changed. */
   'catalog.changed': { readonly tags: readonly CacheTag[] };
+  /** Livestreams, their categories or who may watch changed. */
+  'livestreams.changed': { readonly tags: readonly CacheTag[] };
   /** A session ended: forget what is cached of it. */
   'users.session-ended': { readonly tokenHash: string };
   /** A video moved on. */

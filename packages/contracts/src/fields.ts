@@ -11,14 +11,13 @@ export const id = z.string().min(1);
 
 export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 
-/** Required text, trimmed, of 1 to `max` characters. */
-export function requiredText(label: string, max: number, min = 1) {
+/** Required text, trimmed, of 1 to `max` characters; `missing` is what is said without it. */
+export function requiredText(label: string, max: number, min = 1, missing?: string) {
+  const required = missing ?? `${label} is required`;
   return z
-    .string({
-      error: (issue) => `${label} ${issue.input == null ? 'is required' : 'must be text'}`,
-    })
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
     .trim()
-    .min(1, `${label} is required`)
+    .min(1, required)
     .min(min, `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} contains characters that cannot be stored`);
@@ -34,6 +33,17 @@ export function optionalText(label: string, max: number) {
     .transform((text) => (text === '' ? null : text))
     .nullable()
     .optional();
+}
+
+/** Text, trimmed, that may be left out or empty: it is empty text then. */
+export function textOrEmpty(label: string, max: number) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorable, `${label} contains characters that cannot be stored`)
+    .nullish()
+    .transform((text) => text ?? '');
 }
 
 /** NUL and lone surrogates survive JSON but not a UTF-8 store. */

@@ -42,7 +42,7 @@ export interface Operation<
 }
 
 /** What a `changed` event can name: cached reads carrying the tag are dropped. */
-export type CacheTag = 'courses' | 'categories' | 'instructors';
+export type CacheTag = 'courses' | 'categories' | 'instructors' | 'tutorials' | 'livestreams';
 
 /** A call between services: typed and validated alike, but with no way in from HTTP. */
 export interface InternalOperation<

@@ -6,10 +6,12 @@ import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
 import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
+import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
+import { tutorialOperations } from './tutorials.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -23,6 +25,9 @@ export const operations: readonly Operation[] = [
   ...Object.values(lessonOperations),
   ...Object.values(categoryOperations),
   ...Object.values(instructorOperations),
+  ...Object.values(tutorialOperations),
+  ...Object.values(livestreamCategoryOperations),
+  ...Object.values(livestreamOperations),
 ];
 
 /** Every call between services. */
@@ -31,7 +36,10 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(assetOperations),
   ...Object.values(assetOwnerOperations('catalog')),
   ...Object.values(streamOperations('catalog')),
+  ...Object.values(assetOwnerOperations('livestreams')),
+  ...Object.values(streamOperations('livestreams')),
   assetReferences('catalog'),
+  assetReferences('livestreams'),
   assetReferences('users'),
 ];
 

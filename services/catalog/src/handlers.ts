@@ -16,6 +16,11 @@ import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { retryMedia } from './lessons/retry-media.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
+import { createTutorial } from './tutorials/create-tutorial.ts';
+import { getSubTutorial } from './tutorials/get-sub-tutorial.ts';
+import { listTutorials } from './tutorials/list-tutorials.ts';
+import { removeTutorial } from './tutorials/remove-tutorial.ts';
+import { updateTutorial } from './tutorials/update-tutorial.ts';
 import {
   assetAudience,
   pendingAssets,
@@ -45,6 +50,11 @@ export const handlers: readonly Handler[] = [
   createInstructor,
   updateInstructor,
   removeInstructor,
+  listTutorials,
+  getSubTutorial,
+  createTutorial,
+  updateTutorial,
+  removeTutorial,
   applyReport,
   assetAudience,
   pendingAssets,

@@ -6,11 +6,13 @@ type Handlers = { [E in keyof Events]: (payload: Events[E]) => void };
 
 /** What the gateway does when it hears that something changed. Missing one only costs seconds. */
 export function listen(broker: ServiceBroker, gateway: Gateway): void {
+  const forget = ({ tags }: Events['catalog.changed']) => {
+    gateway.cache.drop(tags);
+    gateway.audiences.clear();
+  };
   const handlers: Handlers = {
-    'catalog.changed': ({ tags }) => {
-      gateway.cache.drop(tags);
-      gateway.audiences.clear();
-    },
+    'catalog.changed': forget,
+    'livestreams.changed': forget,
     'users.session-ended': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
     'media.progress': (progress) => gateway.events.publish(progress),
   };

@@ -45,7 +45,7 @@ const shape = {
 await runProcess('worker', shape, async (env, log) => {
   const broker = createBroker('worker', env);
   await startBroker(broker, log);
-  await awaitServices(broker, ['media', 'catalog']);
+  await awaitServices(broker, ['media', 'catalog', 'livestreams']);
   const store = new ObjectStore(env);
   const commands = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');

@@ -6,6 +6,8 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp();
 
+const names = ['gateway', 'catalog', 'users', 'livestreams', 'media', 'worker'] as const;
+
 interface Document {
   openapi: string;
   info: { title: string; version: string };
@@ -70,7 +72,7 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe.each(['gateway', 'catalog', 'users', 'media', 'worker'] as const)('%s', (name) => {
+describe.each(names)('%s', (name) => {
   const get = (path: string) => send(app.process(name).opsUrl, 'GET', path);
 
   test('says on its own port that it is alive and ready, each dependency by name', async () => {
@@ -79,9 +81,10 @@ describe.each(['gateway', 'catalog', 'users', 'media', 'worker'] as const)('%s',
     expect(ready.status).toBe(200);
     const { dependencies } = ready.json<{ dependencies: Record<string, string> }>();
     const expected = {
-      gateway: ['catalog', 'media', 'nats', 'object-store', 'users'],
+      gateway: ['catalog', 'livestreams', 'media', 'nats', 'object-store', 'users'],
       catalog: ['mongodb', 'nats', 'redis'],
       users: ['mongodb', 'nats', 'redis'],
+      livestreams: ['mongodb', 'nats', 'redis'],
       media: ['mongodb', 'nats', 'object-store'],
       worker: ['nats', 'object-store', 'redis'],
     };
@@ -133,7 +136,7 @@ test('GET /readyz answers 503 and names the service that is gone, until it is ba
 });
 
 test('every process stops within moments when asked, with nothing left to do', async () => {
-  for (const name of ['worker', 'media', 'users', 'catalog', 'gateway'] as const) {
+  for (const name of names.toReversed()) {
     const one = app.process(name);
     await one.stop();
     expect(one.logs()).toContain('"event":"stopped"');

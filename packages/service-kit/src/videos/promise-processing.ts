@@ -1,5 +1,6 @@
 import type { AssetOwner, Upload } from '@atelier/contracts/assets';
 import type { ClientSession } from 'mongoose';
+import { invalid } from '../errors.ts';
 import { promise } from '../outbox.ts';
 import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
@@ -31,4 +32,24 @@ export async function replaceUpload(
   const accepted = acceptedUpload(upload);
   await promiseProcessing(accepted, owner, requestId, session);
   return accepted;
+}
+
+/**
+ * The failed upload of a slot as one that is tried again; its processing is promised.
+ * @throws AppError VALIDATION when it has not failed, or its file is of no use
+ */
+export async function retryUpload(
+  slot: VideoSlot,
+  owner: AssetOwner,
+  requestId: string,
+  session: ClientSession,
+): Promise<UploadedVideo> {
+  const { upload } = slot;
+  if (upload?.status !== 'failed') throw invalid('media', 'This video has not failed');
+  if (!upload.retryable) {
+    throw invalid('media', 'The uploaded file cannot be used. Please upload another one.');
+  }
+  const again = { ...acceptedUpload(upload.upload), attempt: upload.attempt + 1 };
+  await promiseProcessing(again, owner, requestId, session);
+  return again;
 }

@@ -9,6 +9,7 @@ import { CourseModel } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
+import { TutorialModel } from '../tutorials/tutorial-model.ts';
 import { courseOfAsset, slotKinds, slotModelOf, slotModels } from './slot-rows.ts';
 
 const operations = assetOwnerOperations('catalog');
@@ -64,6 +65,7 @@ export const referencedAssets = handle(assetReferences('catalog'), async ({ inpu
     CourseModel.distinct('video.current.assetId', { 'video.current.assetId': { $in } }),
     CourseModel.distinct('video.upload.assetId', { 'video.upload.assetId': { $in } }),
     CourseModel.distinct('cover.assetId', { 'cover.assetId': { $in } }),
+    TutorialModel.distinct('cover.assetId', { 'cover.assetId': { $in } }),
     InstructorModel.distinct('avatar.assetId', { 'avatar.assetId': { $in } }),
   ]);
   return { assetIds: [...new Set(found.flat() as string[])] };

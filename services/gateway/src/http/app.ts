@@ -19,7 +19,7 @@ import { addOperationRoute } from './operation-route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { observeRequests } from './request-log.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { unknownRoute } from './unknown-route.ts';
+import { refuseShadowed, unknownRoute } from './unknown-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -83,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
 
   for (const operation of operations) addOperationRoute(app, operation, gateway);
+  refuseShadowed(app);
   addMediaEventsRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);

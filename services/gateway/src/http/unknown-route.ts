@@ -1,16 +1,42 @@
 import { mediaEventsRoute } from '@atelier/contracts/media-events';
 import { operations } from '@atelier/contracts/operations';
 import { AppError, notFound } from '@atelier/service-kit/errors';
+import type { FastifyInstance } from 'fastify';
 
 const routes = [...operations, mediaEventsRoute].map(({ method, path }) => ({
   method,
+  path: `/api${path}`,
+  isFixed: !path.includes(':'),
   pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
+type Route = (typeof routes)[number];
+
+/** The routes of an address. One that is a route by itself is never taken for an id. */
+function routesOf(address: string): Route[] {
+  const found = routes.filter(({ pattern }) => pattern.test(address));
+  const fixed = found.filter(({ isFixed }) => isFixed);
+  return fixed.length > 0 ? fixed : found;
+}
+
+/**
+ * Makes `DELETE /livestreams/categories` a method that this address does not take. Without that it
+ * would delete the livestream whose id is `categories`.
+ */
+export function refuseShadowed(app: FastifyInstance): void {
+  const fixed = new Set(routes.filter(({ isFixed }) => isFixed).map(({ path }) => path));
+  for (const url of fixed) {
+    const own = new Set(routesOf(url).map(({ method }) => method));
+    const all = routes.filter(({ pattern }) => pattern.test(url)).map(({ method }) => method);
+    const method = [...new Set(all)].filter((one) => !own.has(one));
+    if (method.length === 0) continue;
+    app.route({ method, url, handler: (_request, reply) => reply.callNotFound() });
+  }
+}
 
 /** Why no route took a request below `/api`: nothing there, or not by this method. */
 export function unknownRoute(url: string): { error: AppError; allow: string | null } {
   const [path = ''] = url.split('?');
-  const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const methods: string[] = routesOf(path).map(({ method }) => method);
   if (methods.length === 0)
     return { error: notFound('There is nothing at this address'), allow: null };
   const allowed =

@@ -18,10 +18,13 @@ const idleMs = 60_000;
 /** Milliseconds that the rest of a refused body is read and dropped, so that the answer is heard. */
 const drainMs = 10_000;
 
+/** Bytes of text that all fields together may have: as much as a JSON body. */
+const maxTextBytes = 1024 * 1024;
+
 const limits = {
   fields: 100,
   fieldNameSize: 100,
-  fieldSize: 256 * 1024,
+  fieldSize: maxTextBytes,
   files: 4,
   headerPairs: 50,
 };
@@ -46,6 +49,7 @@ export async function receiveMultipart(
   const files: Record<string, Upload> = Object.create(null);
   const storing: Promise<void>[] = [];
   const fail = (error: Error) => abort.abort(error);
+  let textBytes = 0;
 
   const store = async (name: string, stream: Readable, fileName: string) => {
     const rule = rules[name];
@@ -62,7 +66,9 @@ export async function receiveMultipart(
   try {
     await parse(request, abort.signal, {
       onField: (name, value) => {
-        fields[name] = value;
+        textBytes += Buffer.byteLength(value);
+        if (textBytes > maxTextBytes) fail(new AppError('TOO_LARGE', 'The form is too large'));
+        else fields[name] = value;
       },
       onFile: (name, stream, fileName) => {
         stream.on('error', () => undefined);

@@ -8,7 +8,7 @@ import type { ProcessVideo } from './process-video-job.ts';
 import { reportExhausted } from './run-job.ts';
 
 /** Services that own videos. */
-const owners = ['catalog'] as const;
+const owners = ['catalog', 'livestreams'] as const;
 
 /** How long a video may wait before somebody looks whether its job is still there. */
 const patienceMs = 60_000;

@@ -1,0 +1,25 @@
+import { tutorialOperations } from '@atelier/contracts/tutorials';
+import { invalid } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { makePicture } from '@atelier/service-kit/pictures';
+import { handle } from '@atelier/service-kit/service';
+import { presentTutorial } from './present-tutorial.ts';
+import { entriesOf } from './sub-tutorial-entries.ts';
+import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
+
+export const createTutorial = handle(
+  tutorialOperations.create,
+  async ({ input, call, announce }) => {
+    const { files, image, subTutorials, ...fields } = input;
+    if (image) throw invalid('image', 'Image must be a file');
+    const tutorials = entriesOf(subTutorials ?? [], []);
+    const cover = files?.image ? await makePicture(call, files.image, 'cover', 'Image') : null;
+    const tutorial = await inTransaction(async (session) => {
+      const row = { ...fields, cover, tutorials };
+      const [created] = await TutorialModel.create([row], { session });
+      return created!.toObject<TutorialRow>();
+    });
+    announce('catalog.changed', { tags: ['tutorials'] });
+    return { message: 'Course created successfully', tutorial: presentTutorial(tutorial) };
+  },
+);

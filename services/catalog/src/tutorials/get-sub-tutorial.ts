@@ -1,0 +1,15 @@
+import { tutorialOperations } from '@atelier/contracts/tutorials';
+import { notFound } from '@atelier/service-kit/errors';
+import { isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { presentSubTutorial } from './present-tutorial.ts';
+import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
+
+export const getSubTutorial = handle(tutorialOperations.getSub, async ({ input }) => {
+  const tutorial = isObjectId(input.id)
+    ? await TutorialModel.findOne({ 'tutorials._id': input.id }).lean<TutorialRow>()
+    : null;
+  const entry = tutorial?.tutorials.find(({ _id }) => _id.toHexString() === input.id);
+  if (!tutorial || !entry) throw notFound('Not found');
+  return presentSubTutorial(tutorial, entry);
+});

@@ -1,0 +1,21 @@
+import type { SubTutorialRow } from '@atelier/contracts/tutorials';
+import { invalid } from '@atelier/service-kit/errors';
+import { Types } from 'mongoose';
+import type { SubTutorialEntry } from './tutorial-model.ts';
+
+/**
+ * The entries of a tutorial as the rows want them, in their order. A row with an id keeps it, so
+ * that its address stays good; one without gets a new one.
+ * @throws AppError VALIDATION for an id that none of the present entries has
+ */
+export function entriesOf(
+  rows: readonly SubTutorialRow[],
+  present: readonly SubTutorialEntry[],
+): SubTutorialEntry[] {
+  const known = new Map(present.map(({ _id }) => [_id.toHexString(), _id]));
+  return rows.map(({ id, title, description }) => {
+    const _id = id == null ? new Types.ObjectId() : known.get(id);
+    if (!_id) throw invalid('subTutorials', 'A tutorial with this id is not part of this course');
+    return { _id, title, description };
+  });
+}

@@ -1,0 +1,49 @@
+import { tutorialOperations } from '@atelier/contracts/tutorials';
+import { invalid, notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { largest, makePicture, type Picture } from '@atelier/service-kit/pictures';
+import { type Call, handle } from '@atelier/service-kit/service';
+import { presentTutorial } from './present-tutorial.ts';
+import { entriesOf } from './sub-tutorial-entries.ts';
+import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
+
+type UpdateCall = Call<typeof tutorialOperations.update>;
+
+export const updateTutorial = handle(tutorialOperations.update, async (request) => {
+  const { input, call } = request;
+  if (!isObjectId(input.id) || !(await TutorialModel.exists({ _id: input.id }))) {
+    throw notFound('Not found');
+  }
+  const image = input.files?.image;
+  const made = image ? await makePicture(call, image, 'cover', 'Image') : null;
+  const tutorial = await save(request, made);
+  request.announce('catalog.changed', { tags: ['tutorials'] });
+  return { message: 'Course updated successfully', tutorial: presentTutorial(tutorial) };
+});
+
+/** Writes only what was given: two admins editing different fields both keep theirs. */
+function save({ input, requestId }: UpdateCall, made: Picture | null): Promise<TutorialRow> {
+  const { id, files: _, image, subTutorials, ...fields } = input;
+  return inTransaction(async (session) => {
+    const row = await TutorialModel.findById(id, null, { session });
+    if (!row) throw notFound('Not found');
+    const before = row.toObject<TutorialRow>();
+    const cover = made ?? coverFor(image, before.cover);
+    if (before.cover && cover !== before.cover) {
+      const { assetId } = before.cover;
+      await promise({ name: 'discard-asset', assetId, requestId }, session);
+    }
+    row.set({ ...fields, cover });
+    if (subTutorials) row.set({ tutorials: entriesOf(subTutorials, before.tutorials) });
+    await row.save({ session });
+    return row.toObject<TutorialRow>();
+  });
+}
+
+/** What the text in the cover's place asks for. @throws AppError VALIDATION for an unknown path */
+function coverFor(image: string | null | undefined, before: Picture | null): Picture | null {
+  if (image === null) return null;
+  if (image === undefined || image === largest(before)) return before;
+  throw invalid('image', 'Image must be a file');
+}

@@ -1,0 +1,31 @@
+import { livestreamCategoryOperations, uncategorized } from '@atelier/contracts/livestreams';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { CategoryModel, type CategoryRow } from './category-model.ts';
+import { presentCategory } from './present-category.ts';
+
+export const createCategory = handle(
+  livestreamCategoryOperations.create,
+  async ({ input, announce }) => {
+    // The default category is no row, so that no index guards its name and slug.
+    if (input.name.toLowerCase() === uncategorized.name.toLowerCase()) throw taken('name');
+    if (input.slug === uncategorized.slug) throw taken('slug');
+    const category = await inTransaction(async (session) => {
+      const [created] = await CategoryModel.create([input], { session });
+      return created!.toObject<CategoryRow>();
+    }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      const { keyPattern } = error as { keyPattern?: Record<string, unknown> };
+      throw taken(keyPattern && 'slug' in keyPattern ? 'slug' : 'name');
+    });
+    announce('livestreams.changed', { tags: ['livestreams'] });
+    return { message: 'Category created successfully', category: presentCategory(category) };
+  },
+);
+
+function taken(path: 'name' | 'slug'): AppError {
+  const message = `A category with this ${path} already exists`;
+  const code = path === 'name' ? 'NAME_TAKEN' : 'SLUG_TAKEN';
+  return new AppError(code, message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,27 @@
+import { livestreamCategoryOperations, uncategorized } from '@atelier/contracts/livestreams';
+import { AppError, notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { LivestreamModel } from '../livestreams/livestream-model.ts';
+import { CategoryModel } from './category-model.ts';
+
+/** Nothing but the category goes: its livestreams are in the default one from the same moment on. */
+export const removeCategory = handle(
+  livestreamCategoryOperations.remove,
+  async ({ input, announce, log }) => {
+    if (input.id === uncategorized.id) {
+      throw new AppError('IN_USE', 'The default category cannot be deleted');
+    }
+    if (!isObjectId(input.id)) throw notFound('Category not found');
+    const moved = await inTransaction(async (session) => {
+      const removed = await CategoryModel.findByIdAndDelete(input.id, { session });
+      if (!removed) throw notFound('Category not found');
+      const inside = { category_id: removed._id };
+      const result = await LivestreamModel.updateMany(inside, { category_id: null }, { session });
+      return result.modifiedCount;
+    });
+    announce('livestreams.changed', { tags: ['livestreams'] });
+    log.info({ event: 'livestream-category-removed', categoryId: input.id, moved });
+    return { message: 'Category deleted successfully' };
+  },
+);

@@ -1,0 +1,33 @@
+import { uncategorized } from '@atelier/contracts/livestreams';
+import { invalid } from '@atelier/service-kit/errors';
+import { isObjectId } from '@atelier/service-kit/mongo';
+import type { ClientSession, Types } from 'mongoose';
+import { CategoryModel, type CategoryRow } from './category-model.ts';
+
+/**
+ * The category that a livestream names, null for the default one. It is written to, so that
+ * deleting it at the same moment conflicts with this transaction.
+ * @throws AppError VALIDATION naming `category_id`
+ */
+export async function takeCategory(
+  id: string,
+  session: ClientSession,
+): Promise<CategoryRow | null> {
+  if (id === uncategorized.id) return null;
+  const use = { $currentDate: { usedAt: true } } as const;
+  const options = { session, returnDocument: 'after' } as const;
+  const category = isObjectId(id)
+    ? await CategoryModel.findByIdAndUpdate(id, use, options).lean<CategoryRow>()
+    : null;
+  if (!category) throw invalid('category_id', 'Category does not exist');
+  return category;
+}
+
+/** The category of a row, null for the default one. */
+export async function categoryOf(
+  { category_id }: { readonly category_id: Types.ObjectId | null },
+  session: ClientSession | null = null,
+): Promise<CategoryRow | null> {
+  if (!category_id) return null;
+  return CategoryModel.findById(category_id).session(session).lean<CategoryRow>();
+}

@@ -1,0 +1,38 @@
+import type { Handler } from '@atelier/service-kit/service';
+import { createCategory } from './categories/create-category.ts';
+import { listCategories } from './categories/list-categories.ts';
+import { removeCategory } from './categories/remove-category.ts';
+import { createLivestream } from './livestreams/create-livestream.ts';
+import { getLivestream } from './livestreams/get-livestream.ts';
+import { listLivestreams } from './livestreams/list-livestreams.ts';
+import { playLivestream } from './livestreams/play-livestream.ts';
+import { removeLivestream } from './livestreams/remove-livestream.ts';
+import { retryMedia } from './livestreams/retry-media.ts';
+import { updateLivestream } from './livestreams/update-livestream.ts';
+import {
+  assetAudience,
+  pendingAssets,
+  recordStreams,
+  referencedAssets,
+  unpackaged,
+} from './videos/answer-for-assets.ts';
+import { applyReport } from './videos/apply-report.ts';
+
+export const handlers: readonly Handler[] = [
+  listLivestreams,
+  getLivestream,
+  playLivestream,
+  createLivestream,
+  updateLivestream,
+  removeLivestream,
+  retryMedia,
+  listCategories,
+  createCategory,
+  removeCategory,
+  applyReport,
+  assetAudience,
+  pendingAssets,
+  referencedAssets,
+  recordStreams,
+  unpackaged,
+];

@@ -1,0 +1,55 @@
+import {
+  livestreamDefaults,
+  livestreamOperations,
+  uncategorized,
+} from '@atelier/contracts/livestreams';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { makePicture } from '@atelier/service-kit/pictures';
+import { handle } from '@atelier/service-kit/service';
+import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
+import { acceptedUpload } from '@atelier/service-kit/videos/video-slot';
+import { Types } from 'mongoose';
+import { takeCategory } from '../categories/take-category.ts';
+import { ownerOf } from './find-livestream.ts';
+import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
+import { adminViewer } from './livestream-policy.ts';
+import { presentLivestream } from './present-livestream.ts';
+import { richText } from './rich-text.ts';
+
+export const createLivestream = handle(
+  livestreamOperations.create,
+  async ({ input, call, requestId, announce, log }) => {
+    const { files, category_id, ...fields } = input;
+    const thumbnail = files?.thumbnail
+      ? await makePicture(call, files.thumbnail, 'cover', 'Thumbnail')
+      : null;
+    const upload = files?.video ? acceptedUpload(files.video) : null;
+    const videos_info = richText(input.videos_info);
+    const _id = new Types.ObjectId();
+    const { livestream, category } = await inTransaction(async (session) => {
+      const category = await takeCategory(category_id, session);
+      const row = {
+        ...fields,
+        _id,
+        category_id: category?._id ?? null,
+        own_duration: input.duration !== livestreamDefaults.duration,
+        swiftui_title: input.swiftui_title ?? (category ?? uncategorized).name,
+        livestreams_title: input.livestreams_title ?? livestreamDefaults.livestreams_title,
+        videos_info,
+        thumbnail,
+        video: { current: null, upload },
+      };
+      const [created] = await LivestreamModel.create([row], { session });
+      if (upload) {
+        await promiseProcessing(upload, ownerOf(_id.toHexString()), requestId, session);
+      }
+      return { _id, livestream: created!.toObject<LivestreamRow>(), category };
+    });
+    announce('livestreams.changed', { tags: ['livestreams'] });
+    log.info({ event: 'livestream-created', livestreamId: _id.toHexString() });
+    return {
+      message: 'New livestream added successfully',
+      livestream: presentLivestream(livestream, category, adminViewer),
+    };
+  },
+);

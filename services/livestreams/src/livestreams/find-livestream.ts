@@ -1,0 +1,15 @@
+import { notFound } from '@atelier/service-kit/errors';
+import { isObjectId } from '@atelier/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
+import { LivestreamModel } from './livestream-model.ts';
+
+/** A livestream, to be changed or shown. @throws AppError NOT_FOUND */
+export async function findLivestream(id: string, session: ClientSession | null = null) {
+  const livestream = isObjectId(id) ? await LivestreamModel.findById(id).session(session) : null;
+  if (!livestream) throw notFound('Livestream not found');
+  return livestream;
+}
+
+export function ownerOf(id: string) {
+  return { service: 'livestreams', kind: 'livestream', id } as const;
+}

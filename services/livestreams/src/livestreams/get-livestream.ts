@@ -1,0 +1,12 @@
+import { livestreamOperations } from '@atelier/contracts/livestreams';
+import { handle } from '@atelier/service-kit/service';
+import { categoryOf } from '../categories/take-category.ts';
+import { findLivestream } from './find-livestream.ts';
+import type { LivestreamRow } from './livestream-model.ts';
+import { viewerOf } from './livestream-policy.ts';
+import { presentLivestream } from './present-livestream.ts';
+
+export const getLivestream = handle(livestreamOperations.get, async ({ input, actor }) => {
+  const livestream = (await findLivestream(input.id)).toObject<LivestreamRow>();
+  return presentLivestream(livestream, await categoryOf(livestream), viewerOf(actor));
+});

@@ -1,0 +1,56 @@
+import { type Picture, pictureField } from '@atelier/service-kit/pictures';
+import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** Field names are those of the contract, so that what is given is what is set. */
+export interface LivestreamRow {
+  _id: Types.ObjectId;
+  title: string;
+  description: string;
+  /** null: Uncategorized. */
+  category_id: Types.ObjectId | null;
+  /** HH:MM. */
+  duration: string;
+  /** An admin said the duration; else it is that of the video. */
+  own_duration: boolean;
+  is_featured: boolean;
+  swiftui_title: string;
+  livestreams_title: string;
+  /** Sanitised before it is stored. */
+  videos_info: string;
+  thumbnail: Picture | null;
+  video: VideoSlot;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const text = { type: String, required: true };
+
+const livestreamSchema = new Schema<LivestreamRow>(
+  {
+    title: text,
+    description: text,
+    category_id: { type: Schema.Types.ObjectId, default: null },
+    duration: text,
+    own_duration: { type: Boolean, required: true },
+    is_featured: { type: Boolean, required: true },
+    swiftui_title: text,
+    livestreams_title: text,
+    videos_info: text,
+    thumbnail: pictureField,
+    video: slotField,
+  },
+  {
+    versionKey: false,
+    collection: 'livestreams',
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+);
+livestreamSchema.index({ is_featured: -1, created_at: -1, _id: -1 });
+livestreamSchema.index({ category_id: 1 });
+livestreamSchema.index({ 'thumbnail.assetId': 1 }, { sparse: true });
+for (const index of slotIndexes) livestreamSchema.index(index);
+
+export const LivestreamModel = mongoose.model('Livestream', livestreamSchema);
+
+export const livestreamOrder = { is_featured: -1, created_at: -1, _id: -1 } as const;

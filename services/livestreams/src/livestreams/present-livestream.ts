@@ -1,0 +1,40 @@
+import { mediaPath } from '@atelier/contracts/keys';
+import { type Livestream, uncategorized } from '@atelier/contracts/livestreams';
+import { largest } from '@atelier/service-kit/pictures';
+import { presentMedia } from '@atelier/service-kit/videos/video-slot';
+import type { CategoryRow } from '../categories/category-model.ts';
+import { presentCategory } from '../categories/present-category.ts';
+import type { LivestreamRow } from './livestream-model.ts';
+import type { Viewer } from './livestream-policy.ts';
+
+/** An uploaded thumbnail goes before the picture that was taken from the video. */
+export function presentLivestream(
+  livestream: LivestreamRow,
+  category: CategoryRow | null,
+  viewer: Viewer,
+): Livestream {
+  const { id, name, slug } = category ? presentCategory(category) : uncategorized;
+  const current = livestream.video.current?.video;
+  const poster = current?.poster ?? [];
+  return {
+    id: livestream._id.toHexString(),
+    title: livestream.title,
+    description: livestream.description,
+    category_id: id,
+    category: { id, name, slug },
+    duration: livestream.duration,
+    duration_seconds: current?.durationSeconds ?? null,
+    is_featured: livestream.is_featured,
+    swiftui_title: livestream.swiftui_title,
+    livestreams_title: livestream.livestreams_title,
+    videos_info: livestream.videos_info,
+    thumbnail_url: largest(livestream.thumbnail) ?? poster.at(-1)?.path ?? null,
+    thumbnails: livestream.thumbnail?.images ?? poster,
+    thumbnail_placeholder: livestream.thumbnail?.placeholder ?? null,
+    video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,
+    locked: !viewer.mayWatch,
+    media: presentMedia(livestream.video, viewer.isAdmin),
+    created_at: livestream.created_at.toISOString(),
+    updated_at: livestream.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import { livestreamOperations } from '@atelier/contracts/livestreams';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { handle } from '@atelier/service-kit/service';
+import { slotAssets } from '@atelier/service-kit/videos/video-slot';
+import { findLivestream } from './find-livestream.ts';
+import type { LivestreamRow } from './livestream-model.ts';
+
+export const removeLivestream = handle(
+  livestreamOperations.remove,
+  async ({ input, requestId, announce, log }) => {
+    await inTransaction(async (session) => {
+      const row = await findLivestream(input.id, session);
+      const { thumbnail, video } = row.toObject<LivestreamRow>();
+      await row.deleteOne({ session });
+      const assets = slotAssets(video);
+      for (const assetId of thumbnail ? [thumbnail.assetId, ...assets] : assets) {
+        await promise({ name: 'discard-asset', assetId, requestId }, session);
+      }
+    });
+    announce('livestreams.changed', { tags: ['livestreams'] });
+    log.info({ event: 'livestream-removed', livestreamId: input.id });
+    return { message: 'Livestream deleted successfully' };
+  },
+);

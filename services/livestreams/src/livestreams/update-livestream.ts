@@ -1,0 +1,66 @@
+import {
+  livestreamDefaults,
+  livestreamOperations,
+  uncategorized,
+} from '@atelier/contracts/livestreams';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { makePicture, type Picture } from '@atelier/service-kit/pictures';
+import { type Call, handle } from '@atelier/service-kit/service';
+import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
+import { categoryOf, takeCategory } from '../categories/take-category.ts';
+import { givenDuration } from './duration.ts';
+import { findLivestream, ownerOf } from './find-livestream.ts';
+import type { LivestreamRow } from './livestream-model.ts';
+import { adminViewer } from './livestream-policy.ts';
+import { presentLivestream } from './present-livestream.ts';
+import { richText } from './rich-text.ts';
+
+type UpdateCall = Call<typeof livestreamOperations.update>;
+
+export const updateLivestream = handle(livestreamOperations.update, async (request) => {
+  const { input, call } = request;
+  await findLivestream(input.id);
+  const image = input.files?.thumbnail;
+  const thumbnail = image ? await makePicture(call, image, 'cover', 'Thumbnail') : null;
+  const { livestream, category } = await save(request, thumbnail);
+  request.announce('livestreams.changed', { tags: ['livestreams'] });
+  return {
+    message: 'Livestream updated successfully',
+    livestream: presentLivestream(livestream, category, adminViewer),
+  };
+});
+
+/** Writes only what was given: two admins editing different fields both keep theirs. */
+function save({ input, requestId }: UpdateCall, thumbnail: Picture | null) {
+  const { id, files, category_id, duration, videos_info, ...fields } = input;
+  return inTransaction(async (session) => {
+    const row = await findLivestream(id, session);
+    const before = row.toObject<LivestreamRow>();
+    const category =
+      category_id === undefined
+        ? await categoryOf(before, session)
+        : await takeCategory(category_id, session);
+    row.set(fields);
+    if (category_id !== undefined) row.set({ category_id: category?._id ?? null });
+    if (duration !== undefined) row.set(givenDuration(duration, before, before.video));
+    if (videos_info !== undefined) row.set({ videos_info: richText(videos_info) });
+    if (fields.swiftui_title === null) {
+      row.set({ swiftui_title: (category ?? uncategorized).name });
+    }
+    if (fields.livestreams_title === null) {
+      row.set({ livestreams_title: livestreamDefaults.livestreams_title });
+    }
+    if (thumbnail) {
+      row.set({ thumbnail });
+      const assetId = before.thumbnail?.assetId;
+      if (assetId) await promise({ name: 'discard-asset', assetId, requestId }, session);
+    }
+    if (files?.video) {
+      const upload = replaceUpload(before.video, files.video, ownerOf(id), requestId, session);
+      row.set('video.upload', await upload);
+    }
+    await row.save({ session });
+    return { livestream: row.toObject<LivestreamRow>(), category };
+  });
+}

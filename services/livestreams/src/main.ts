@@ -1,0 +1,29 @@
+import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
+import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
+import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
+import { OutboxRelay } from '@atelier/service-kit/outbox';
+import { runProcess } from '@atelier/service-kit/process';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
+import { defineService } from '@atelier/service-kit/service';
+import { handlers } from './handlers.ts';
+
+await runProcess('livestreams', { ...mongoEnv, ...redisEnv }, async (env, log) => {
+  await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_livestreams`, log);
+  const redis = await connectRedis(env.REDIS_URL, 'commands');
+  const queues = openQueues(redis, env.NAMESPACE);
+  const relay = new OutboxRelay(queues, log);
+  const broker = createBroker('livestreams', env);
+  broker.createService(defineService('livestreams', handlers, broker, log));
+  await startBroker(broker, log);
+  relay.start();
+  return {
+    checks: { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() },
+    stop: [
+      () => broker.stop(),
+      () => relay.stop(),
+      () => closeQueues(queues),
+      () => redis.disconnect(),
+      disconnectMongo,
+    ],
+  };
+});

@@ -1,0 +1,39 @@
+import { assetOwnerOperations, assetReferences } from '@atelier/contracts/assets';
+import { streamOperations } from '@atelier/contracts/streams';
+import { handle } from '@atelier/service-kit/service';
+import { takeStreams } from '@atelier/service-kit/videos/take-streams';
+import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
+import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/videos/waiting-videos';
+import { ownerOf } from '../livestreams/find-livestream.ts';
+import { LivestreamModel } from '../livestreams/livestream-model.ts';
+import { livestreamAudience } from '../livestreams/livestream-policy.ts';
+import { slotModel } from './slot-model.ts';
+
+const operations = assetOwnerOperations('livestreams');
+const streams = streamOperations('livestreams');
+
+const ownerOfRow = ({ _id }: SlotRow) => ownerOf(_id.toHexString());
+
+/** Only a video that plays is for members; an unfinished or replaced one is for admins. */
+export const assetAudience = handle(operations.audience, async ({ input }) => {
+  const plays = await LivestreamModel.exists({ 'video.current.assetId': input.assetId });
+  return { audience: plays ? livestreamAudience : ('hidden' as const) };
+});
+
+export const pendingAssets = handle(operations.pending, async ({ input }) => ({
+  assets: await unfinishedUploads(slotModel, input, ownerOfRow),
+}));
+
+export const recordStreams = handle(streams.record, ({ input }) => takeStreams(slotModel, input));
+
+export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
+  videos: await unpackagedVideos(slotModel, input, ownerOfRow),
+}));
+
+export const referencedAssets = handle(assetReferences('livestreams'), async ({ input }) => {
+  const fields = ['video.current.assetId', 'video.upload.assetId', 'thumbnail.assetId'];
+  const found = await Promise.all(
+    fields.map((field) => LivestreamModel.distinct(field, { [field]: { $in: input.assetIds } })),
+  );
+  return { assetIds: [...new Set(found.flat() as string[])] };
+});

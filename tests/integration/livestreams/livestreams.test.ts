@@ -1,0 +1,288 @@
+import {
+  type Livestream,
+  type LivestreamGroup,
+  livestreamGroupSchema,
+  livestreamSchema,
+} from '@atelier/contracts/livestreams';
+import { describe, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import {
+  createLivestream,
+  createLivestreamCategory,
+  livestream,
+  sendLivestream,
+  updateLivestream,
+} from '../../support/livestreams.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const noSuchId = ['x', '0', '0'.repeat(24), 'Z'.repeat(24), '%00', 'categories2'];
+const groupsOf = async (person: Pick<Awaited<ReturnType<typeof app.admin>>, 'get'>) =>
+  (await person.get('/api/livestreams')).json<LivestreamGroup[]>();
+
+test('Uncategorized is listed only while something is in it', async () => {
+  const admin = await app.admin();
+  const category = await createLivestreamCategory(admin);
+  expect(await groupsOf(admin)).toEqual([{ ...category, livestreamItems: [] }]);
+  const made = await createLivestream(admin);
+  const rest = (await groupsOf(admin)).find(({ id }) => id === '0')!;
+  expect(livestreamGroupSchema.strict().parse(rest)).toEqual({
+    ...{ id: '0', name: 'Uncategorized', slug: 'uncategorized', is_default: true },
+    ...{
+      card_bg_color: '#271c52',
+      left_section_bg_color: '#6c49e1',
+      star_color: 'text-yellow-400',
+    },
+    livestreamItems: [made],
+  });
+  await updateLivestream(admin, made, { category_id: category.id });
+  expect((await groupsOf(admin)).map(({ id }) => id)).toEqual([category.id]);
+});
+
+test('groups are in name order, items featured first, then newest', async () => {
+  const admin = await app.admin();
+  const zeta = await createLivestreamCategory(admin, { name: 'zeta' });
+  const alpha = await createLivestreamCategory(admin, { name: 'Alpha' });
+  const beta = await createLivestreamCategory(admin, { name: 'beta' });
+  const inside = { category_id: alpha.id };
+  const first = await createLivestream(admin, inside);
+  const featured = await createLivestream(admin, { ...inside, is_featured: 1 });
+  const last = await createLivestream(admin, inside);
+  await createLivestream(admin);
+  const groups = await groupsOf(admin);
+  const own = [alpha.id, beta.id, '0', zeta.id];
+  expect(groups.map(({ id }) => id).filter((id) => own.includes(id))).toEqual(own);
+  const items = groups.find(({ id }) => id === alpha.id)!.livestreamItems;
+  expect(items).toEqual([featured, last, first]);
+});
+
+test('visitors hear of a change at once', async () => {
+  const admin = await app.admin();
+  const made = await createLivestream(admin);
+  const path = `/api/livestreams/${made.id}`;
+  const seen = async () => (await app.visitor().get(path)).json<Livestream>();
+  expect(await seen()).toEqual({ ...made, locked: true });
+  await updateLivestream(admin, made, { title: 'Renamed' });
+  const soon = { within: 2_000 };
+  await until('the new title is there', async () => (await seen()).title === 'Renamed', soon);
+  await admin.delete(path);
+  await until('it is gone', async () => (await app.visitor().get(path)).status === 404, soon);
+});
+
+describe('POST /api/livestreams', () => {
+  test('needs title, description and category, and fills in the rest', async () => {
+    const admin = await app.admin();
+    const category = await createLivestreamCategory(admin);
+    const fields = { title: ' Live one ', description: 'What it is', category_id: category.id };
+    const answer = await admin.post('/api/livestreams', fields);
+    expect(answer.status, answer.text).toBe(201);
+    const { message, livestream: made } = answer.json<{
+      message: string;
+      livestream: Livestream;
+    }>();
+    expect(message).toBe('New livestream added successfully');
+    const { id, name, slug } = category;
+    expect(livestreamSchema.strict().parse(made)).toEqual({
+      ...{ id: expect.any(String), title: 'Live one', description: 'What it is' },
+      ...{ category_id: id, category: { id, name, slug } },
+      ...{ duration: '00:00', duration_seconds: null, is_featured: false },
+      ...{ swiftui_title: name, livestreams_title: 'Livestreams' },
+      ...{ videos_info: '0 videos - 0 hours', thumbnail_url: null, thumbnails: [] },
+      ...{ thumbnail_placeholder: null, video_url: null, locked: false },
+      media: { status: 'none', progress: 0, error: null },
+      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+    });
+    expect(await livestream(admin, made)).toEqual(made);
+  });
+
+  test.each([
+    ['a form', true],
+    ['JSON', false],
+  ])('takes every field by %s', async (_, asForm) => {
+    const admin = await app.admin();
+    const { id } = await createLivestreamCategory(admin);
+    const given = {
+      ...{ title: 'All', description: 'Of it', category_id: id, duration: '12:34' },
+      ...{ swiftui_title: 'Own', livestreams_title: 'Streams' },
+      videos_info: '<p><strong>4</strong> videos</p>',
+    };
+    const answer = asForm
+      ? await admin.form('POST', '/api/livestreams', { ...given, is_featured: '1' })
+      : await admin.post('/api/livestreams', { ...given, is_featured: true });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.json()).toMatchObject({ livestream: { ...given, is_featured: true } });
+  });
+
+  test.each(['0', 0])('%j is the default category', async (category_id) => {
+    const fields = { title: unique('None'), description: 'x', category_id, swiftui_title: '' };
+    const answer = await (await app.admin()).post('/api/livestreams', fields);
+    expect(answer.json()).toMatchObject({
+      livestream: { category_id: '0', swiftui_title: 'Uncategorized' },
+    });
+  });
+
+  test.each([
+    ['title', undefined, /^Title is required$/],
+    ['title', ' ', /^Title is required$/],
+    ['title', 'x'.repeat(201)],
+    ['description', undefined, /^Description is required$/],
+    ['description', '', /^Description is required$/],
+    ['description', 'x'.repeat(5_001)],
+    ['category_id', undefined, /^Category is required$/],
+    ['category_id', '', /^Category is required$/],
+    ['category_id', null, /^Category is required$/],
+    ['category_id', 1, /must be an id/],
+    ['category_id', '1', /does not exist/],
+    ['category_id', '0'.repeat(24), /does not exist/],
+    ['category_id', 'uncategorized', /does not exist/],
+    ['duration', '1:00'],
+    ['duration', '01:60'],
+    ['duration', '001:00'],
+    ['duration', '01:00:00'],
+    ['duration', '0100'],
+    ['duration', 'an hour'],
+    ['duration', ''],
+    ['duration', 60],
+    ['is_featured', 'perhaps'],
+    ['swiftui_title', 'x'.repeat(201)],
+    ['livestreams_title', 'x'.repeat(201)],
+    ['videos_info', 'x'.repeat(20_001)],
+    ['videos_info', { html: 'x' }],
+    ['title', 'a\0b'],
+  ])('answers 400 to the %s %j', async (field, value, message = /./) => {
+    const fields = { title: 'Refused', description: 'x', category_id: '0', [field]: value };
+    const answer = await (await app.admin()).post('/api/livestreams', fields);
+    expect(expectFieldError(answer, field)).toMatch(message);
+  });
+
+  test('stores nothing of videos_info that runs', async () => {
+    const admin = await app.admin();
+    const videos_info =
+      '<p onclick="alert(1)">4 <b>videos</b><script>alert(1)</script></p>' +
+      '<a href="java&#115;cript:alert(1)">a</a><a href="https://ok.example" target="_blank">b</a>' +
+      '<svg onload=alert(1)></svg><img src=x onerror=alert(1)>';
+    const safe =
+      '<p>4 <b>videos</b></p><a rel="noopener noreferrer nofollow">a</a>' +
+      '<a href="https://ok.example" rel="noopener noreferrer nofollow">b</a>';
+    const made = await createLivestream(admin, { videos_info });
+    expect(made.videos_info).toBe(safe);
+    const updated = await updateLivestream(admin, made, { videos_info: `${videos_info}<hr>` });
+    expect(updated.videos_info).toBe(`${safe}<hr />`);
+    const { videos_info: stored } = (await app
+      .database('livestreams')
+      .collection('livestreams')
+      .findOne({ title: made.title }))!;
+    expect(stored).toBe(updated.videos_info);
+    const emptied = await updateLivestream(admin, made, { videos_info: '<script>x</script>' });
+    expect(emptied.videos_info).toBe('0 videos - 0 hours');
+  });
+});
+
+describe('PUT /api/livestreams/:id', () => {
+  test('changes what it is given and leaves the rest', async () => {
+    const admin = await app.admin();
+    const category = await createLivestreamCategory(admin);
+    const made = await createLivestream(admin, { category_id: category.id, duration: '01:30' });
+    const answer = await admin.put(`/api/livestreams/${made.id}`, { is_featured: true });
+    const { message, livestream: after } = answer.json<{
+      message: string;
+      livestream: Livestream;
+    }>();
+    expect(message).toBe('Livestream updated successfully');
+    expect(after).toEqual({ ...made, is_featured: true, updated_at: after.updated_at });
+    const moved = await updateLivestream(admin, made, { category_id: '0', is_featured: '0' });
+    expect(moved).toMatchObject({
+      // The title was the old category's name by default; nobody asked to change it.
+      ...{ category_id: '0', swiftui_title: category.name, is_featured: false, duration: '01:30' },
+    });
+    expect(await updateLivestream(admin, made, { duration: '00:00' })).toMatchObject({
+      duration: '00:00',
+    });
+  });
+
+  test('an emptied text is the default again, by the category it is in then', async () => {
+    const admin = await app.admin();
+    const category = await createLivestreamCategory(admin);
+    const texts = { swiftui_title: 'Own', livestreams_title: 'Own', videos_info: 'Own' };
+    const made = await createLivestream(admin, texts);
+    const empty = { swiftui_title: '', livestreams_title: '', videos_info: '' };
+    const path = `/api/livestreams/${made.id}`;
+    const answer = await admin.put(path, { ...empty, category_id: category.id });
+    expect(answer.json()).toMatchObject({
+      livestream: {
+        swiftui_title: category.name,
+        livestreams_title: 'Livestreams',
+        videos_info: '0 videos - 0 hours',
+      },
+    });
+    await updateLivestream(admin, made, texts);
+    const nulled = await admin.put(path, { swiftui_title: null });
+    expect(nulled.json()).toMatchObject({
+      livestream: { swiftui_title: category.name, livestreams_title: 'Own' },
+    });
+  });
+
+  test.each([
+    ['title', ''],
+    ['description', null],
+    ['category_id', '1'],
+    ['category_id', ''],
+    ['duration', '25'],
+  ])('answers 400 to the %s %j and changes nothing', async (field, value) => {
+    const admin = await app.admin();
+    const made = await createLivestream(admin);
+    const fields = { livestreams_title: 'Not', [field]: value };
+    expectFieldError(await admin.put(`/api/livestreams/${made.id}`, fields), field);
+    expect(await livestream(admin, made)).toEqual(made);
+  });
+
+  test('two at once that give different fields both happen', async () => {
+    const admin = await app.admin();
+    const made = await createLivestream(admin);
+    await Promise.all([
+      updateLivestream(admin, made, { title: 'One' }),
+      updateLivestream(admin, made, { description: 'Two' }),
+      updateLivestream(admin, made, { duration: '03:00' }),
+    ]);
+    expect(await livestream(admin, made)).toMatchObject({
+      ...{ title: 'One', description: 'Two', duration: '03:00' },
+    });
+  });
+});
+
+test.each(noSuchId)('the livestream %s is 404, whatever is asked of it', async (id) => {
+  const admin = await app.admin();
+  const path = `/api/livestreams/${id}`;
+  for (const answer of [
+    await app.visitor().get(path),
+    await app.visitor().get(`${path}/playback`),
+    await admin.put(path, { title: 'No' }),
+    await admin.post(`${path}/media/retry`),
+    await admin.delete(path),
+  ]) {
+    expect(expectError(answer, 404, 'NOT_FOUND').message).toBe('Livestream not found');
+  }
+});
+
+test('a deleted livestream is gone', async () => {
+  const admin = await app.admin();
+  const made = await createLivestream(admin);
+  const answer = await admin.delete(`/api/livestreams/${made.id}`);
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toEqual({ message: 'Livestream deleted successfully' });
+  expectError(await admin.get(`/api/livestreams/${made.id}`), 404, 'NOT_FOUND');
+});
+
+test('what is refused leaves no file behind', async () => {
+  const admin = await app.admin();
+  const before = await app.bucket.contents();
+  const text = { content: Buffer.from('neither picture nor video'), name: 'x.mp4' };
+  expectError(await sendLivestream(admin, { video: text }), 415, 'UNSUPPORTED_MEDIA');
+  expectError(await sendLivestream(admin, { thumbnail: text }), 415, 'UNSUPPORTED_MEDIA');
+  const nowhere = await sendLivestream(admin, { video: 'mp4-one-second', category_id: '1' });
+  expectFieldError(nowhere, 'category_id');
+  await app.bucket.untilOnly(before);
+});

@@ -1,0 +1,217 @@
+import type { Livestream } from '@atelier/contracts/livestreams';
+import { playbackSchema } from '@atelier/contracts/playback';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { assetOf } from '../../support/bucket.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { listenToMedia } from '../../support/events.ts';
+import {
+  createLivestream,
+  livestream,
+  untilLivestream,
+  updateLivestream,
+} from '../../support/livestreams.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+// Files that nobody refers to are looked for all the time, as young as they may be.
+const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '10' } });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const ready = async (fields: Parameters<typeof createLivestream>[1] = {}) =>
+  untilLivestream(
+    admin,
+    await createLivestream(admin, { video: 'mp4-one-second', ...fields }),
+    'ready',
+  );
+
+const untilGone = (assetId: string) =>
+  until('its files are gone', async () => (await app.bucket.keysOf(assetId)).length === 0);
+
+describe('the pipeline', () => {
+  test('fills in duration and thumbnail, and tells admins’ screens', async () => {
+    const stream = await listenToMedia(admin);
+    const made = await createLivestream(admin, { video: 'mp4-two-hours' });
+    expect(made).toMatchObject({
+      ...{ duration: '00:00', thumbnail_url: null, video_url: null, duration_seconds: null },
+      media: { status: 'queued', progress: 0, error: null },
+    });
+    const now = await untilLivestream(admin, made, 'ready');
+    expect(now).toMatchObject({ duration: '02:00', locked: false, updated_at: made.updated_at });
+    expect(now.duration_seconds).toBeCloseTo(7_200, 0);
+    expect(now.thumbnails.length).toBeGreaterThan(0);
+    expect((await app.visitor().get(now.thumbnail_url!)).status).toBe(200);
+    await until('the screens know', () =>
+      stream.events.some(
+        ({ owner, media }) =>
+          owner.service === 'livestreams' && owner.id === made.id && media.status === 'ready',
+      ),
+    );
+    stream.close();
+  });
+
+  test('never overwrites a duration or a thumbnail that an admin gave', async () => {
+    const thumbnail = await picture({ width: 500, height: 250 });
+    const made = await createLivestream(admin, {
+      ...{ video: 'mp4-index-first', duration: '01:15', thumbnail },
+    });
+    const own = {
+      duration: '01:15',
+      thumbnail_url: made.thumbnail_url,
+      thumbnails: made.thumbnails,
+    };
+    expect(made.thumbnails.map(({ width, height }) => [width, height])).toContainEqual([500, 250]);
+    expect(made.thumbnail_placeholder).toMatch(/^data:/);
+    expect(await untilLivestream(admin, made, 'ready')).toMatchObject(own);
+    const left = await updateLivestream(admin, made, { duration: '00:00' });
+    expect(left.duration).toBe('00:01');
+  });
+
+  test('fills in anew for a new video, unless an admin has said otherwise since', async () => {
+    const first = await ready({ video: 'mp4-two-hours' });
+    // The form sends back what it was shown.
+    const sent = { duration: first.duration, video: 'mp4-one-second' } as const;
+    await updateLivestream(admin, first, sent);
+    expect(await untilLivestream(admin, first, 'ready')).toMatchObject({ duration: '00:01' });
+    await updateLivestream(admin, first, { duration: '05:00', video: 'mp4-index-first' });
+    expect(await untilLivestream(admin, first, 'ready')).toMatchObject({ duration: '05:00' });
+  });
+
+  test('a thumbnail uploaded later wins, another one takes its place', async () => {
+    const made = await ready();
+    const first = await updateLivestream(admin, made, { thumbnail: await picture() });
+    expect(first.thumbnail_url).not.toBe(made.thumbnail_url);
+    const second = await updateLivestream(admin, made, { thumbnail: await picture() });
+    expect(second.thumbnail_url).not.toBe(first.thumbnail_url);
+    await untilGone(assetOf(first.thumbnail_url));
+    expect((await app.visitor().get(second.thumbnail_url!)).status).toBe(200);
+    expect((await livestream(admin, made)).video_url).toBe(made.video_url);
+  });
+});
+
+describe('a video', () => {
+  let made: Livestream;
+  let address: string;
+  beforeAll(async () => {
+    made = await ready({ video: 'mp4-index-first' });
+    address = made.video_url!;
+  });
+
+  test('is locked for visitors: page, playback and bytes', async () => {
+    const visitor = app.visitor();
+    const seen = (await visitor.get(`/api/livestreams/${made.id}`)).json<Livestream>();
+    expect(seen).toEqual({ ...made, locked: true, video_url: null });
+    const groups = (await visitor.get('/api/livestreams')).text;
+    expect(groups).toContain(made.id);
+    expect(groups).not.toContain('/media/videos/');
+    const playback = await visitor.get(`/api/livestreams/${made.id}/playback`);
+    expectError(playback, 401, 'UNAUTHENTICATED');
+    expectError(await visitor.get(address), 401, 'UNAUTHENTICATED');
+    expectError(await visitor.get(address, { range: 'bytes=0-9' }), 401, 'UNAUTHENTICATED');
+  });
+
+  test('opens for learners and admins: page, list, playback and bytes', async () => {
+    for (const person of [await app.learner(), admin]) {
+      const seen = (await person.get(`/api/livestreams/${made.id}`)).json<Livestream>();
+      expect(seen).toEqual(made);
+      expect((await person.get('/api/livestreams')).text).toContain(address);
+      const playback = await person.get(`/api/livestreams/${made.id}/playback`);
+      const { sources, duration } = playbackSchema.parse(playback.json());
+      expect(duration).toBe('0:10');
+      expect(sources.at(-1)).toMatchObject({ type: 'progressive', src: address });
+      expect((await person.get(address, { range: 'bytes=0-9' })).status).toBe(206);
+      expect((await person.get(address)).headers['cache-control']).toMatch(/private/);
+    }
+  });
+
+  test('is packaged for streaming, and its streams follow the same rule', async () => {
+    const learner = await app.learner();
+    const src = await until(
+      'there is a stream',
+      async () => {
+        const answer = await learner.get(`/api/livestreams/${made.id}/playback`);
+        const [first] = playbackSchema.parse(answer.json()).sources;
+        return first?.type === 'hls' && first.src;
+      },
+      { within: 60_000 },
+    );
+    expect((await learner.get(src)).status).toBe(200);
+    expectError(await app.visitor().get(src), 401, 'UNAUTHENTICATED');
+  });
+
+  test('that is not there answers 404 to playback', async () => {
+    const without = await createLivestream(admin);
+    const playback = await admin.get(`/api/livestreams/${without.id}/playback`);
+    expect(expectError(playback, 404, 'NOT_FOUND').message).toBe('No video available.');
+  });
+});
+
+describe('replacing', () => {
+  test('the old video plays until the new one is ready; then it is gone', async () => {
+    const made = await ready({ video: 'mp4-index-first' });
+    const learner = await app.learner();
+    const before = await updateLivestream(admin, made, { video: 'mov-hevc' });
+    expect(before).toMatchObject({ video_url: made.video_url, media: { status: 'queued' } });
+    await until(
+      'the new one is ready',
+      async () => {
+        const seen = (await learner.get(`/api/livestreams/${made.id}`)).json<Livestream>();
+        expect((await learner.get(seen.video_url!, { range: 'bytes=0-9' })).status).toBe(206);
+        return seen.media.status === 'ready';
+      },
+      { within: 60_000 },
+    );
+    expect((await livestream(admin, made)).video_url).not.toBe(made.video_url);
+    await untilGone(assetOf(made.video_url));
+  });
+
+  test('one that fails leaves the old one playing, and says why to admins alone', async () => {
+    const made = await ready();
+    await updateLivestream(admin, made, { video: 'truncated-index-last' });
+    const failed = await untilLivestream(admin, made, 'failed');
+    expect(failed.media.error).toMatch(/truncated/);
+    expect({ ...failed, media: null }).toEqual({
+      ...made,
+      ...{ media: null, updated_at: failed.updated_at },
+    });
+    const learner = await app.learner();
+    await until('learners see that it failed', async () => {
+      const seen = (await learner.get(`/api/livestreams/${made.id}`)).json<Livestream>();
+      return seen.media.status === 'failed' && seen.media.error === null;
+    });
+    expect((await learner.get(made.video_url!)).status).toBe(200);
+    const retry = await admin.post(`/api/livestreams/${made.id}/media/retry`);
+    expect(expectFieldError(retry, 'media')).toMatch(/upload another/);
+  });
+});
+
+test('the sweep knows videos and thumbnails, and leaves them', async () => {
+  const made = await ready({ thumbnail: await picture() });
+  const orphan = 'f'.repeat(24);
+  await app.bucket.put(`videos/${orphan}/original.mp4`, Buffer.from('x'));
+  await untilGone(orphan);
+  // By the time the younger one is gone, these were old enough as well.
+  expect((await admin.get(made.video_url!, { range: 'bytes=0-9' })).status).toBe(206);
+  expect((await admin.get(made.thumbnail_url!)).status).toBe(200);
+});
+
+test('deleting takes video, its poster and the thumbnail away, processed or not', async () => {
+  const made = await ready();
+  const later = await updateLivestream(admin, made, {
+    ...{ thumbnail: await picture(), video: 'mov-hevc' },
+  });
+  await untilLivestream(admin, made, 'processing');
+  await admin.delete(`/api/livestreams/${made.id}`);
+  await untilGone(assetOf(made.video_url));
+  await untilGone(assetOf(later.thumbnail_url));
+  await until('nothing of a livestream that is gone is kept', async () => {
+    const kept = (await admin.get('/api/livestreams')).text;
+    const ids = (await app.bucket.assets()).map((prefix) => prefix.split('/')[1]!);
+    return ids.every((id) => kept.includes(id));
+  });
+});

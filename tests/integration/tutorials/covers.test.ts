@@ -1,0 +1,131 @@
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import { beforeEach, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { assetOf } from '../../support/bucket.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { picture } from '../../support/picture.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+// Files that nobody refers to are looked for all the time, as young as they may be.
+const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' } });
+
+const cover = await picture({ width: 1_000, height: 500 });
+let before: string[];
+beforeEach(async () => {
+  before = await app.bucket.contents();
+});
+
+const untilGone = (assetId: string) =>
+  until('its files are gone', async () => (await app.bucket.keysOf(assetId)).length === 0);
+
+async function covered(): Promise<Tutorial & { image: string }> {
+  const made = await createTutorial(await app.admin(), { subTutorials: [{ title: 'One' }] }, cover);
+  expect(made.image).not.toBeNull();
+  return made as Tutorial & { image: string };
+}
+
+test('a cover comes in the sizes that screens use, and shows on every page', async () => {
+  const made = await covered();
+  const inWebp = made.images.filter(({ format }) => format === 'webp');
+  expect(inWebp.map(({ width, height }) => [width, height])).toEqual([
+    [480, 240],
+    [960, 480],
+    [1000, 500],
+  ]);
+  expect(made.image).toBe(inWebp[2]!.path);
+  expect(made.image_placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect((await app.visitor().get(made.image)).headers['content-type']).toBe('image/webp');
+  const page = await app.visitor().get(`/api/tutorials/sub/${made.tutorials[0]!.id}`);
+  expect(page.json()).toMatchObject({
+    parent: { image: made.image, images: made.images, image_placeholder: made.image_placeholder },
+  });
+});
+
+test('it stays while it is not named, and where its own path or an empty file is sent', async () => {
+  const admin = await app.admin();
+  const made = await covered();
+  const path = `/api/tutorials/${made.id}`;
+  const blank = { content: Buffer.alloc(0), name: '' };
+  const answers = [
+    await admin.put(path, { title: 'Other' }),
+    await admin.put(path, { image: made.image }),
+    await admin.form('PUT', path, { title: 'Another' }, { image: blank }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json()).toMatchObject({ tutorial: { image: made.image } });
+  }
+  const elsewhere = await admin.put(path, { image: '/media/images/elsewhere.webp' });
+  expectFieldError(elsewhere, 'image');
+  expect((await app.visitor().get(made.image)).status).toBe(200);
+});
+
+test.each([
+  ['empty text in a form', true],
+  ['null', false],
+])('%s clears it and takes its files away', async (_, asForm) => {
+  const admin = await app.admin();
+  const made = await covered();
+  const path = `/api/tutorials/${made.id}`;
+  const answer = asForm
+    ? await admin.form('PUT', path, { image: '' })
+    : await admin.put(path, { image: null });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.json()).toMatchObject({
+    tutorial: { image: null, images: [], image_placeholder: null },
+  });
+  await untilGone(assetOf(made.image));
+});
+
+test('a new one takes the place of the old one, whose files go', async () => {
+  const admin = await app.admin();
+  const made = await covered();
+  const image = await picture({ width: 300, height: 300 });
+  // A file and a wish to clear at once: the file was chosen.
+  const answer = await admin.form('PUT', `/api/tutorials/${made.id}`, { image: '' }, { image });
+  const { tutorial } = answer.json<{ tutorial: Tutorial }>();
+  expect(tutorial.images).toMatchObject([
+    { width: 300, height: 300, format: 'webp' },
+    { width: 300, height: 300, format: 'avif' },
+  ]);
+  await untilGone(assetOf(made.image));
+  expect((await app.visitor().get(tutorial.image!)).status).toBe(200);
+});
+
+test('deleting a tutorial takes its cover away', async () => {
+  const made = await covered();
+  await (await app.admin()).delete(`/api/tutorials/${made.id}`);
+  await untilGone(assetOf(made.image));
+});
+
+test('what is refused leaves nothing in the store', async () => {
+  const admin = await app.admin();
+  const made = await createTutorial(admin);
+  const text = { content: Buffer.from('no picture at all'), name: 'cover.png', type: 'image/png' };
+  const form = { title: unique('Refused') };
+  const asText = await admin.form('POST', '/api/tutorials', form, { image: text });
+  expectError(asText, 415, 'UNSUPPORTED_MEDIA');
+  const wrong = { ...form, subTutorials: '[{"id":"1"}]' };
+  expectFieldError(
+    await admin.form('POST', '/api/tutorials', wrong, { image: cover }),
+    'subTutorials',
+  );
+  const update = await admin.form('PUT', `/api/tutorials/${made.id}`, wrong, { image: cover });
+  expectFieldError(update, 'subTutorials');
+  const nowhere = await admin.form('PUT', `/api/tutorials/${'0'.repeat(24)}`, form, {
+    image: cover,
+  });
+  expectError(nowhere, 404, 'NOT_FOUND');
+  await app.bucket.untilOnly(before);
+});
+
+test('the sweep knows covers and leaves them', async () => {
+  const made = await covered();
+  const orphan = 'f'.repeat(24);
+  await app.bucket.put(`images/${orphan}/cover-480.webp`, Buffer.from('x'), 'image/webp');
+  await untilGone(orphan);
+  // By the time the younger one is gone, this one was old enough as well.
+  expect(await app.bucket.keysOf(assetOf(made.image))).toHaveLength(made.images.length);
+});

@@ -1,0 +1,292 @@
+import {
+  type SubTutorialPage,
+  subTutorialPageSchema,
+  type Tutorial,
+  tutorialSchema,
+} from '@atelier/contracts/tutorials';
+import { describe, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const listed = async () =>
+  (await (await app.admin()).get('/api/tutorials/main')).json<Tutorial[]>();
+const again = async (id: string) => (await listed()).find((one) => one.id === id)!;
+const noSuchId = ['0'.repeat(24), 'no-id', 'mains'];
+
+const steps = [
+  { title: 'Draw', description: 'A square, then a circle.' },
+  { title: 'Move', description: 'Slowly.' },
+  { title: '', description: '' },
+];
+
+describe('POST /api/tutorials', () => {
+  test('adds one by JSON, with every field of the documents', async () => {
+    const admin = await app.admin();
+    const title = unique('Shapes');
+    const answer = await admin.post('/api/tutorials', {
+      title: `  ${title} `,
+      shortDesc: 'From a dot to a square',
+      is_pro: true,
+      subTutorials: steps,
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const { message, tutorial } = answer.json<{ message: string; tutorial: Tutorial }>();
+    expect(message).toBe('Course created successfully');
+    expect(tutorialSchema.strict().parse(tutorial)).toMatchObject({
+      ...{ title, shortDesc: 'From a dot to a square', is_pro: true, image: null, images: [] },
+      tutorials: steps,
+    });
+    expect(new Set(tutorial.tutorials.map(({ id }) => id)).size).toBe(3);
+    expect(await again(tutorial.id)).toEqual(tutorial);
+  });
+
+  test('adds the same by a form, whose list is JSON text', async () => {
+    const admin = await app.admin();
+    const answer = await admin.form('POST', '/api/tutorials', {
+      title: unique('Form'),
+      shortDesc: '',
+      is_pro: '1',
+      image: '',
+      subTutorials: JSON.stringify([...steps, {}, { title: null, description: null }]),
+    });
+    expect(answer.status, answer.text).toBe(201);
+    const empty = { title: '', description: '' };
+    expect(answer.json<{ tutorial: Tutorial }>().tutorial).toMatchObject({
+      ...{ shortDesc: null, is_pro: true, image: null },
+      tutorials: [...steps, empty, empty],
+    });
+  });
+
+  test('needs nothing but a title', async () => {
+    expect(await createTutorial(await app.admin())).toMatchObject({
+      ...{ shortDesc: null, is_pro: false, image: null, images: [], tutorials: [] },
+    });
+  });
+
+  const long = 'x'.repeat(20_000);
+  test('takes a long list by a form as well', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => ({ title: `${n}`, description: long }));
+    const form = { title: unique('Long'), subTutorials: JSON.stringify(rows) };
+    const answer = await (await app.admin()).form('POST', '/api/tutorials', form);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(201);
+    const subTutorials = JSON.stringify([...rows, ...rows]);
+    const much = await (await app.admin()).form('POST', '/api/tutorials', {
+      ...form,
+      subTutorials,
+    });
+    expect(much.status).toBeGreaterThanOrEqual(400);
+    const spread = { a: JSON.stringify(rows), b: JSON.stringify(rows) };
+    expectError(
+      await (await app.admin()).form('POST', '/api/tutorials', { ...form, ...spread }),
+      413,
+      'TOO_LARGE',
+    );
+  });
+
+  const refused: [string, Record<string, unknown>, string, RegExp?][] = [
+    ['no title', { title: undefined }, 'title', /^Course title is required$/],
+    ['an empty title', { title: '  ' }, 'title', /^Course title is required$/],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
+    ['a title that is a list', { title: ['x'] }, 'title'],
+    ['a long short description', { shortDesc: 'x'.repeat(2_001) }, 'shortDesc'],
+    ['is_pro that is neither', { is_pro: 'perhaps' }, 'is_pro'],
+    ['an image that is text', { image: '/media/images/x.webp' }, 'image'],
+    ['a list that is no JSON', { subTutorials: '[{' }, 'subTutorials'],
+    ['a list that is an empty text', { subTutorials: '' }, 'subTutorials'],
+    ['a list that is an object', { subTutorials: { title: 'x' } }, 'subTutorials'],
+    ['a list in JSON that is a number', { subTutorials: '7' }, 'subTutorials'],
+    ['a list that is null', { subTutorials: null }, 'subTutorials'],
+    ['501 rows', { subTutorials: Array(501).fill({}) }, 'subTutorials', /500/],
+    ['a row that is text', { subTutorials: ['Draw'] }, 'subTutorials.0'],
+    [
+      'a long row title',
+      { subTutorials: [{}, { title: 'x'.repeat(201) }] },
+      'subTutorials.1.title',
+    ],
+    [
+      'a long row description',
+      { subTutorials: [{ description: `${long}x` }] },
+      'subTutorials.0.description',
+    ],
+    ['a row with an id', { subTutorials: [{ id: '0'.repeat(24), title: 'x' }] }, 'subTutorials'],
+    ['a row whose id is a number', { subTutorials: [{ id: 7 }] }, 'subTutorials.0.id'],
+    ['a title with a NUL', { title: 'a\0b' }, 'title'],
+  ];
+  test.each(refused)('answers 400 to %s', async (_, fields, path, message = /./) => {
+    const admin = await app.admin();
+    const before = (await listed()).length;
+    const answer = await admin.post('/api/tutorials', { title: unique('Refused'), ...fields });
+    expect(expectFieldError(answer, path)).toMatch(message);
+    expect(await listed()).toHaveLength(before);
+  });
+});
+
+describe('PUT /api/tutorials/:id', () => {
+  test('changes what it is given, leaves the rest, the list included', async () => {
+    const admin = await app.admin();
+    const made = await createTutorial(admin, { shortDesc: 'Old', is_pro: 1, subTutorials: steps });
+    const answer = await admin.put(`/api/tutorials/${made.id}`, { shortDesc: 'New' });
+    expect(answer.status, answer.text).toBe(200);
+    const { message, tutorial } = answer.json<{ message: string; tutorial: Tutorial }>();
+    expect(message).toBe('Course updated successfully');
+    expect(tutorial).toEqual({ ...made, shortDesc: 'New', updated_at: tutorial.updated_at });
+    expect(tutorial.updated_at > made.updated_at).toBe(true);
+    const cleared = await admin.form('PUT', `/api/tutorials/${made.id}`, {
+      shortDesc: '',
+      is_pro: '0',
+    });
+    expect(cleared.json()).toMatchObject({ tutorial: { shortDesc: null, is_pro: false } });
+    const nulled = await admin.put(`/api/tutorials/${made.id}`, { title: 'Kept', shortDesc: null });
+    expect(nulled.json()).toMatchObject({ tutorial: { title: 'Kept', tutorials: made.tutorials } });
+  });
+
+  test.each([
+    ['JSON', false],
+    ['a form', true],
+  ])('keeps, adds, deletes and orders rows as the list by %s says', async (_, asForm) => {
+    const admin = await app.admin();
+    const made = await createTutorial(admin, { subTutorials: steps });
+    const [draw, move, last] = made.tutorials as [
+      SubTutorialPage,
+      SubTutorialPage,
+      SubTutorialPage,
+    ];
+    const rows = [
+      { id: last.id, title: 'Was last', description: 'now first' },
+      { title: 'New', description: '' },
+      { id: draw.id, title: 'Draw' },
+      { id: null, title: 'Newer' },
+      { id: '', title: 'Newest' },
+    ];
+    const path = `/api/tutorials/${made.id}`;
+    const answer = asForm
+      ? await admin.form('PUT', path, { subTutorials: JSON.stringify(rows) })
+      : await admin.put(path, { subTutorials: rows });
+    expect(answer.status, answer.text).toBe(200);
+    const { tutorials } = answer.json<{ tutorial: Tutorial }>().tutorial;
+    expect(tutorials).toEqual([
+      rows[0],
+      { id: expect.any(String), title: 'New', description: '' },
+      { id: draw.id, title: 'Draw', description: '' },
+      { id: expect.any(String), title: 'Newer', description: '' },
+      { id: expect.any(String), title: 'Newest', description: '' },
+    ]);
+    expect(new Set([...tutorials, move].map(({ id }) => id)).size).toBe(6);
+    expect((await again(made.id)).tutorials).toEqual(tutorials);
+    expect((await admin.get(`/api/tutorials/sub/${draw.id}`)).status).toBe(200);
+    expectError(await admin.get(`/api/tutorials/sub/${move.id}`), 404, 'NOT_FOUND');
+    const emptied = await admin.put(path, { subTutorials: [] });
+    expect(emptied.json()).toMatchObject({ tutorial: { tutorials: [] } });
+  });
+
+  test('answers 400 to an id that is unknown, of another tutorial, or there twice', async () => {
+    const admin = await app.admin();
+    const made = await createTutorial(admin, { subTutorials: steps });
+    const other = await createTutorial(admin, { subTutorials: steps });
+    const own = made.tutorials[0]!.id;
+    for (const ids of [['0'.repeat(24)], ['nonsense'], [other.tutorials[0]!.id], [own, own]]) {
+      const subTutorials = ids.map((id) => ({ id, title: 'Mine' }));
+      const answer = await admin.put(`/api/tutorials/${made.id}`, { title: 'Not', subTutorials });
+      expectFieldError(answer, 'subTutorials');
+    }
+    expect(await again(made.id)).toEqual(made);
+    expect(await again(other.id)).toEqual(other);
+  });
+
+  test('two at once that give different fields both happen', async () => {
+    const admin = await app.admin();
+    const made = await createTutorial(admin, { subTutorials: steps });
+    const path = `/api/tutorials/${made.id}`;
+    const answers = await Promise.all([
+      admin.put(path, { shortDesc: 'One' }),
+      admin.put(path, { is_pro: true }),
+      admin.put(path, { subTutorials: [] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await again(made.id)).toMatchObject({ shortDesc: 'One', is_pro: true, tutorials: [] });
+  });
+
+  test('answers 400 to an empty title', async () => {
+    const admin = await app.admin();
+    const { id } = await createTutorial(admin);
+    const message = expectFieldError(
+      await admin.put(`/api/tutorials/${id}`, { title: '' }),
+      'title',
+    );
+    expect(message).toBe('Course title is required');
+  });
+
+  test.each(noSuchId)('answers 404 for the id %s', async (id) => {
+    const answer = await (await app.admin()).put(`/api/tutorials/${id}`, { title: 'No' });
+    expectError(answer, 404, 'NOT_FOUND');
+  });
+});
+
+describe('DELETE /api/tutorials/:id', () => {
+  test('deletes it and all its sub-tutorials', async () => {
+    const admin = await app.admin();
+    const made = await createTutorial(admin, { subTutorials: steps });
+    const answer = await admin.delete(`/api/tutorials/${made.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Course deleted' });
+    expect(await again(made.id)).toBeUndefined();
+    for (const { id } of made.tutorials) {
+      expectError(await admin.get(`/api/tutorials/sub/${id}`), 404, 'NOT_FOUND');
+    }
+    expectError(await admin.delete(`/api/tutorials/${made.id}`), 404, 'NOT_FOUND');
+  });
+
+  test.each(noSuchId)('answers 404 for the id %s', async (id) => {
+    expectError(await (await app.admin()).delete(`/api/tutorials/${id}`), 404, 'NOT_FOUND');
+  });
+});
+
+describe('what everybody reads', () => {
+  test('the list is newest first and hears of every change at once', async () => {
+    const admin = await app.admin();
+    const first = await createTutorial(admin);
+    const second = await createTutorial(admin, { subTutorials: steps });
+    const seen = async () => (await app.visitor().get('/api/tutorials/main')).json<Tutorial[]>();
+    const has = (id: string) => async () => (await seen()).some((one) => one.id === id);
+    await until('both are listed', has(second.id), { within: 2_000 });
+    expect((await seen()).slice(0, 2)).toEqual([second, first]);
+    await admin.put(`/api/tutorials/${second.id}`, { title: 'Renamed' });
+    await until('the new title is there', async () => (await seen())[0]!.title === 'Renamed', {
+      within: 2_000,
+    });
+    await admin.delete(`/api/tutorials/${second.id}`);
+    await until('it is gone', async () => !(await has(second.id)()), { within: 2_000 });
+  });
+
+  test('a sub-tutorial carries what its page shows of the tutorial', async () => {
+    const fields = { shortDesc: 'Short', is_pro: true, subTutorials: steps };
+    const made = await createTutorial(await app.admin(), fields);
+    const answer = await app.visitor().get(`/api/tutorials/sub/${made.tutorials[1]!.id}`);
+    expect(answer.status).toBe(200);
+    const { id, title } = made;
+    const noCover = { image: null, images: [], image_placeholder: null };
+    expect(subTutorialPageSchema.strict().parse(answer.json())).toEqual({
+      ...made.tutorials[1],
+      parent: { id, title, ...noCover, shortDesc: 'Short', is_pro: true },
+    });
+  });
+
+  test.each([...noSuchId, '%00', 'x'.repeat(500)])('a sub-tutorial %s is 404', async (id) => {
+    const error = expectError(
+      await app.visitor().get(`/api/tutorials/sub/${id}`),
+      404,
+      'NOT_FOUND',
+    );
+    expect(error.message).toBe('Not found');
+  });
+
+  test('the id of a tutorial is not that of a sub-tutorial', async () => {
+    const made = await createTutorial(await app.admin(), { subTutorials: steps });
+    expectError(await app.visitor().get(`/api/tutorials/sub/${made.id}`), 404, 'NOT_FOUND');
+  });
+});

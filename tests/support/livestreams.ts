@@ -1,0 +1,65 @@
+import type { MediaStatus } from '@atelier/contracts/assets';
+import {
+  type Livestream,
+  type LivestreamCategory,
+  livestreamCategorySchema,
+  livestreamSchema,
+} from '@atelier/contracts/livestreams';
+import { type Admin, done, textsOf, unique, type Video, videoPart } from './admin.ts';
+import type { Answer } from './http-client.ts';
+import type { FilePart } from './multipart.ts';
+import { untilMedia } from './until-media.ts';
+
+type Fields = { video?: Video; thumbnail?: FilePart } & Record<string, unknown>;
+
+/** A form as the back office sends it. */
+async function send(admin: Admin, method: string, path: string, fields: Fields): Promise<Answer> {
+  const { video, thumbnail, ...texts } = fields;
+  const files = { ...(await videoPart(video)), ...(thumbnail && { thumbnail }) };
+  return admin.form(method, path, textsOf(texts), files);
+}
+
+/** The call alone, whatever becomes of it. In Uncategorized unless said otherwise. */
+export function sendLivestream(admin: Admin, fields: Fields = {}): Promise<Answer> {
+  const given = { title: unique('Livestream'), description: 'Live', category_id: '0', ...fields };
+  return send(admin, 'POST', '/api/livestreams', given);
+}
+
+export async function createLivestream(admin: Admin, fields: Fields = {}): Promise<Livestream> {
+  return livestreamSchema.parse(done(await sendLivestream(admin, fields), 201).livestream);
+}
+
+export async function updateLivestream(
+  admin: Admin,
+  { id }: Pick<Livestream, 'id'>,
+  fields: Fields,
+): Promise<Livestream> {
+  const answer = await send(admin, 'PUT', `/api/livestreams/${id}`, fields);
+  return livestreamSchema.parse(done(answer, 200).livestream);
+}
+
+export async function livestream(
+  admin: Admin,
+  { id }: Pick<Livestream, 'id'>,
+): Promise<Livestream> {
+  return livestreamSchema.parse(done(await admin.get(`/api/livestreams/${id}`), 200));
+}
+
+/** Waits until a livestream's video has come this far. */
+export function untilLivestream(
+  admin: Admin,
+  one: Pick<Livestream, 'id'>,
+  status: MediaStatus,
+): Promise<Livestream> {
+  return untilMedia('the livestream', () => livestream(admin, one), status);
+}
+
+export async function createLivestreamCategory(
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+): Promise<LivestreamCategory> {
+  const name = unique('Live');
+  const slug = name.toLowerCase().replace(' ', '-');
+  const answer = await admin.post('/api/livestreams/categories', { name, slug, ...fields });
+  return livestreamCategorySchema.parse(done(answer, 201).category);
+}

@@ -1,0 +1,20 @@
+import { type Tutorial, tutorialSchema } from '@atelier/contracts/tutorials';
+import { type Admin, done, unique } from './admin.ts';
+import type { FilePart } from './multipart.ts';
+
+/** A tutorial made by JSON, or by a form where it has a cover. */
+export async function createTutorial(
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+  image?: FilePart,
+): Promise<Tutorial> {
+  const { subTutorials = [], ...rest } = { title: unique('Tutorial'), ...fields };
+  if (!image) {
+    const answer = await admin.post('/api/tutorials', { ...rest, subTutorials });
+    return tutorialSchema.parse(done(answer, 201).tutorial);
+  }
+  const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  const form = { ...Object.fromEntries(texts), subTutorials: JSON.stringify(subTutorials) };
+  const answer = await admin.form('POST', '/api/tutorials', form, { image });
+  return tutorialSchema.parse(done(answer, 201).tutorial);
+}
