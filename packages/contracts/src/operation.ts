@@ -37,6 +37,8 @@ export interface Operation<
   readonly closesSession?: SessionKind;
   /** Status for a caller with a session of the wrong kind; 403 unless said otherwise. */
   readonly wrongSessionStatus?: 401 | 403;
+  /** A list whose input has the parameters of `listQuery`: the handler answers `{ body, total }`. */
+  readonly paged?: true;
   /** Public reads that the gateway may keep for a moment, until an event names this tag. */
   readonly cache?: CacheTag;
 }
@@ -81,7 +83,15 @@ export interface OpenedSession {
   /** Seconds the cookie lives; null: until the browser closes. */
   readonly maxAgeSeconds: number | null;
 }
-/** What a handler answers: the body, with the session beside it where the operation opens one. */
+/** What a list's handler answers. */
+export interface ListReply<Body> {
+  readonly body: Body;
+  /** How many rows match, on all pages together; null where the plain list was asked for. */
+  readonly total: number | null;
+}
+/** What a handler answers: the body, with the session or the total beside it where there is one. */
 export type ReplyOf<Op extends AnyOperation> = Op extends { opensSession: SessionKind }
   ? { readonly body: OutputOf<Op>; readonly session: OpenedSession }
-  : OutputOf<Op>;
+  : Op extends { paged: true }
+    ? ListReply<OutputOf<Op>>
+    : OutputOf<Op>;

@@ -1,6 +1,12 @@
 import type { Actor } from '@atelier/contracts/accounts';
 import type { Events } from '@atelier/contracts/events';
-import type { AnyOperation, InputOf, ReplyOf, RequestOf } from '@atelier/contracts/operation';
+import type {
+  AnyOperation,
+  InputOf,
+  ListReply,
+  ReplyOf,
+  RequestOf,
+} from '@atelier/contracts/operation';
 import { operationsOf } from '@atelier/contracts/operations';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import { auditScope } from './audit.ts';
@@ -123,6 +129,10 @@ function checkReply(operation: AnyOperation, reply: unknown): unknown {
   if ('opensSession' in operation && operation.opensSession) {
     const { body, session } = reply as { body: unknown; session: unknown };
     return { body: operation.output.parse(body), session };
+  }
+  if ('paged' in operation && operation.paged) {
+    const { body, total } = reply as ListReply<unknown>;
+    return { body: operation.output.parse(body), total };
   }
   return operation.output.parse(reply);
 }

@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@atelier/contracts/errors';
+import { totalHeader } from '@atelier/contracts/lists';
 import { mediaEventsRoute } from '@atelier/contracts/media-events';
 import type { Operation } from '@atelier/contracts/operation';
 import { operations } from '@atelier/contracts/operations';
@@ -6,6 +7,11 @@ import { z } from 'zod';
 import { cookieNames } from '../sessions/cookies.ts';
 
 type Json = Record<string, unknown>;
+
+const totalDescription = {
+  description: 'Rows that match, on all pages together; only where a page was asked for',
+  schema: { type: 'integer', minimum: 0 },
+};
 
 const uploadPart = { type: 'string', format: 'binary' };
 
@@ -79,6 +85,7 @@ function describe(operation: Operation, schemas: Json): Json {
     responses: {
       [operation.status]: {
         description: 'Success',
+        ...(operation.paged && { headers: { [totalHeader]: totalDescription } }),
         content: { 'application/json': { schema: toSchema(operation.output, 'output', schemas) } },
       },
       default: { $ref: '#/components/responses/Error' },
