@@ -8,6 +8,7 @@ import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
+import { livestreamSearch, searchOperations } from './search.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
 
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(lessonOperations),
   ...Object.values(categoryOperations),
   ...Object.values(instructorOperations),
+  ...Object.values(searchOperations),
 ];
 
 /** Every call between services. */
@@ -33,6 +35,7 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(streamOperations('catalog')),
   assetReferences('catalog'),
   assetReferences('users'),
+  livestreamSearch,
 ];
 
 /** All operations that a service owes a handler for, by the first word of their action. */
