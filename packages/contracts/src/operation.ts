@@ -69,6 +69,19 @@ export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
   return operation;
 }
 
+/**
+ * Whether `Idempotency-Key` counts for an operation: it does for everything an admin creates. The
+ * same call with the same key makes one thing and is answered the same.
+ */
+export function takesIdempotencyKey(operation: AnyOperation): boolean {
+  return (
+    'access' in operation &&
+    (operation.access === 'admin' || operation.access === 'owner') &&
+    operation.method === 'POST' &&
+    operation.status === 201
+  );
+}
+
 export type AnyOperation = Operation | InternalOperation;
 
 /** What a caller may send. */

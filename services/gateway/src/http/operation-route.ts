@@ -9,6 +9,7 @@ import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { checkAccess } from './access.ts';
 import { sendCached } from './cached-reply.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { givenBy, readInput } from './read-input.ts';
 
 /** The route of one operation: who calls, may they, what do they say, do it, answer. */
@@ -24,6 +25,7 @@ export function addOperationRoute(
     onRequest: async (request, reply) => {
       request.actor = await gateway.sessions.actorOf(request, reply);
       checkAccess(operation, request.actor);
+      idempotencyKeyOf(operation, request);
     },
     handler: (request, reply) =>
       isMultipart(request)
@@ -77,7 +79,13 @@ function perform(
   gateway: Gateway,
 ): Promise<unknown> {
   const { actor, id: requestId } = request;
-  return gateway.call(operation, input, { actor, requestId, client: clientOf(request) });
+  const idempotencyKey = idempotencyKeyOf(operation, request);
+  return gateway.call(operation, input, {
+    actor,
+    requestId,
+    client: clientOf(request),
+    idempotencyKey,
+  });
 }
 
 function send(
