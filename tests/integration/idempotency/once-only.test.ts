@@ -110,13 +110,11 @@ describe.each(keyed.map(({ action, path }) => ({ action, path })))(
       const key = newKey();
       const create = await newCreate(admin);
       await send(admin, create, key);
-      const before = await countRows();
       const another = await newCreate(admin);
+      const before = await countRows();
       const other = { ...another, body: { ...create.body, ...another.body } };
       expectError(await send(admin, other, key), 409, 'KEY_REUSED');
-      const [elsewhere] = Object.keys(creates).filter((name) => name !== action);
-      expectError(await send(admin, await creates[elsewhere!]!(admin), key), 409, 'KEY_REUSED');
-      expect(await countRows()).toBeLessThanOrEqual(before + 3);
+      expect(await countRows()).toBe(before);
     });
 
     test('the reply is made again when its process died before it could be kept', async () => {
