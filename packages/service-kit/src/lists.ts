@@ -1,14 +1,13 @@
 import { defaultPerPage } from '@atelier/contracts/lists';
 import type { ListReply } from '@atelier/contracts/operation';
-import type { CollationOptions } from 'mongodb';
-import type { Model, QueryFilter, SortOrder } from 'mongoose';
+import type { Model, mongo, QueryFilter, SortOrder } from 'mongoose';
 
 /** An order of rows, and the index that has them in it. */
 export interface ListOrder {
   readonly keys: Readonly<Record<string, 1 | -1>>;
   /** Name of the index; the same order and the same collation. */
   readonly index: string;
-  readonly collation?: CollationOptions;
+  readonly collation?: mongo.CollationOptions;
   /**
    * A condition on the first field of the index that every row meets. With one, MongoDB sees from
    * the index alone which rows fit a filter; without, it fetches them all to find out.

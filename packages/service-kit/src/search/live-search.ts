@@ -1,6 +1,5 @@
 import { setImmediate as otherWork, setTimeout as pause } from 'node:timers/promises';
-import type { ChangeStream, ChangeStreamDocument, Document, ResumeToken } from 'mongodb';
-import mongoose from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import type { Log } from '../log.ts';
 import { untilConnected } from '../retry.ts';
 import { type SearchDocument, SearchIndex } from './search-index.ts';
@@ -34,8 +33,8 @@ export class LiveSearch {
   readonly #sources: ReadonlyMap<string, SearchSource>;
   readonly #log: Log;
   #index = new SearchIndex();
-  #stream: ChangeStream | undefined;
-  #place: ResumeToken | undefined;
+  #stream: mongo.ChangeStream | undefined;
+  #place: mongo.ResumeToken | undefined;
   #following: Promise<void> | undefined;
   #stopped = false;
 
@@ -83,7 +82,7 @@ export class LiveSearch {
     this.#log.info({ event: 'search-index-built', documents: index.size, milliseconds });
   }
 
-  async #open(resumeAfter?: ResumeToken): Promise<void> {
+  async #open(resumeAfter?: mongo.ResumeToken): Promise<void> {
     await this.#stream?.close();
     const names = [...this.#sources.keys()];
     const ours = {
@@ -123,7 +122,7 @@ export class LiveSearch {
   }
 
   /** @throws Error with the code of a lost place where a collection as a whole is gone */
-  #apply(change: ChangeStreamDocument<Document>): void {
+  #apply(change: mongo.ChangeStreamDocument<mongo.Document>): void {
     switch (change.operationType) {
       case 'insert':
       case 'update':

@@ -24,6 +24,9 @@ export interface Hit {
   readonly score: number;
 }
 
+/** Whether a caller may see a document; the parent is that of a lesson. */
+type MayShow = (document: SearchDocument, parent: SearchDocument | null) => boolean;
+
 interface Slot {
   readonly document: SearchDocument;
   readonly titleWords: number;
@@ -51,14 +54,13 @@ export class SearchIndex {
   readonly #slots: (Slot | undefined)[] = [];
   readonly #free: number[] = [];
   readonly #slotsOfRow = new Map<string, number[]>();
-  readonly #slotOf = new Map<string, number>();
+  /** Courses by id, for their lessons. */
+  readonly #courses = new Map<string, number>();
   /** For each word `slot * 2`, plus 1 where the title has it. */
   readonly #postings = new Map<string, number[]>();
-  /** All words in order; null after a new one came. */
-  #sorted: string[] | null = null;
 
   get size(): number {
-    return this.#slotOf.size;
+    return this.#slots.length - this.#free.length;
   }
 
   /** Takes up what a row has to be found by, in place of what it had before. */
@@ -81,7 +83,7 @@ export class SearchIndex {
   /** The best `limit` of the documents that fit and may be shown, and how many there are. */
   find(
     question: string,
-    { limit, mayShow }: { limit: number; mayShow: (hit: Omit<Hit, 'score'>) => boolean },
+    { limit, mayShow }: { limit: number; mayShow: MayShow },
   ): { hits: Hit[]; total: number } {
     const words = [...new Set(wordsOf(question))].slice(0, maxWords);
     if (words.join('').length < 2) return { hits: [], total: 0 };
@@ -90,12 +92,15 @@ export class SearchIndex {
     let total = 0;
     for (const slot of slots) {
       const { document, titleWords } = this.#slots[slot]!;
-      const found = { document, parent: this.#parentOf(document) };
-      if ((document.parentId !== undefined && !found.parent) || !mayShow(found)) continue;
+      const parent = this.#parentOf(document);
+      if ((document.parentId !== undefined && !parent) || !mayShow(document, parent)) continue;
       total++;
       const whole = sums[slot]! / words.length + Math.min(1, words.length / titleWords);
-      const hit = { ...found, score: document.isFeatured ? whole * featuredFactor : whole };
-      if (hits.length === limit && isBefore(hits.at(-1)!, hit)) continue;
+      const score = document.isFeatured ? whole * featuredFactor : whole;
+      const last = hits.length === limit ? hits.at(-1)! : null;
+      if (last && score < last.score) continue;
+      const hit = { document, parent, score };
+      if (last && isBefore(last, hit)) continue;
       hits.splice(placeOf(hit, hits), 0, hit);
       if (hits.length > limit) hits.pop();
     }
@@ -134,15 +139,16 @@ export class SearchIndex {
   }
 
   #wordsLike(wanted: string): [word: string, fit: Fit][] {
-    this.#sorted ??= [...this.#postings.keys()].sort();
-    return this.#sorted.flatMap((word) => {
+    const found: [word: string, fit: Fit][] = [];
+    for (const word of this.#postings.keys()) {
       const fit = fitOf(wanted, word);
-      return fit ? [[word, fit] as [string, Fit]] : [];
-    });
+      if (fit) found.push([word, fit]);
+    }
+    return found;
   }
 
   #parentOf({ parentId }: SearchDocument): SearchDocument | null {
-    const slot = parentId === undefined ? undefined : this.#slotOf.get(keyOf('course', parentId));
+    const slot = parentId === undefined ? undefined : this.#courses.get(parentId);
     return slot === undefined ? null : this.#slots[slot]!.document;
   }
 
@@ -150,14 +156,11 @@ export class SearchIndex {
     const slot = this.#free.pop() ?? this.#slots.length;
     const inTitle = wordsOf(document.title);
     this.#slots[slot] = { document, titleWords: Math.max(1, inTitle.length) };
-    this.#slotOf.set(keyOf(document.kind, document.id), slot);
+    if (document.kind === 'course') this.#courses.set(document.id, slot);
     for (const [word, posting] of postingsOf(document, slot)) {
       const postings = this.#postings.get(word);
       if (postings) postings.push(posting);
-      else {
-        this.#postings.set(word, [posting]);
-        this.#sorted = null;
-      }
+      else this.#postings.set(word, [posting]);
     }
     return slot;
   }
@@ -167,13 +170,11 @@ export class SearchIndex {
     for (const [word, posting] of postingsOf(document, slot)) {
       const postings = this.#postings.get(word)!;
       postings.splice(postings.indexOf(posting), 1);
-      if (postings.length > 0) continue;
-      this.#postings.delete(word);
-      this.#sorted = null;
+      if (postings.length === 0) this.#postings.delete(word);
     }
     this.#slots[slot] = undefined;
     this.#free.push(slot);
-    this.#slotOf.delete(keyOf(document.kind, document.id));
+    if (document.kind === 'course') this.#courses.delete(document.id);
   }
 }
 
@@ -183,8 +184,6 @@ function postingsOf({ title, text }: SearchDocument, slot: number): Map<string, 
   for (const word of wordsOf(title)) postings.set(word, slot * 2 + 1);
   return postings;
 }
-
-const keyOf = (kind: SearchKind, id: string) => `${kind} ${id}`;
 
 function areEqual(a: SearchDocument, b: SearchDocument): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

@@ -15,7 +15,7 @@ export const findBySearch = (search: LiveSearch) =>
     const elsewhere = wantsLivestreams ? findLivestreams({ q, limit, all }, call, log) : null;
     const { hits, total } = search.index.find(q, {
       limit,
-      mayShow: ({ document, parent }) =>
+      mayShow: (document, parent) =>
         (kind === undefined || document.kind === kind) &&
         (all || (document.isListed && (parent?.isListed ?? true))),
     });
