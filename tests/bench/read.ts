@@ -5,9 +5,9 @@ import { startBaseline } from './baselines/start-baseline.ts';
 import { compare, type Measured } from './measure.ts';
 import type { Product } from './product.ts';
 
-/** Requests per second of 50 connections over three seconds. */
-async function throughput(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: 50, duration: 3 });
+/** Requests per second of some connections over three seconds. */
+export async function throughput(url: string, connections = 50): Promise<number> {
+  const result = await autocannon({ url, connections, duration: 3 });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
   return result.requests.average;
 }

@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addLargeCatalogue } from './catalogue.ts';
 import { measureClient } from './client-size.ts';
+import { measureLists } from './lists.ts';
 import type { Measured } from './measure.ts';
 import { measurePipeline } from './pipeline.ts';
 import { addCatalogue, startProduct } from './product.ts';
 import { measureReads } from './read.ts';
+import { measureSearch } from './search.ts';
 import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
@@ -17,19 +20,24 @@ try {
   const { measured: upload, gatewayGrowthMebibytes } = await measureUpload(product, courseId);
   const streams = await measureStreams(product, courseId);
   const client = await measureClient(product);
-  const rows: Measured[] = [...reads, upload, pipeline, ...streams];
+  const { category } = await addLargeCatalogue(product);
+  const page = await measureLists(product, category);
+  const { measured: search, ...searching } = await measureSearch(product);
+  const rows: Measured[] = [...reads, upload, pipeline, ...streams, page, search];
   print(rows);
   console.log(
     `Gateway memory during uploads: +${gatewayGrowthMebibytes} MiB (goal: less than 64)\n` +
       `Home page JavaScript: ${client.homePageKilobytes} kB brotli (goal: at most ` +
-      `${client.goalKilobytes}); a bare React build: ${client.bareReactKilobytes} kB`,
+      `${client.goalKilobytes}); a bare React build: ${client.bareReactKilobytes} kB\n` +
+      `Search: ${searching.medianMs.toFixed(1)} ms in the middle, ${searching.slowestMs.toFixed(1)} ms ` +
+      `at worst; the catalog process takes ${searching.memoryMebibytes} MiB`,
   );
   const folder = path.join(import.meta.dirname, 'output');
   await mkdir(folder, { recursive: true });
-  const report = { rows, gatewayGrowthMebibytes, client };
+  const report = { rows, gatewayGrowthMebibytes, client, searching };
   await writeFile(path.join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
   const failed = rows.some(({ reached }) => !reached) || gatewayGrowthMebibytes >= 64;
-  if (failed || !client.reached) process.exitCode = 1;
+  if (failed || !client.reached || !searching.reached) process.exitCode = 1;
 } finally {
   await product.stop();
 }

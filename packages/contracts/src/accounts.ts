@@ -59,7 +59,12 @@ export const accountOperations = {
     path: '/user-logout',
     access: 'public',
     summary: "End the cookie's own session",
-    input: z.object({ email: z.string().max(254).nullish() }),
+    input: z.object({
+      email: z
+        .string('Email must be text')
+        .max(254, 'Email must be at most 254 characters')
+        .nullish(),
+    }),
     output: z.object({ message }),
     status: 201,
     closesSession: 'learner',

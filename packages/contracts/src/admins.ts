@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminRoles } from './accounts.ts';
 import { email, newPassword } from './credentials.ts';
-import { choice, id, message, timestamp } from './fields.ts';
+import { choice, id, message, reference, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 export const adminSchema = z
@@ -20,10 +21,16 @@ export const adminOperations = {
     method: 'GET',
     path: '/admins',
     access: 'owner',
-    summary: 'Who may open the back office',
-    input: z.object({}),
+    summary: 'Who may open the back office, oldest first',
+    input: z.object(
+      listQuery({
+        sorts: ['email', 'created_at'],
+        filters: { role: choice('Role', adminRoles).optional() },
+      }),
+    ),
     output: z.object({ admins: z.array(adminSchema) }),
     status: 200,
+    paged: true,
   }),
   create: defineOperation({
     action: 'users.admins.create',
@@ -55,8 +62,14 @@ export const adminOperations = {
     path: '/users',
     access: 'admin',
     summary: 'All registered users, newest first',
-    input: z.object({}),
+    input: z.object(
+      listQuery({
+        sorts: ['name', 'email', 'plan', 'created_at'],
+        filters: { plan: reference('Plan').optional() },
+      }),
+    ),
     output: z.object({ users: z.array(registeredUserSchema) }),
     status: 200,
+    paged: true,
   }),
 };

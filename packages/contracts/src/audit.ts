@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, numeric, timestamp } from './fields.ts';
+import { id, reference, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 /** Who did what to which thing. Names and values stay out of it. */
@@ -21,11 +22,17 @@ export const auditOperations = {
     method: 'GET',
     path: '/audit',
     access: 'admin',
-    summary: 'What admins did, newest first, page by page',
-    input: z.object({
-      page: numeric('Page', { min: 1, max: 100_000, integer: true }).default(1),
-      per_page: numeric('Per page', { min: 1, max: 200, integer: true }).default(50),
-    }),
+    summary: 'What admins did, newest first; the first 50 where no page is asked for',
+    input: z.object(
+      listQuery({
+        sorts: ['at'],
+        filters: {
+          admin_id: reference('Admin').optional(),
+          action: reference('Action').optional(),
+        },
+        maxPerPage: 200,
+      }),
+    ),
     output: z.object({
       entries: z.array(auditEntrySchema),
       page: z.number().int(),
@@ -33,5 +40,6 @@ export const auditOperations = {
       total: z.number().int(),
     }),
     status: 200,
+    paged: true,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, message, requiredText } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 export const categorySchema = z.object({ id, name: z.string() }).meta({ id: 'Category' });
@@ -15,9 +16,10 @@ export const categoryOperations = {
     path: '/categories',
     access: 'public',
     summary: 'Course categories, in name order',
-    input: z.object({}),
+    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
     output: z.array(categorySchema),
     status: 200,
+    paged: true,
     cache: 'categories',
   }),
   create: defineOperation({

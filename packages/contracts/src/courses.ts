@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { playbackSchema } from './playback.ts';
 
@@ -100,9 +101,23 @@ export const courseOperations = {
     path: '/courses',
     access: 'public',
     summary: 'Courses, featured first, then newest; `all=1` adds the hidden ones for admins',
-    input: z.object({ all: flag('all').default(false) }),
+    input: z.object({
+      all: flag('all').default(false),
+      ...listQuery({
+        sorts: ['title', 'price', 'created_at', 'updated_at'],
+        filters: {
+          category_id: reference('Category').optional(),
+          instructor_id: reference('Instructor').optional(),
+          status: status.optional(),
+          difficulty: difficulty.optional(),
+          price: choice('Price', ['free', 'paid']).optional(),
+          featured: flag('Featured').optional(),
+        },
+      }),
+    }),
     output: z.array(courseSummarySchema),
     status: 200,
+    paged: true,
     cache: 'courses',
   }),
   get: defineOperation({

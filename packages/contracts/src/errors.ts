@@ -14,6 +14,8 @@ export const errorStatuses = {
   NAME_TAKEN: 409,
   SLUG_TAKEN: 409,
   IN_USE: 409,
+  /** An `Idempotency-Key` that came with another call before: neither to repeat nor to do. */
+  KEY_REUSED: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   RANGE_NOT_SATISFIABLE: 416,

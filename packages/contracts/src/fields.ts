@@ -46,6 +46,15 @@ export function textOrEmpty(label: string, max: number) {
     .transform((text) => text ?? '');
 }
 
+/** What a caller looks for: text of at most `max` characters, trimmed, maybe empty. */
+export function filterText(label: string, max: number) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isStorable, `${label} contains characters that nothing can contain`);
+}
+
 /** NUL and lone surrogates survive JSON but not a UTF-8 store. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

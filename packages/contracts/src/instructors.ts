@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageVariantSchema, uploadSchema } from './assets.ts';
 import { id, message, requiredText } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 export const instructorSchema = z
@@ -28,9 +29,10 @@ export const instructorOperations = {
     path: '/instructors',
     access: 'public',
     summary: 'Instructors, in name order',
-    input: z.object({}),
+    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
     output: z.array(instructorSchema),
     status: 200,
+    paged: true,
     cache: 'instructors',
   }),
   create: defineOperation({

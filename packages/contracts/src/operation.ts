@@ -37,6 +37,8 @@ export interface Operation<
   readonly closesSession?: SessionKind;
   /** Status for a caller with a session of the wrong kind; 403 unless said otherwise. */
   readonly wrongSessionStatus?: 401 | 403;
+  /** A list whose input has the parameters of `listQuery`: the handler answers `{ body, total }`. */
+  readonly paged?: true;
   /** Public reads that the gateway may keep for a moment, until an event names this tag. */
   readonly cache?: CacheTag;
 }
@@ -67,6 +69,19 @@ export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
   return operation;
 }
 
+/**
+ * Whether `Idempotency-Key` counts for an operation: it does for everything an admin creates. The
+ * same call with the same key makes one thing and is answered the same.
+ */
+export function takesIdempotencyKey(operation: AnyOperation): boolean {
+  return (
+    'access' in operation &&
+    (operation.access === 'admin' || operation.access === 'owner') &&
+    operation.method === 'POST' &&
+    operation.status === 201
+  );
+}
+
 export type AnyOperation = Operation | InternalOperation;
 
 /** What a caller may send. */
@@ -81,7 +96,15 @@ export interface OpenedSession {
   /** Seconds the cookie lives; null: until the browser closes. */
   readonly maxAgeSeconds: number | null;
 }
-/** What a handler answers: the body, with the session beside it where the operation opens one. */
+/** What a list's handler answers. */
+export interface ListReply<Body> {
+  readonly body: Body;
+  /** How many rows match, on all pages together; null where the plain list was asked for. */
+  readonly total: number | null;
+}
+/** What a handler answers: the body, with the session or the total beside it where there is one. */
 export type ReplyOf<Op extends AnyOperation> = Op extends { opensSession: SessionKind }
   ? { readonly body: OutputOf<Op>; readonly session: OpenedSession }
-  : OutputOf<Op>;
+  : Op extends { paged: true }
+    ? ListReply<OutputOf<Op>>
+    : OutputOf<Op>;

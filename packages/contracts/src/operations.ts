@@ -9,6 +9,7 @@ import { lessonOperations } from './lessons.ts';
 import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
+import { livestreamSearch, searchOperations } from './search.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
 import { tutorialOperations } from './tutorials.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(tutorialOperations),
   ...Object.values(livestreamCategoryOperations),
   ...Object.values(livestreamOperations),
+  ...Object.values(searchOperations),
 ];
 
 /** Every call between services. */
@@ -41,6 +43,7 @@ export const internalOperations: readonly InternalOperation[] = [
   assetReferences('catalog'),
   assetReferences('livestreams'),
   assetReferences('users'),
+  livestreamSearch,
 ];
 
 /** All operations that a service owes a handler for, by the first word of their action. */

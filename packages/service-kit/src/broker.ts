@@ -14,6 +14,8 @@ export interface CallMeta {
   readonly requestId: string;
   /** Where a call from outside comes from. */
   readonly client?: CallerClient | undefined;
+  /** Of a create: sent twice with the same one, it is done once. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface CallerClient {
@@ -87,10 +89,10 @@ export async function callOperation<Op extends AnyOperation>(
   meta: Partial<CallMeta> = {},
 ): Promise<ReplyOf<Op>> {
   if (!isConnected(broker)) throw unavailable();
-  const { actor = nobody, requestId = crypto.randomUUID(), client } = meta;
+  const { actor = nobody, requestId = crypto.randomUUID(), client, idempotencyKey } = meta;
   try {
     return await broker.call<ReplyOf<Op>, RequestOf<Op>>(operation.action, input, {
-      meta: { actor, requestId, client },
+      meta: { actor, requestId, client, idempotencyKey },
       requestID: requestId,
       // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
       // the broker's: without it a call whose service died would never end.

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { recordInTransaction } from './audit.ts';
 import type { Log } from './log.ts';
+import { claimInTransaction, refuseSecond, transactOnce } from './once-only.ts';
 import { OutboxRelay } from './outbox.ts';
 import { untilConnected } from './retry.ts';
 
@@ -39,14 +40,18 @@ export async function disconnectMongo(): Promise<void> {
 /**
  * Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be
  * repeatable. What an admin does is recorded in the same transaction, and jobs promised in it
- * leave for the queue right after.
+ * leave for the queue right after. A create that came with a key before is not done again.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  const result = (await mongoose.connection.transaction(async (session) => {
-    const done = await work(session);
-    await recordInTransaction(done, session);
-    return done;
-  })) as T;
+  const transact = () =>
+    mongoose.connection.transaction(async (session) => {
+      await refuseSecond(session);
+      const done = await work(session);
+      await recordInTransaction(done, session);
+      await claimInTransaction(done, session);
+      return done;
+    }) as Promise<T>;
+  const result = await transactOnce(transact);
   OutboxRelay.wakeAll();
   return result;
 }

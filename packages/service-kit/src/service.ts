@@ -1,6 +1,12 @@
 import type { Actor } from '@atelier/contracts/accounts';
 import type { Events } from '@atelier/contracts/events';
-import type { AnyOperation, InputOf, ReplyOf, RequestOf } from '@atelier/contracts/operation';
+import type {
+  AnyOperation,
+  InputOf,
+  ListReply,
+  ReplyOf,
+  RequestOf,
+} from '@atelier/contracts/operation';
 import { operationsOf } from '@atelier/contracts/operations';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import { auditScope } from './audit.ts';
@@ -8,6 +14,7 @@ import { announce, type CallerClient, type CallMeta, callOperation } from './bro
 import { invalidInput, toAppError } from './errors.ts';
 import type { Log } from './log.ts';
 import { observeAction } from './metrics.ts';
+import { onceOnly } from './once-only.ts';
 
 /** What a handler gets. `input` is parsed by the contract; `log` carries the request id. */
 export interface Call<Op extends AnyOperation> {
@@ -89,7 +96,7 @@ async function perform(
   log: Log,
 ): Promise<unknown> {
   // Read once: meta of nested calls merges back into this object.
-  const { actor, requestId, client = unknownClient } = ctx.meta;
+  const { actor, requestId, client = unknownClient, idempotencyKey } = ctx.meta;
   const callLog = log.child({ requestId, action: operation.action });
   const started = performance.now();
   let outcome = 'ok';
@@ -105,7 +112,10 @@ async function perform(
       call: (other, input) => callOperation(broker, other, input, { actor, requestId, client }),
       announce: (event, payload) => announce(broker, event, payload),
     };
-    return checkReply(operation, await auditScope(call, operation, () => run(call)));
+    return await onceOnly(call, operation, idempotencyKey, {
+      first: async () => checkReply(operation, await auditScope(call, operation, () => run(call))),
+      again: async () => checkReply(operation, await run(call)),
+    });
   } catch (error) {
     const failure = toAppError(error);
     outcome = failure.errorCode;
@@ -123,6 +133,10 @@ function checkReply(operation: AnyOperation, reply: unknown): unknown {
   if ('opensSession' in operation && operation.opensSession) {
     const { body, session } = reply as { body: unknown; session: unknown };
     return { body: operation.output.parse(body), session };
+  }
+  if ('paged' in operation && operation.paged) {
+    const { body, total } = reply as ListReply<unknown>;
+    return { body: operation.output.parse(body), total };
   }
   return operation.output.parse(reply);
 }

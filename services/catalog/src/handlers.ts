@@ -1,3 +1,4 @@
+import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Handler } from '@atelier/service-kit/service';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
@@ -16,6 +17,7 @@ import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { retryMedia } from './lessons/retry-media.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
+import { findBySearch } from './search/find-by-search.ts';
 import { createTutorial } from './tutorials/create-tutorial.ts';
 import { getSubTutorial } from './tutorials/get-sub-tutorial.ts';
 import { listTutorials } from './tutorials/list-tutorials.ts';
@@ -30,35 +32,38 @@ import {
 } from './videos/answer-for-assets.ts';
 import { applyReport } from './videos/apply-report.ts';
 
-export const handlers: readonly Handler[] = [
-  listCourses,
-  getCourse,
-  playCourse,
-  createCourse,
-  updateCourse,
-  removeCourse,
-  createLesson,
-  updateLesson,
-  removeLesson,
-  playLesson,
-  retryMedia,
-  listCategories,
-  createCategory,
-  updateCategory,
-  removeCategory,
-  listInstructors,
-  createInstructor,
-  updateInstructor,
-  removeInstructor,
-  listTutorials,
-  getSubTutorial,
-  createTutorial,
-  updateTutorial,
-  removeTutorial,
-  applyReport,
-  assetAudience,
-  pendingAssets,
-  referencedAssets,
-  recordStreams,
-  unpackaged,
-];
+export function handlersOf(search: LiveSearch): readonly Handler[] {
+  return [
+    listCourses,
+    getCourse,
+    playCourse,
+    createCourse,
+    updateCourse,
+    removeCourse,
+    createLesson,
+    updateLesson,
+    removeLesson,
+    playLesson,
+    retryMedia,
+    listCategories,
+    createCategory,
+    updateCategory,
+    removeCategory,
+    listInstructors,
+    createInstructor,
+    updateInstructor,
+    removeInstructor,
+    listTutorials,
+    getSubTutorial,
+    createTutorial,
+    updateTutorial,
+    removeTutorial,
+    applyReport,
+    assetAudience,
+    pendingAssets,
+    referencedAssets,
+    recordStreams,
+    unpackaged,
+    findBySearch(search),
+  ];
+}

@@ -19,15 +19,16 @@ function asForm(fields: Record<string, unknown>): Record<string, string> {
 }
 
 const long = (length: number) => 'x'.repeat(length);
-const refusedTexts: [field: string, values: (string | undefined)[]][] = [
-  ['title', [undefined, '', '   ', long(201)]],
-  ['price', [undefined, '', 'free', '-1', '-0.01', '100000.01', '1.999', '1e3', '0x10', 'NaN']],
-  ['instructor_id', [undefined, '', 'nobody', '0'.repeat(24), long(201)]],
-  ['category_id', [undefined, '', 'nothing', '0'.repeat(24)]],
-  ['status', ['', 'hidden', 'Published']],
-  ['difficulty', ['hard', '']],
-  ['language', ['', long(51)]],
-  ['published', ['maybe', '2', '']],
+/** The limits and rules of courses; the wrong ways that all fields share are tried with every call. */
+const refusedTexts: [field: string, values: string[]][] = [
+  ['title', ['   ', long(201)]],
+  ['price', ['free', '-1', '-0.01', '100000.01', '1.999', '1e3', '0x10', 'NaN']],
+  ['instructor_id', ['nobody', '0'.repeat(24)]],
+  ['category_id', ['nothing', '0'.repeat(24)]],
+  ['status', ['hidden', 'Published']],
+  ['difficulty', ['hard']],
+  ['language', [long(51)]],
+  ['published', ['maybe', '2']],
   ['is_featured', ['yes']],
   ['subtitle', [long(301)]],
   ['short_description', [long(2_001)]],
@@ -40,7 +41,7 @@ const refused = refusedTexts.flatMap(([field, values]) =>
   values.map((value) => ({
     field,
     value,
-    shown: value && value.length > 30 ? value.length : value,
+    shown: value.length > 30 ? value.length : value,
   })),
 );
 
@@ -59,16 +60,9 @@ describe('a course that is refused, the same way as JSON and as a form', () => {
   });
 
   test.each<[string, unknown]>([
-    ['title', 5],
-    ['title', ['a']],
-    ['price', true],
-    ['price', []],
     ['price', { $gt: 0 }],
     ['instructor_id', { $ne: null }],
-    ['status', ['published']],
     ['published', 2],
-    ['published', {}],
-    ['subtitle', 3],
   ])('400 naming %s for %j as JSON', async (field, value) => {
     const admin = await app.admin();
     expectFieldError(await admin.post('/api/courses', await valid({ [field]: value })), field);

@@ -1,3 +1,4 @@
+import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface CategoryRow {
@@ -15,5 +16,12 @@ const categorySchema = new Schema<CategoryRow>(
   { versionKey: false, collection: 'categories' },
 );
 categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });
+
+/** By name, which is unique. */
+export const categoriesByName: ListOrder = {
+  keys: { name: 1 },
+  index: 'name_1',
+  collation: anyCase,
+};
 
 export const CategoryModel = mongoose.model('Category', categorySchema);

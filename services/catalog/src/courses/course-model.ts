@@ -7,6 +7,7 @@ import {
 import { type Picture, pictureField } from '@atelier/service-kit/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { courseListIndexes, courseOrder } from './course-orders.ts';
 
 /** Field names are those of the contract, so that what is given is what is set. */
 export interface CourseRow {
@@ -65,10 +66,8 @@ const courseSchema = new Schema<CourseRow>(
   },
 );
 courseSchema.index({ slug: 1 }, { unique: true });
-courseSchema.index({ status: 1, published: 1, is_featured: -1, created_at: -1, _id: -1 });
-courseSchema.index({ is_featured: -1, created_at: -1, _id: -1 });
-courseSchema.index({ category_id: 1 });
-courseSchema.index({ instructor_id: 1 });
+courseSchema.index({ status: 1, published: 1, ...courseOrder });
+for (const { keys, options } of courseListIndexes) courseSchema.index(keys, options);
 courseSchema.index({ 'cover.assetId': 1 }, { sparse: true });
 for (const index of slotIndexes) courseSchema.index(index);
 

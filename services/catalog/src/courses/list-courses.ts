@@ -1,15 +1,49 @@
 import { courseOperations } from '@atelier/contracts/courses';
+import type { InputOf } from '@atelier/contracts/operation';
+import { containsText } from '@atelier/service-kit/contains-text';
 import { forbidden } from '@atelier/service-kit/errors';
+import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
+import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
+import type { QueryFilter } from 'mongoose';
 import { CourseModel, type CourseRow } from './course-model.ts';
+import { courseOrder, courseOrders, ownOrder } from './course-orders.ts';
 import { listed } from './course-policy.ts';
 import { presentCourseSummary } from './present-course.ts';
 import { wholeCourses } from './whole-courses.ts';
 
 export const listCourses = handle(courseOperations.list, async ({ input, actor }) => {
-  if (input.all && !actor.admin) throw forbidden();
-  const courses = await CourseModel.find(input.all ? {} : listed)
-    .sort({ is_featured: -1, created_at: -1, _id: -1 })
-    .lean<CourseRow[]>();
-  return (await wholeCourses(courses)).map(presentCourseSummary);
+  const { all, ...query } = input;
+  if (all && !actor.admin) throw forbidden();
+  const page = askedPage(query);
+  if (!page) {
+    const courses = await CourseModel.find(all ? {} : listed)
+      .sort(courseOrder)
+      .lean<CourseRow[]>();
+    return wholeList((await wholeCourses(courses)).map(presentCourseSummary));
+  }
+  const filter = filterOf(query);
+  if (!filter) return { body: [], total: 0 };
+  const order = orderOf(page.sort, courseOrders, ownOrder(filter));
+  const visible = all ? filter : { $and: [filter, listed] };
+  const { rows, total } = await findPage<CourseRow>(CourseModel, visible, page, order);
+  return { body: (await wholeCourses(rows)).map(presentCourseSummary), total };
 });
+
+type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;
+
+/** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
+function filterOf(query: Query): QueryFilter<CourseRow> | null {
+  const { category_id, instructor_id, status, difficulty, price, featured, q } = query;
+  const ids = [category_id, instructor_id].filter((id) => id !== undefined);
+  if (!ids.every(isObjectId)) return null;
+  return {
+    ...(category_id && { category_id }),
+    ...(instructor_id && { instructor_id }),
+    ...(status && { status }),
+    ...(difficulty && { difficulty }),
+    ...(price && { price: price === 'free' ? 0 : { $gt: 0 } }),
+    ...(featured !== undefined && { is_featured: featured }),
+    ...(q && { title: containsText(q) }),
+  };
+}

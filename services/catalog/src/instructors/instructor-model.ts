@@ -1,5 +1,7 @@
+import type { ListOrder } from '@atelier/service-kit/lists';
 import { type Picture, pictureField } from '@atelier/service-kit/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { anyCase } from '../categories/category-model.ts';
 
 export interface InstructorRow {
   _id: Types.ObjectId;
@@ -13,7 +15,14 @@ const instructorSchema = new Schema<InstructorRow>(
   { name: { type: String, required: true }, avatar: pictureField, usedAt: Date },
   { versionKey: false, collection: 'instructors' },
 );
-instructorSchema.index({ name: 1 });
+const byName = { name: 1, _id: 1 } as const;
+instructorSchema.index(byName, { name: 'list_by_name', collation: anyCase });
+
+export const instructorsByName = {
+  keys: byName,
+  index: 'list_by_name',
+  collation: anyCase,
+} as const satisfies ListOrder;
 instructorSchema.index({ 'avatar.assetId': 1 }, { sparse: true });
 
 export const InstructorModel = mongoose.model('Instructor', instructorSchema);

@@ -1,10 +1,22 @@
 import { instructorOperations } from '@atelier/contracts/instructors';
+import { containsText } from '@atelier/service-kit/contains-text';
+import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
 import { handle } from '@atelier/service-kit/service';
 import { anyCase } from '../categories/category-model.ts';
-import { InstructorModel } from './instructor-model.ts';
+import { InstructorModel, type InstructorRow, instructorsByName } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
 
-export const listInstructors = handle(instructorOperations.list, async () => {
-  const instructors = await InstructorModel.find().sort({ name: 1 }).collation(anyCase).lean();
-  return instructors.map(presentInstructor);
+export const listInstructors = handle(instructorOperations.list, async ({ input }) => {
+  const page = askedPage(input);
+  if (!page) {
+    const instructors = await InstructorModel.find()
+      .sort(instructorsByName.keys)
+      .collation(anyCase)
+      .lean();
+    return wholeList(instructors.map(presentInstructor));
+  }
+  const order = orderOf(page.sort, { name: instructorsByName }, instructorsByName);
+  const filter = input.q ? { name: containsText(input.q) } : {};
+  const { rows, total } = await findPage<InstructorRow>(InstructorModel, filter, page, order);
+  return { body: rows.map(presentInstructor), total };
 });

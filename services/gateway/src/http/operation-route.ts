@@ -1,5 +1,6 @@
 import type { Actor } from '@atelier/contracts/accounts';
-import type { Operation } from '@atelier/contracts/operation';
+import { totalHeader } from '@atelier/contracts/lists';
+import type { ListReply, Operation } from '@atelier/contracts/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
@@ -8,6 +9,7 @@ import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { checkAccess } from './access.ts';
 import { sendCached } from './cached-reply.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { givenBy, readInput } from './read-input.ts';
 
 /** The route of one operation: who calls, may they, what do they say, do it, answer. */
@@ -23,6 +25,7 @@ export function addOperationRoute(
     onRequest: async (request, reply) => {
       request.actor = await gateway.sessions.actorOf(request, reply);
       checkAccess(operation, request.actor);
+      idempotencyKeyOf(operation, request);
     },
     handler: (request, reply) =>
       isMultipart(request)
@@ -39,9 +42,9 @@ async function answer(
 ): Promise<unknown> {
   const input = readInput(operation, request, givenBy(request), {});
   if (operation.cache && !request.actor.admin) {
-    const make = () => perform(operation, input, request, gateway);
+    const make = async () => bodyOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
-    // A query could name anything; only plain addresses are worth keeping.
+    // A query could name anything; only plain addresses are worth keeping, and they have no header.
     const isPlain = !request.url.includes('?');
     if (isPlain) {
       return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
@@ -76,7 +79,13 @@ function perform(
   gateway: Gateway,
 ): Promise<unknown> {
   const { actor, id: requestId } = request;
-  return gateway.call(operation, input, { actor, requestId, client: clientOf(request) });
+  const idempotencyKey = idempotencyKeyOf(operation, request);
+  return gateway.call(operation, input, {
+    actor,
+    requestId,
+    client: clientOf(request),
+    idempotencyKey,
+  });
 }
 
 function send(
@@ -91,13 +100,22 @@ function send(
     gateway.sessions.forgetCookie(request.cookies, operation.closesSession);
     clearSessionCookie(reply, operation.closesSession, gateway.isSecure);
   }
-  if (!operation.opensSession) return reply.send(result);
+  if (operation.paged) {
+    const { total } = result as ListReply<unknown>;
+    if (total !== null) reply.header(totalHeader, total);
+  }
+  if (!operation.opensSession) return reply.send(bodyOf(operation, result));
   const { body, session } = result as {
     body: unknown;
     session: Parameters<typeof setSessionCookie>[2];
   };
   setSessionCookie(reply, operation.opensSession, session, gateway.isSecure);
   return reply.send(body);
+}
+
+/** The body of a reply that may have a total beside it. */
+function bodyOf(operation: Operation, result: unknown): unknown {
+  return operation.paged ? (result as ListReply<unknown>).body : result;
 }
 
 function audienceOf(actor: Actor): 'visitor' | 'member' {

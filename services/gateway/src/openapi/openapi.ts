@@ -1,11 +1,26 @@
 import { errorBodySchema } from '@atelier/contracts/errors';
+import { totalHeader } from '@atelier/contracts/lists';
 import { mediaEventsRoute } from '@atelier/contracts/media-events';
-import type { Operation } from '@atelier/contracts/operation';
+import { type Operation, takesIdempotencyKey } from '@atelier/contracts/operation';
 import { operations } from '@atelier/contracts/operations';
 import { z } from 'zod';
+import { idempotencyKeyHeader, idempotencyKeyPattern } from '../http/idempotency-key.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 
 type Json = Record<string, unknown>;
+
+const idempotencyKeyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description: 'The same call with the same key makes one thing, for 24 hours',
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+};
+
+const totalDescription = {
+  description: 'Rows that match, on all pages together; only where a page was asked for',
+  schema: { type: 'integer', minimum: 0 },
+};
 
 const uploadPart = { type: 'string', format: 'binary' };
 
@@ -51,6 +66,7 @@ function describe(operation: Operation, schemas: Json): Json {
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const isRead = operation.method === 'GET';
   const parameters = [
+    ...(takesIdempotencyKey(operation) ? [idempotencyKeyParameter] : []),
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...(isRead
       ? rest.map(([name, schema]) => ({
@@ -79,6 +95,7 @@ function describe(operation: Operation, schemas: Json): Json {
     responses: {
       [operation.status]: {
         description: 'Success',
+        ...(operation.paged && { headers: { [totalHeader]: totalDescription } }),
         content: { 'application/json': { schema: toSchema(operation.output, 'output', schemas) } },
       },
       default: { $ref: '#/components/responses/Error' },

@@ -1,17 +1,26 @@
 import { adminOperations } from '@atelier/contracts/admins';
+import { containsText } from '@atelier/service-kit/contains-text';
+import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
 import { handle } from '@atelier/service-kit/service';
-import { UserModel, type UserRow } from './user-model.ts';
+import { presentRegistered } from './present-user.ts';
+import { UserModel, type UserRow, userOrders } from './user-model.ts';
 
-export const listUsers = handle(adminOperations.users, async () => {
-  const fields = { name: 1, email: 1, plan: 1, createdAt: 1 };
-  const users = await UserModel.find({}, fields).sort({ createdAt: -1, _id: -1 }).lean<UserRow[]>();
-  return {
-    users: users.map(({ _id, name, email, plan, createdAt }) => ({
-      id: _id.toHexString(),
-      name,
-      email,
-      plan,
-      created_at: createdAt.toISOString(),
-    })),
+export const listUsers = handle(adminOperations.users, async ({ input }) => {
+  const page = askedPage(input);
+  if (!page) {
+    const fields = { name: 1, email: 1, plan: 1, createdAt: 1 };
+    const users = await UserModel.find({}, fields)
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<UserRow[]>();
+    return wholeList({ users: users.map(presentRegistered) });
+  }
+  const { plan, q } = input;
+  const filter = {
+    ...(plan && { plan }),
+    ...(q && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
   };
+  const own = plan ? userOrders.newestOfPlan : userOrders.newest;
+  const order = orderOf(page.sort, userOrders, own);
+  const { rows, total } = await findPage<UserRow>(UserModel, filter, page, order);
+  return { body: { users: rows.map(presentRegistered) }, total };
 });

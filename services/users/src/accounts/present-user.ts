@@ -1,4 +1,5 @@
 import type { UserInformation } from '@atelier/contracts/accounts';
+import type { RegisteredUser } from '@atelier/contracts/admins';
 import type { Profile } from '@atelier/contracts/profile';
 import { profileTexts } from '@atelier/contracts/profile';
 import type { UserRow } from './user-model.ts';
@@ -13,6 +14,11 @@ export function presentUser(user: UserRow): UserInformation {
     plan: user.plan,
     email_verified: Boolean(user.emailVerifiedAt),
   };
+}
+
+/** As admins see who registered. */
+export function presentRegistered({ _id, name, email, plan, createdAt }: UserRow): RegisteredUser {
+  return { id: _id.toHexString(), name, email, plan, created_at: createdAt.toISOString() };
 }
 
 export function presentProfile(user: UserRow): Profile {

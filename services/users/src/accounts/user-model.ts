@@ -1,6 +1,7 @@
 import type { ImageVariant } from '@atelier/contracts/assets';
 import type { ProfileText } from '@atelier/contracts/profile';
 import { profileTexts } from '@atelier/contracts/profile';
+import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 interface Avatar {
@@ -40,7 +41,21 @@ const userSchema = new Schema<UserRow>(
   { versionKey: false, collection: 'users' },
 );
 userSchema.index({ email: 1 }, { unique: true });
-userSchema.index({ createdAt: -1 });
+const anyCase = { locale: 'en', strength: 2 } as const;
+const newest = { createdAt: -1, _id: -1 } as const;
+userSchema.index(newest, { name: 'list' });
+userSchema.index({ plan: 1, ...newest }, { name: 'list_by_plan' });
+userSchema.index({ name: 1, _id: 1 }, { name: 'list_by_name', collation: anyCase });
 userSchema.index({ 'avatar.assetId': 1 }, { sparse: true });
+
+/** How users can be listed, by the contract's names. */
+export const userOrders = {
+  newest: { keys: newest, index: 'list' },
+  newestOfPlan: { keys: newest, index: 'list_by_plan' },
+  name: { keys: { name: 1, _id: 1 }, index: 'list_by_name', collation: anyCase },
+  email: { keys: { email: 1 }, index: 'email_1' },
+  plan: { keys: { plan: 1, ...newest }, index: 'list_by_plan' },
+  created_at: { keys: { createdAt: 1, _id: 1 }, index: 'list' },
+} as const satisfies Record<string, ListOrder>;
 
 export const UserModel = mongoose.model('User', userSchema);

@@ -1,5 +1,6 @@
 import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/accounts';
 import type { Admin } from '@atelier/contracts/admins';
+import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface AdminRow {
@@ -21,6 +22,14 @@ const adminSchema = new Schema<AdminRow>(
   { versionKey: false, collection: 'admins' },
 );
 adminSchema.index({ email: 1 }, { unique: true });
+const oldest = { createdAt: 1, _id: 1 } as const;
+adminSchema.index(oldest, { name: 'list' });
+
+/** How admins can be listed, by the contract's names. */
+export const adminOrders = {
+  created_at: { keys: oldest, index: 'list' },
+  email: { keys: { email: 1 }, index: 'email_1' },
+} as const satisfies Record<string, ListOrder>;
 
 export const AdminModel = mongoose.model('Admin', adminSchema);
 

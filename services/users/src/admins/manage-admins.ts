@@ -1,15 +1,26 @@
 import { adminOperations } from '@atelier/contracts/admins';
+import { containsText } from '@atelier/service-kit/contains-text';
 import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
+import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { AdminModel, type AdminRow, presentAdmin } from './admin-model.ts';
+import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
 
-export const listAdmins = handle(adminOperations.list, async () => {
-  const admins = await AdminModel.find().sort({ createdAt: 1, _id: 1 }).lean<AdminRow[]>();
-  return { admins: admins.map(presentAdmin) };
+export const listAdmins = handle(adminOperations.list, async ({ input }) => {
+  const page = askedPage(input);
+  const own = adminOrders.created_at;
+  if (!page) {
+    const admins = await AdminModel.find().sort(own.keys).lean<AdminRow[]>();
+    return wholeList({ admins: admins.map(presentAdmin) });
+  }
+  const { role, q } = input;
+  const filter = { ...(role && { role }), ...(q && { email: containsText(q) }) };
+  const order = orderOf(page.sort, adminOrders, own);
+  const { rows, total } = await findPage<AdminRow>(AdminModel, filter, page, order);
+  return { body: { admins: rows.map(presentAdmin) }, total };
 });
 
 export const createAdmin = handle(adminOperations.create, async ({ input }) => {

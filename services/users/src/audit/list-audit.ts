@@ -1,23 +1,53 @@
 import { auditOperations } from '@atelier/contracts/audit';
+import { operations } from '@atelier/contracts/operations';
+import { askedPage, findPage, orderOf } from '@atelier/service-kit/lists';
+import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { AuditModel, type AuditRow } from './audit-model.ts';
+import { AuditModel, type AuditRow, auditOrders } from './audit-model.ts';
 
-export const listAudit = handle(auditOperations.list, async ({ input: { page, per_page } }) => {
-  const [rows, total] = await Promise.all([
-    AuditModel.find()
-      .sort({ at: -1, _id: -1 })
-      .skip((page - 1) * per_page)
-      .limit(per_page)
-      .lean<AuditRow[]>(),
-    AuditModel.estimatedDocumentCount(),
-  ]);
-  const entries = rows.map((row) => ({
+/** This list has always been one of pages, and says in its body which one it is. */
+const perPage = 50;
+
+export const listAudit = handle(auditOperations.list, async ({ input }) => {
+  const { page = 1, per_page = perPage, admin_id, action, q } = input;
+  const asked = askedPage(input, perPage);
+  const part = asked ?? { skip: 0, limit: per_page, sort: undefined };
+  const actions = actionsOf(action, q);
+  const nothing = (admin_id !== undefined && !isObjectId(admin_id)) || actions?.length === 0;
+  const filter = {
+    ...(admin_id && { adminId: admin_id }),
+    ...(actions && { action: { $in: actions } }),
+  };
+  const index = admin_id ? auditOrders.ofAdmin : actions ? auditOrders.ofAction : auditOrders.at;
+  const own = { ...index, keys: auditOrders.newest };
+  const order = orderOf(part.sort, { at: index }, own);
+  const { rows, total } = nothing
+    ? { rows: [], total: 0 }
+    : await findPage<AuditRow>(AuditModel, filter, part, order);
+  return {
+    body: { entries: rows.map(presentEntry), page, per_page, total },
+    total: asked && total,
+  };
+});
+
+/** The actions to show, undefined for all. What can be in the log is known: the contract's actions. */
+function actionsOf(action: string | undefined, q: string | undefined): string[] | undefined {
+  if (action !== undefined) return !q || contains(action, q) ? [action] : [];
+  if (!q) return undefined;
+  return operations.map((operation) => operation.action).filter((name) => contains(name, q));
+}
+
+function contains(name: string, q: string): boolean {
+  return name.toLowerCase().includes(q.toLowerCase());
+}
+
+function presentEntry(row: AuditRow) {
+  return {
     id: row._id,
     at: row.at.toISOString(),
     admin_id: row.adminId?.toHexString() ?? null,
     action: row.action,
     target_id: row.targetId,
     request_id: row.requestId,
-  }));
-  return { entries, page, per_page, total };
-});
+  };
+}

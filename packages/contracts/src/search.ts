@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { choice, filterText, flag, id, numeric } from './fields.ts';
+import { defineInternal, defineOperation } from './operation.ts';
+
+export const searchKinds = ['course', 'lesson', 'tutorial', 'livestream'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export const searchResultSchema = z
+  .object({
+    kind: z.enum(searchKinds),
+    id,
+    title: z.string(),
+    highlight: z
+      .string()
+      .meta({ description: 'HTML: a few words around the match, which is in `<mark>`' }),
+    path: z.string().meta({ description: 'Page of the thing' }),
+  })
+  .meta({ id: 'SearchResult' });
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+const limit = numeric('Limit', { min: 1, max: 50, integer: true }).default(20);
+const q = filterText('Q', 200).default('');
+
+export const searchOperations = {
+  find: defineOperation({
+    action: 'catalog.search.find',
+    method: 'GET',
+    path: '/search',
+    access: 'public',
+    summary: 'What fits some words, best first; `all=1` adds what is hidden, for admins',
+    input: z.object({
+      q,
+      limit,
+      kind: choice('Kind', searchKinds).optional(),
+      all: flag('all').default(false),
+    }),
+    output: z.object({ results: z.array(searchResultSchema), total: z.number().int() }),
+    status: 200,
+  }),
+};
+
+/** A result with how well it fits; comparable between services. */
+export const rankedResultSchema = searchResultSchema.extend({ score: z.number() });
+export type RankedResult = z.infer<typeof rankedResultSchema>;
+
+/** What another service finds among its own rows, to be merged with the rest. */
+export const livestreamSearch = defineInternal({
+  action: 'livestreams.search.find',
+  summary: 'Which livestreams fit some words',
+  input: z.object({ q, limit, all: z.boolean() }),
+  output: z.object({ results: z.array(rankedResultSchema), total: z.number().int() }),
+});

@@ -1,0 +1,63 @@
+import type { SearchDocument } from './search-index.ts';
+import { fitOf, fold, wordsOf } from './words.ts';
+
+/** Characters of a snippet, and of what stands before the match in it, about. */
+const snippetLength = 160;
+const leadLength = 50;
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The title where a word of the question is in it, else the part of the text around the first
+ * match: HTML, escaped, matches in `<mark>`.
+ */
+export function highlight({ title, text }: SearchDocument, question: string): string {
+  const wanted = wordsOf(question);
+  const inTitle = matchesIn(title, wanted);
+  if (inTitle.length > 0) return mark(title, inTitle, { from: 0, to: title.length });
+  const inText = matchesIn(text, wanted);
+  const [first] = inText;
+  if (!first) return escapeHtml(title);
+  const part = snippetAround(text, first);
+  const marked = mark(text, inText, part);
+  return `${part.from > 0 ? '… ' : ''}${marked}${part.to < text.length ? ' …' : ''}`;
+}
+
+function matchesIn(text: string, wanted: readonly string[]): Piece[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
+    const folded = fold(word);
+    const fits = wanted.some((one) => fitOf(one, folded) !== null);
+    return fits ? [{ from: index, to: index + word.length }] : [];
+  });
+}
+
+/** Whole words only, so that nothing is cut in two. */
+function snippetAround(text: string, { from, to }: Piece): Piece {
+  const before = from - leadLength <= 0 ? 0 : text.indexOf(' ', from - leadLength) + 1;
+  const start = before > from ? from : before;
+  if (text.length - start <= snippetLength) return { from: start, to: text.length };
+  const after = text.lastIndexOf(' ', start + snippetLength);
+  return { from: start, to: Math.max(after, to) };
+}
+
+function mark(text: string, matches: readonly Piece[], { from, to }: Piece): string {
+  let html = '';
+  let at = from;
+  for (const match of matches) {
+    if (match.from < from || match.to > to) continue;
+    html += `${escapeHtml(text.slice(at, match.from))}<mark>${escapeHtml(text.slice(match.from, match.to))}</mark>`;
+    at = match.to;
+  }
+  return html + escapeHtml(text.slice(at, to));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,152 @@
+import { setImmediate as otherWork, setTimeout as pause } from 'node:timers/promises';
+import mongoose, { type mongo } from 'mongoose';
+import type { Log } from '../log.ts';
+import { untilConnected } from '../retry.ts';
+import { type SearchDocument, SearchIndex } from './search-index.ts';
+
+/** Rows that can be found, and what each can be found by. */
+export interface SearchSource<Row = never> {
+  readonly collection: string;
+  /** The fields that `toDocuments` reads; nothing else is fetched. */
+  readonly fields: readonly (keyof Row & string)[];
+  toDocuments(row: Row): readonly SearchDocument[];
+}
+
+/** Milliseconds that indexing may keep everything else waiting. */
+const sliceMs = 10;
+/** Milliseconds before a broken connection is tried again. */
+const retryMs = 500;
+
+/** MongoDB's answers to a place in the stream of changes that it no longer knows. */
+const lostPlace = new Set([
+  260, // InvalidResumeToken
+  280, // ChangeStreamFatalError
+  286, // ChangeStreamHistoryLost
+]);
+
+/**
+ * A search index in this process that follows its collections: filled once at the start, then kept
+ * up by MongoDB's change stream. After an outage it goes on where it was; where MongoDB has
+ * forgotten that place it is made anew, and the old one answers until then.
+ */
+export class LiveSearch {
+  readonly #sources: ReadonlyMap<string, SearchSource>;
+  readonly #log: Log;
+  #index = new SearchIndex();
+  #stream: mongo.ChangeStream | undefined;
+  #place: mongo.ResumeToken | undefined;
+  #following: Promise<void> | undefined;
+  #stopped = false;
+
+  private constructor(sources: readonly SearchSource[], log: Log) {
+    this.#sources = new Map(sources.map((source) => [source.collection, source]));
+    this.#log = log;
+  }
+
+  /** Resolves when everything can be found. MongoDB must be connected. */
+  static async start(sources: readonly SearchSource[], log: Log): Promise<LiveSearch> {
+    const live = new LiveSearch(sources, log);
+    await untilConnected('search index', log, () => live.#build());
+    live.#following = live.#follow();
+    return live;
+  }
+
+  get index(): SearchIndex {
+    return this.#index;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#stream?.close();
+    await this.#following;
+  }
+
+  /** The stream is opened before the first row is read: what changes meanwhile comes after. */
+  async #build(): Promise<void> {
+    const started = performance.now();
+    const index = new SearchIndex();
+    await this.#open();
+    for (const source of this.#sources.values()) {
+      const projection = Object.fromEntries(source.fields.map((field) => [field, 1]));
+      const rows = mongoose.connection.db!.collection(source.collection).find({}, { projection });
+      let sliceStart = performance.now();
+      for await (const row of rows) {
+        index.put(keyOf(source.collection, row._id), source.toDocuments(row as never));
+        if (performance.now() - sliceStart < sliceMs) continue;
+        await otherWork();
+        sliceStart = performance.now();
+      }
+    }
+    this.#index = index;
+    const milliseconds = Math.round(performance.now() - started);
+    this.#log.info({ event: 'search-index-built', documents: index.size, milliseconds });
+  }
+
+  async #open(resumeAfter?: mongo.ResumeToken): Promise<void> {
+    await this.#stream?.close();
+    const names = [...this.#sources.keys()];
+    const ours = {
+      $match: { $or: [{ 'ns.coll': { $in: names } }, { 'to.coll': { $in: names } }] },
+    };
+    const options = { fullDocument: 'updateLookup', ...(resumeAfter ? { resumeAfter } : {}) };
+    this.#stream = mongoose.connection.db!.watch([ours], options);
+    // The stream begins where it is first asked.
+    const early = await this.#stream.tryNext();
+    this.#place = this.#stream.resumeToken;
+    if (early) this.#apply(early);
+  }
+
+  async #follow(): Promise<void> {
+    let failure: unknown = null;
+    while (!this.#stopped) {
+      try {
+        if (failure) await this.#recover(failure);
+        failure = null;
+        const change = await this.#stream!.next();
+        this.#apply(change);
+        this.#place = this.#stream!.resumeToken;
+      } catch (error) {
+        if (this.#stopped) return;
+        failure = error;
+        this.#log.warn({ event: 'search-index-interrupted', reason: (error as Error).message });
+      }
+    }
+  }
+
+  async #recover(failure: unknown): Promise<void> {
+    await pause(retryMs);
+    if (this.#stopped) return;
+    const isLost = lostPlace.has((failure as { code?: number }).code ?? 0);
+    if (isLost || !this.#place) await this.#build();
+    else await this.#open(this.#place);
+  }
+
+  /** @throws Error with the code of a lost place where a collection as a whole is gone */
+  #apply(change: mongo.ChangeStreamDocument<mongo.Document>): void {
+    switch (change.operationType) {
+      case 'insert':
+      case 'update':
+      case 'replace': {
+        const { ns, documentKey, fullDocument } = change;
+        const source = this.#sources.get(ns.coll);
+        const key = keyOf(ns.coll, documentKey._id);
+        // Nothing to look up any more: its deletion is on the way.
+        if (fullDocument) this.#index.put(key, source?.toDocuments(fullDocument as never) ?? []);
+        else this.#index.remove(key);
+        return;
+      }
+      case 'delete':
+        this.#index.remove(keyOf(change.ns.coll, change.documentKey._id));
+        return;
+      case 'drop':
+      case 'dropDatabase':
+      case 'rename':
+      case 'invalidate':
+        throw Object.assign(new Error(`The collection was changed: ${change.operationType}`), {
+          code: 286,
+        });
+    }
+  }
+}
+
+const keyOf = (collection: string, id: unknown) => `${collection} ${String(id)}`;

@@ -1,0 +1,54 @@
+import { type RankedResult, searchOperations } from '@atelier/contracts/search';
+import { forbidden } from '@atelier/service-kit/errors';
+import { highlight } from '@atelier/service-kit/search/highlight';
+import type { LiveSearch } from '@atelier/service-kit/search/live-search';
+import type { Hit } from '@atelier/service-kit/search/search-index';
+import { handle } from '@atelier/service-kit/service';
+import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
+import { findLivestreams } from './find-livestreams.ts';
+
+export const findBySearch = (search: LiveSearch) =>
+  handle(searchOperations.find, async ({ input, actor, call, log }) => {
+    const { q, limit, kind, all } = input;
+    if (all && !actor.admin) throw forbidden();
+    const wantsLivestreams = kind === undefined || kind === 'livestream';
+    const elsewhere = wantsLivestreams ? findLivestreams({ q, limit, all }, call, log) : null;
+    const { hits, total } = search.index.find(q, {
+      limit,
+      mayShow: (document, parent) =>
+        (kind === undefined || document.kind === kind) &&
+        (all || (document.isListed && (parent?.isListed ?? true))),
+    });
+    const own = await presentHits(hits, q);
+    const livestreams = await elsewhere;
+    const results = [...own, ...(livestreams?.results ?? [])]
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ score: _, ...result }) => result);
+    return { results, total: total + (livestreams?.total ?? 0) };
+  });
+
+async function presentHits(hits: readonly Hit[], q: string): Promise<RankedResult[]> {
+  const indexOf = await lessonIndexes(hits);
+  return hits.flatMap(({ document, parent, score }) => {
+    const { kind, id, title } = document;
+    const lesson = indexOf.get(id);
+    const path = parent ? lesson !== undefined && `${parent.path}?lesson=${lesson}` : document.path;
+    return path ? [{ kind, id, title, highlight: highlight(document, q), path, score }] : [];
+  });
+}
+
+/** The place of each found lesson in its course, from 0, by the order the page shows them in. */
+async function lessonIndexes(hits: readonly Hit[]): Promise<Map<string, number>> {
+  const course_id = { $in: [...new Set(hits.flatMap(({ parent }) => parent?.id ?? []))] };
+  if (course_id.$in.length === 0) return new Map();
+  const lessons = await LessonModel.find({ course_id }, { course_id: 1 })
+    .sort({ course_id: 1, ...lessonOrder })
+    .lean<Pick<LessonRow, '_id' | 'course_id'>[]>();
+  const ofCourse = Map.groupBy(lessons, (row) => row.course_id.toHexString());
+  return new Map(
+    [...ofCourse.values()].flatMap((rows) =>
+      rows.map((row, index) => [row._id.toHexString(), index] as const),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OutputOf, RequestOf } from '@atelier/contracts/operation';
+import { livestreamSearch, type searchOperations } from '@atelier/contracts/search';
+import type { Log } from '@atelier/service-kit/log';
+import type { Call } from '@atelier/service-kit/service';
+
+/** Milliseconds that the other results wait for these. */
+const patienceMs = 1_000;
+
+type Found = OutputOf<typeof livestreamSearch>;
+
+/** What the livestreams service finds; null, logged, when it does not answer in time. */
+export async function findLivestreams(
+  input: RequestOf<typeof livestreamSearch>,
+  call: Call<typeof searchOperations.find>['call'],
+  log: Log,
+): Promise<Found | null> {
+  const patience = new AbortController();
+  const tooLate = pause(patienceMs, null, { signal: patience.signal }).then(() => {
+    throw new Error('It did not answer in time');
+  });
+  try {
+    return await Promise.race([call(livestreamSearch, input), tooLate]);
+  } catch (error) {
+    log.warn({ event: 'search-without-livestreams', reason: (error as Error).message });
+    return null;
+  } finally {
+    patience.abort();
+    tooLate.catch(() => undefined);
+  }
+}

@@ -1,0 +1,46 @@
+import type { SearchSource } from '@atelier/service-kit/search/live-search';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { isListed } from '../courses/course-policy.ts';
+import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+
+const courses: SearchSource<CourseRow> = {
+  collection: CourseModel.collection.collectionName,
+  fields: [
+    ...(['title', 'slug', 'status', 'published', 'is_featured'] as const),
+    ...(['subtitle', 'tags', 'short_description', 'long_description', 'objectives'] as const),
+  ],
+  toDocuments: (row) => {
+    const { subtitle, tags, short_description, long_description, objectives } = row;
+    const texts = [subtitle, short_description, tags, objectives, long_description];
+    return [
+      {
+        kind: 'course',
+        id: row._id.toHexString(),
+        title: row.title,
+        text: texts.filter(Boolean).join(' · '),
+        isListed: isListed(row),
+        isFeatured: row.is_featured,
+        path: `/courses/${row.slug}`,
+      },
+    ];
+  },
+};
+
+/** Who may see a lesson is up to its course, and asked when it is found. */
+const lessons: SearchSource<LessonRow> = {
+  collection: LessonModel.collection.collectionName,
+  fields: ['title', 'description', 'course_id'],
+  toDocuments: (row) => [
+    {
+      kind: 'lesson',
+      id: row._id.toHexString(),
+      title: row.title,
+      text: row.description ?? '',
+      isListed: true,
+      isFeatured: false,
+      parentId: row.course_id.toHexString(),
+    },
+  ],
+};
+
+export const searchSources: readonly SearchSource[] = [courses, lessons];

@@ -1,0 +1,24 @@
+import { startBaseline } from './baselines/start-baseline.ts';
+import { compare, type Measured } from './measure.ts';
+import type { Product } from './product.ts';
+import { throughput } from './read.ts';
+
+/** A page of a category's courses among ten thousand: never cached, counted each time. */
+export async function measureLists({ app, env }: Product, category: string): Promise<Measured> {
+  const path = `/api/courses?category_id=${category}`;
+  const ours = app.url.replace('localhost', '127.0.0.1');
+  const direct = await startBaseline('fastify-mongo-page', [env.MONGO_URL!, 'atelier_catalog']);
+  try {
+    return await compare({
+      name: 'A page of a category among 10,000 courses against fastify + MongoDB driver',
+      unit: 'requests/s',
+      rounds: 3,
+      moreIsBetter: true,
+      goal: 0.5,
+      ours: () => throughput(`${ours}${path}`, 10),
+      baseline: () => throughput(`${direct.url}${path}`, 10),
+    });
+  } finally {
+    await direct.stop();
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { compare, type Measured, median } from './measure.ts';
+import type { Product } from './product.ts';
+
+/** What people type: a word, half of one, a typo, several, accents, what fits almost everything. */
+const questions = [
+  'kerning',
+  'pos',
+  'kernign',
+  'cafe motion',
+  'colour basics 77',
+  'in',
+  'practice',
+];
+/** Milliseconds that an answer may take, in the middle. */
+const goalMs = 50;
+
+export interface SearchFigures {
+  readonly measured: Measured;
+  readonly medianMs: number;
+  readonly slowestMs: number;
+  readonly memoryMebibytes: number;
+  readonly reached: boolean;
+}
+
+/**
+ * Search in ten thousand courses with four lessons each, one question after the other, against
+ * reading a course by its slug on the same way through gateway and service.
+ */
+export async function measureSearch({ app, cookie }: Product): Promise<SearchFigures> {
+  const catalog = app.process('catalog');
+  await catalog.restart();
+  await untilAnswered(`${app.url}/api/search?q=kerning`);
+  const times: number[] = [];
+  const search = async () => {
+    const own: number[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      for (const q of questions) {
+        own.push(await millisecondsOf(`${app.url}/api/search?q=${encodeURIComponent(q)}`));
+      }
+    }
+    times.push(...own);
+    return median(own);
+  };
+  // With an admin's cookie, which takes the way past the gateway's cache.
+  const bySlug = async () => {
+    const own: number[] = [];
+    for (let n = 0; n < 21; n++) {
+      own.push(await millisecondsOf(`${app.url}/api/courses/seeded-${n * 400}`, { cookie }));
+    }
+    return median(own);
+  };
+  const measured = await compare({
+    name: 'A search in 10,000 courses with lessons against one course by slug',
+    unit: 'ms',
+    rounds: 5,
+    moreIsBetter: false,
+    goal: 0.1,
+    ours: search,
+    baseline: bySlug,
+  });
+  const [medianMs, slowestMs] = [median(times), Math.max(...times)];
+  return {
+    measured,
+    medianMs,
+    slowestMs,
+    memoryMebibytes: await memoryOf(catalog.opsUrl),
+    reached: medianMs <= goalMs,
+  };
+}
+
+async function millisecondsOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - started;
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const { ok } = await fetch(url);
+    if (ok) return;
+    if (tries === 100) throw new Error(`${url} does not answer`);
+    await once(AbortSignal.timeout(100), 'abort');
+  }
+}
+
+async function memoryOf(opsUrl: string): Promise<number> {
+  const text = await (await fetch(`${opsUrl}/metrics`)).text();
+  const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+  return Math.round(bytes / 1024 ** 2);
+}

@@ -1,0 +1,127 @@
+import { type Admin, unique } from '../../support/admin.ts';
+import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
+import type { Person } from '../../support/person.ts';
+
+/** A call that works: who makes it, where, and with what. */
+export interface WriteCall {
+  readonly person: Person;
+  /** Ids of the path, by name. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** What may become of fields that only the handler can judge: a wrong password, a spent token. */
+  readonly judged?: readonly number[];
+}
+
+type NewCall = (app: TestApp) => Promise<WriteCall>;
+
+const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'Some words']));
+
+const byAdmin =
+  (call: (admin: Admin) => Promise<Omit<WriteCall, 'person'>>): NewCall =>
+  async (app) => {
+    const person = await app.admin();
+    return { person, ...(await call(person)) };
+  };
+
+const courseFields = async (admin: Admin) => {
+  const { category, instructor } = await admin.home();
+  return {
+    ...{ title: unique('Course'), price: 12.5, language: 'de' },
+    ...{ category_id: category.id, instructor_id: instructor.id },
+    ...{ status: 'published', difficulty: 'advanced', published: true, is_featured: false },
+    ...texts('subtitle', 'short_description', 'long_description'),
+    ...texts('prerequisites', 'objectives', 'tags'),
+  };
+};
+const lessonFields = () => ({ title: unique('Lesson'), description: 'Some words', serial: 3 });
+
+/** One for each write of the contract that carries fields, by its action. */
+export const writeCalls: Readonly<Record<string, NewCall>> = {
+  'users.accounts.register': async (app) => ({
+    person: app.visitor(),
+    fields: { name: 'Lea', email: newEmail(), password: learnerPassword },
+  }),
+  'users.accounts.login': async (app) => ({
+    person: app.visitor(),
+    fields: { email: (await app.learner()).email, password: learnerPassword },
+    judged: [401],
+  }),
+  'users.accounts.logout': async (app) => {
+    const person = await app.learner();
+    return { person, fields: { email: person.email } };
+  },
+  'users.admins.login': async (app) => ({
+    person: app.visitor(),
+    fields: { email: adminEmail, password: adminPassword, rememberMe: false },
+    judged: [401],
+  }),
+  'users.profile.update': async (app) => {
+    const person = await app.learner();
+    const fields = {
+      ...{ email: person.email, name: 'Lea' },
+      ...texts('company_name', 'phone_number', 'postcode', 'address_line_1', 'address_line_2'),
+      ...texts('country', 'state', 'city'),
+    };
+    return { person, fields };
+  },
+  'users.profile.changePassword': async (app) => {
+    const person = await app.learner();
+    const passwords = { oldPassword: learnerPassword, newPassword: 'quite another one' };
+    return { person, fields: { email: person.email, ...passwords }, judged: [400] };
+  },
+  'users.profile.remove': async (app) => ({
+    person: await app.learner(),
+    fields: { password: learnerPassword },
+    judged: [400],
+  }),
+  'users.passwords.requestReset': async (app) => ({
+    person: app.visitor(),
+    fields: { email: newEmail() },
+  }),
+  'users.passwords.requestSet': async (app) => ({
+    person: app.visitor(),
+    fields: { email: newEmail() },
+  }),
+  'users.passwords.choose': async (app) => ({
+    person: app.visitor(),
+    fields: { token: 'made-up', password: learnerPassword },
+    judged: [400],
+  }),
+  'users.emails.verify': async (app) => ({
+    person: app.visitor(),
+    fields: { token: 'made-up' },
+    judged: [400],
+  }),
+  'users.admins.create': byAdmin(async () => ({
+    fields: { email: newEmail(), password: adminPassword, role: 'admin' },
+  })),
+  'catalog.courses.create': byAdmin(async (admin) => ({
+    fields: await courseFields(admin),
+    judged: [400],
+  })),
+  'catalog.courses.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse()).id },
+    fields: await courseFields(admin),
+    judged: [400],
+  })),
+  'catalog.lessons.create': byAdmin(async (admin) => ({
+    path: { courseId: (await admin.createCourse()).id },
+    fields: lessonFields(),
+  })),
+  'catalog.lessons.update': byAdmin(async (admin) => {
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course);
+    return { path: { courseId: course.id, lessonId: lesson.id }, fields: lessonFields() };
+  }),
+  'catalog.categories.create': byAdmin(async () => ({ fields: { name: unique('Category') } })),
+  'catalog.categories.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCategory()).id },
+    fields: { name: unique('Category') },
+  })),
+  'catalog.instructors.create': byAdmin(async () => ({ fields: { name: unique('Instructor') } })),
+  'catalog.instructors.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.createInstructor()).id },
+    fields: { name: unique('Instructor') },
+  })),
+};

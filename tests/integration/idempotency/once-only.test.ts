@@ -1,0 +1,262 @@
+import { type Operation, takesIdempotencyKey } from '@atelier/contracts/operation';
+import { operations } from '@atelier/contracts/operations';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { type Admin, unique } from '../../support/admin.ts';
+import { adminPassword } from '../../support/app.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Answer } from '../../support/http-client.ts';
+import type { Person } from '../../support/person.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+// Twice of everything that the second call may come to.
+const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, worker: 1 } });
+
+interface Create {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** A call of each create that works, and works only once where names are unique. */
+const creates: Record<string, (admin: Admin) => Promise<Create>> = {
+  'catalog.categories.create': async () => ({
+    path: '/api/categories',
+    body: { name: unique('Once') },
+  }),
+  'catalog.instructors.create': async () => ({
+    path: '/api/instructors',
+    body: { name: unique('Ada') },
+  }),
+  'catalog.courses.create': async (admin) => {
+    const { category, instructor } = await admin.home();
+    const references = { category_id: category.id, instructor_id: instructor.id };
+    return { path: '/api/courses', body: { title: unique('Once'), price: 5, ...references } };
+  },
+  'catalog.lessons.create': async (admin) => {
+    const { id } = await admin.createCourse();
+    return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
+  },
+  'users.admins.create': async () => {
+    const email = `${crypto.randomUUID()}@atelier.test`;
+    return { path: '/api/admins', body: { email, password: adminPassword } };
+  },
+};
+
+const keyed = (operations as readonly Operation[]).filter(takesIdempotencyKey);
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+const send = (admin: Person, { path, body }: Create, headers: Record<string, string>) =>
+  admin.call('POST', path, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Rows of everything, but for what is kept about keys, records and sessions. */
+async function countRows(): Promise<number> {
+  let rows = 0;
+  for (const db of [app.database('catalog'), app.database('users')]) {
+    for (const { name } of await db.listCollections().toArray()) {
+      if (['once', 'audit', 'outbox', 'sessions'].includes(name)) continue;
+      rows += await db.collection(name).countDocuments();
+    }
+  }
+  return rows;
+}
+
+function expectSame(first: Answer, others: readonly Answer[]): void {
+  expect(first.status, first.text).toBe(201);
+  for (const other of others) {
+    expect(other.status, other.text).toBe(201);
+    expect(other.json()).toEqual(first.json());
+  }
+}
+
+describe.each(keyed.map(({ action, path }) => ({ action, path })))(
+  'POST /api$path',
+  ({ action }) => {
+    const newCreate = async (admin: Admin) => creates[action]!(admin);
+
+    test('twice with one key makes one thing and is answered the same', async () => {
+      const admin = await app.admin();
+      const create = await newCreate(admin);
+      const before = await countRows();
+      const key = newKey();
+      const first = await send(admin, create, key);
+      expectSame(first, [await send(admin, create, key), await send(admin, create, key)]);
+      expect(await countRows()).toBe(before + 1);
+    });
+
+    test('at the same instant at two gateways makes one thing, too', async () => {
+      const admin = await app.admin();
+      for (let round = 0; round < 3; round++) {
+        const create = await newCreate(admin);
+        const before = await countRows();
+        const key = newKey();
+        const [first, ...others] = await Promise.all(
+          Array.from({ length: 6 }, (_, n) => {
+            const gateway = app.urls[n % app.urls.length]!;
+            return send(admin.at(gateway), create, key);
+          }),
+        );
+        expectSame(first!, others);
+        expect(await countRows()).toBe(before + 1);
+      }
+    });
+
+    test('a key of something else answers 409, and nothing is made', async () => {
+      const admin = await app.admin();
+      const key = newKey();
+      const create = await newCreate(admin);
+      await send(admin, create, key);
+      const another = await newCreate(admin);
+      const before = await countRows();
+      const other = { ...another, body: { ...create.body, ...another.body } };
+      expectError(await send(admin, other, key), 409, 'KEY_REUSED');
+      expect(await countRows()).toBe(before);
+    });
+
+    test('the reply is made again when its process died before it could be kept', async () => {
+      const admin = await app.admin();
+      const create = await newCreate(admin);
+      const key = newKey();
+      const first = await send(admin, create, key);
+      const service = action.startsWith('users') ? 'users' : 'catalog';
+      const claims = app.database(service).collection('once');
+      const [claim] = await claims.find().sort({ at: -1 }).limit(1).toArray();
+      const made = Object.values(first.json<Record<string, { id?: string }>>()).find(
+        ({ id }) => id,
+      );
+      const row = await app
+        .database(service)
+        .collection(action.split('.')[1]!)
+        .findOne({ _id: new ObjectId(made!.id) });
+      expect(row).not.toBeNull();
+      await claims.updateOne({ _id: claim!._id }, { $set: { reply: null, result: row } });
+      const before = await countRows();
+      expectSame(first, [await send(admin, create, key)]);
+      expect(await countRows()).toBe(before);
+    });
+  },
+);
+
+describe('a key', () => {
+  const post = async (key: string, person?: Admin) =>
+    send(
+      person ?? (await app.admin()),
+      await creates['catalog.categories.create']!(await app.admin()),
+      {
+        'idempotency-key': key,
+      },
+    );
+
+  test.each([
+    ['nothing', ''],
+    ['201 characters', 'x'.repeat(201)],
+    ['a space', 'a b'],
+    ['more than ASCII', 'sch\u00f6n'],
+  ])('of %s answers 400 naming it', async (_, key) => {
+    expectFieldError(await post(key), 'Idempotency-Key');
+  });
+
+  test.each(['x', 'x'.repeat(200), '~!{"}'])('%s is one', async (key) => {
+    expect((await post(key)).status).toBe(201);
+  });
+
+  test('of another operation of the same service answers 409', async () => {
+    const key = crypto.randomUUID();
+    expect((await post(key)).status).toBe(201);
+    const other = { path: '/api/instructors', body: { name: unique('Ada') } };
+    const answer = await send(await app.admin(), other, { 'idempotency-key': key });
+    expectError(answer, 409, 'KEY_REUSED');
+  });
+
+  test('belongs to the admin who sent it', async () => {
+    const key = crypto.randomUUID();
+    expect((await post(key)).status).toBe(201);
+    expect((await post(key, await app.newAdmin('admin'))).status).toBe(201);
+  });
+
+  test('of a call that was refused is free again', async () => {
+    const admin = await app.admin();
+    const key = newKey();
+    expectFieldError(await send(admin, { path: '/api/categories', body: {} }, key), 'name');
+    const taken = await admin.createCategory();
+    const again = { path: '/api/categories', body: { name: taken.name } };
+    expectError(await send(admin, again, key), 409, 'NAME_TAKEN');
+    const free = { path: '/api/categories', body: { name: unique('Free') } };
+    expect((await send(admin, free, key)).status).toBe(201);
+  });
+
+  test('is not kept as it came, nor is what was sent with it, and for a day only', async () => {
+    const admin = await app.admin();
+    const key = newKey();
+    const create = await creates['users.admins.create']!(admin);
+    await send(admin, create, key);
+    const claims = app.database('users').collection('once');
+    const text = JSON.stringify(await claims.find().toArray());
+    expect(text).not.toContain(key['idempotency-key']);
+    expect(text).not.toMatch(/passwordHash|argon2/);
+    const indexes = await claims.indexes();
+    expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(24 * 3_600);
+  });
+
+  test('means nothing to calls that create nothing', async () => {
+    const answer = await app.visitor().get('/api/courses', { 'idempotency-key': '' });
+    expect(answer.status).toBe(200);
+  });
+});
+
+test('of two uploads with one key the second file goes', async () => {
+  const admin = await app.admin();
+  const key = newKey();
+  const fields = { name: unique('Portrait') };
+  const avatar = await picture();
+  const upload = () => admin.form('POST', '/api/instructors', fields, { avatar }, { headers: key });
+  const first = await upload();
+  const stored = (await app.bucket.contents()).toSorted();
+  expectSame(first, [await upload()]);
+  await until('the second file is gone', async () => {
+    expect((await app.bucket.contents()).toSorted()).toEqual(stored);
+    return true;
+  });
+  const { instructor } = first.json<{ instructor: { avatar: string } }>();
+  expect((await app.visitor().get(instructor.avatar)).status).toBe(200);
+  const smaller = await picture({ width: 64, height: 64 });
+  const other = await admin.form(
+    'POST',
+    '/api/instructors',
+    fields,
+    { avatar: smaller },
+    { headers: key },
+  );
+  expectError(other, 409, 'KEY_REUSED');
+  expect((await app.bucket.contents()).toSorted()).toEqual(stored);
+});
+
+test('kill -9 of the catalog right after the commit, and the call again, make one thing', {
+  timeout: 120_000,
+}, async () => {
+  const admin = await app.admin();
+  const categories = app.database('catalog').collection('categories');
+  for (let round = 0; round < 2; round++) {
+    const create = await creates['catalog.categories.create']!(admin);
+    const key = newKey();
+    const committed = categories.watch([{ $match: { operationType: 'insert' } }]);
+    await committed.tryNext();
+    const first = send(admin, create, key).catch(() => null);
+    await committed.next();
+    const both = [app.process('catalog', 0), app.process('catalog', 1)];
+    await Promise.all(both.map((one) => one.kill()));
+    await committed.close();
+    const answered = await first;
+    await Promise.all(both.map((one) => one.restart()));
+    const second = await until('the call is answered', async () => {
+      const answer = await send(admin, create, key);
+      return answer.status === 201 && answer;
+    });
+    if (answered?.status === 201) expectSame(answered, [second]);
+    expect(await categories.countDocuments({ name: create.body.name as string })).toBe(1);
+  }
+});

@@ -1,0 +1,125 @@
+import type { Operation } from '@atelier/contracts/operation';
+import { operations } from '@atelier/contracts/operations';
+import type { Db } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedCatalogue } from '../../support/seed-catalogue.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const courses = 2_000;
+let ids: { category: string; instructor: string };
+const databases = (): Db[] => [app.database('catalog'), app.database('users')];
+
+beforeAll(async () => {
+  ids = await seedCatalogue(app.database('catalog'), { courses });
+  await app.learner();
+  // From here on MongoDB keeps the plan of every query with what it did.
+  for (const db of databases()) await db.command({ profile: 2 });
+});
+afterAll(async () => {
+  for (const db of databases()) await db.command({ profile: 0 });
+});
+
+interface Plan {
+  readonly stage: string;
+  readonly inputStage?: Plan;
+  readonly inputStages?: readonly Plan[];
+}
+interface Profiled {
+  readonly ns: string;
+  readonly op: string;
+  readonly planSummary: string;
+  readonly docsExamined: number;
+  readonly execStats: Plan;
+}
+
+const stagesOf = (plan: Plan): string[] => [
+  plan.stage,
+  ...[plan.inputStage, ...(plan.inputStages ?? [])].flatMap((one) => (one ? stagesOf(one) : [])),
+];
+
+/** How MongoDB answered the queries behind a call. */
+async function queriesOf(path: string): Promise<Profiled[]> {
+  const before = new Date();
+  const answer = await (await app.admin()).get(path);
+  expect(answer.status, answer.text).toBe(200);
+  const lists = /\.(courses|categories|instructors|users|admins|audit)$/;
+  const found = await Promise.all(
+    databases().map((db) =>
+      db
+        .collection<Profiled>('system.profile')
+        .find({ ts: { $gte: before }, op: { $in: ['query', 'command'] } })
+        .toArray(),
+    ),
+  );
+  return found.flat().filter((one) => lists.test(one.ns) && one.execStats !== undefined);
+}
+
+const paged = (operations as readonly Operation[]).filter((operation) => operation.paged);
+const queries = paged.flatMap((operation) => {
+  const path = `/api${operation.path}`;
+  const { shape } = operation.input as unknown as {
+    shape: { sort: { unwrap(): { options: string[] } } };
+  };
+  const sorts = shape.sort.unwrap().options.map((sort) => `sort=${sort}`);
+  return ['page=1', 'q=a', ...sorts, ...sorts.map((sort) => `${sort}&q=e`)].map(
+    (query) => `${path}?${query}`,
+  );
+});
+const id = '0'.repeat(24);
+const filters = [
+  'category_id=ID',
+  'instructor_id=ID',
+  'status=draft',
+  'difficulty=advanced',
+  'price=free',
+  'price=paid',
+  'featured=1',
+  `category_id=${id}&instructor_id=${id}&price=paid`,
+];
+const courseQueries = ['', '&all=1'].flatMap((all) =>
+  filters.flatMap((filter) =>
+    ['', '&sort=title', '&sort=-price', '&sort=created_at', '&q=cafe'].map(
+      (rest) => `/api/courses?${filter}${rest}${all}`,
+    ),
+  ),
+);
+const others = [
+  '/api/users?plan=free',
+  '/api/users?plan=free&sort=-name',
+  '/api/admins?role=owner',
+  `/api/audit?admin_id=${id}`,
+  '/api/audit?action=users.admins.login&sort=-at',
+  '/api/audit?q=admins',
+];
+
+/** Ids of the seeded catalogue in place of `ID`. */
+function withIds(path: string): string {
+  return path
+    .replace(/category_id=ID/, `category_id=${ids.category}`)
+    .replace(/instructor_id=ID/, `instructor_id=${ids.instructor}`);
+}
+
+describe('no page is sorted in memory or looked for row by row', () => {
+  test.each([...queries, ...courseQueries, ...others])('GET %s', async (path) => {
+    const profiled = await queriesOf(withIds(path));
+    expect(profiled.length).toBeGreaterThan(0);
+    for (const { ns, planSummary, execStats } of profiled) {
+      const stages = stagesOf(execStats);
+      expect(stages, `${ns} by ${planSummary}`).not.toContain('SORT');
+      expect(stages, `${ns} by ${planSummary}`).not.toContain('COLLSCAN');
+    }
+  });
+
+  test.each(['difficulty=advanced&featured=1', 'q=poster', 'category_id=ID&sort=price'])(
+    'rows that do not fit %s are passed over in the index',
+    async (query) => {
+      const profiled = await queriesOf(withIds(`/api/courses?${query}&per_page=10`));
+      const rows = profiled.filter(({ ns }) => ns.endsWith('.courses'));
+      const fetched = rows.reduce((sum, { docsExamined }) => sum + docsExamined, 0);
+      // One page, and for the count nothing at all.
+      expect(fetched).toBeLessThanOrEqual(10);
+    },
+  );
+});

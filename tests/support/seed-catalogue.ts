@@ -1,0 +1,68 @@
+import { type Db, ObjectId } from 'mongodb';
+
+interface Size {
+  readonly courses: number;
+  /** Of each course. */
+  readonly lessons?: number;
+}
+
+const words = ['Type', 'Motion', 'Café', 'Grids', 'Colour', 'Kerning', 'Ink', 'Light', 'Poster'];
+const nth = <T>(values: readonly T[], n: number) => values[n % values.length]!;
+
+/**
+ * Rows as the product writes them, straight into its database: many of them, of every kind.
+ * Answers the ids of a category and an instructor that courses have.
+ */
+export async function seedCatalogue(
+  db: Db,
+  { courses: count, lessons = 0 }: Size,
+): Promise<{
+  category: string;
+  instructor: string;
+}> {
+  const categories = Array.from({ length: 10 }, (_, n) => ({
+    _id: new ObjectId(),
+    name: `${nth(words, n)} ${n} seeded`,
+  }));
+  const instructors = Array.from({ length: 20 }, (_, n) => ({
+    _id: new ObjectId(),
+    name: `${nth(words, n * 7)} Teacher ${n}`,
+    avatar: null,
+  }));
+  const courses = Array.from({ length: count }, (_, n) => ({
+    _id: new ObjectId(),
+    title: `${nth(words, n)} ${nth(words, Math.floor(n / 9))} ${nth(['basics', 'Atelier'], n)} ${n}`,
+    slug: `seeded-${n}`,
+    subtitle: `About ${nth(words, n * 5).toLowerCase()}`,
+    short_description: 'What this course is about, in one sentence of usual length.',
+    long_description: 'A longer text. '.repeat(10),
+    ...{ prerequisites: null, objectives: null, tags: `${nth(words, n * 3)}, seeded` },
+    price: nth([0, 19, 49.5], n),
+    status: nth(['published', 'published', 'published', 'draft', 'archived'], n),
+    difficulty: nth(['beginner', 'intermediate', 'advanced'], n * 2),
+    language: 'en',
+    published: n % 11 !== 0,
+    is_featured: n % 13 === 0,
+    enrollment_count: n,
+    category_id: nth(categories, n * 3)._id,
+    instructor_id: nth(instructors, n * 7)._id,
+    cover: null,
+    video: { current: null, upload: null },
+    created_at: new Date(1_700_000_000_000 + Math.floor(n / 3) * 60_000),
+    updated_at: new Date(1_710_000_000_000 + n * 1_000),
+  }));
+  const lessonRows = courses.flatMap(({ _id }, n) =>
+    Array.from({ length: lessons }, (_, serial) => ({
+      course_id: _id,
+      title: `${nth(words, n + serial)} in practice, part ${serial + 1}`,
+      description: `What part ${serial + 1} shows of ${nth(words, n * serial).toLowerCase()}`,
+      serial,
+      video: { current: null, upload: null },
+    })),
+  );
+  await db.collection('categories').insertMany(categories);
+  await db.collection('instructors').insertMany(instructors);
+  await db.collection('courses').insertMany(courses);
+  if (lessonRows.length > 0) await db.collection('lessons').insertMany(lessonRows);
+  return { category: String(categories[0]!._id), instructor: String(instructors[0]!._id) };
+}
