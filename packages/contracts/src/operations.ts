@@ -10,6 +10,7 @@ import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
+import { uploadOperations } from './uploads.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -33,6 +34,8 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(streamOperations('catalog')),
   assetReferences('catalog'),
   assetReferences('users'),
+  assetReferences('media'),
+  ...Object.values(uploadOperations),
 ];
 
 /** All operations that a service owes a handler for, by the first word of their action. */
