@@ -1,8 +1,13 @@
 import { mediaEventsRoute } from '@atelier/contracts/media-events';
 import { operations } from '@atelier/contracts/operations';
+import { uploadsRoute } from '@atelier/contracts/uploads';
 import { AppError, notFound } from '@atelier/service-kit/errors';
 
-const routes = [...operations, mediaEventsRoute].map(({ method, path }) => ({
+const uploads = [
+  ...uploadsRoute.collectionMethods.map((method) => ({ method, path: uploadsRoute.path })),
+  ...uploadsRoute.uploadMethods.map((method) => ({ method, path: `${uploadsRoute.path}/:id` })),
+];
+const routes = [...operations, mediaEventsRoute, ...uploads].map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
