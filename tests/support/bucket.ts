@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { assetIdOf, assetPrefixes } from '@atelier/contracts/keys';
 import {
   CreateMultipartUploadCommand,
+  GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -66,6 +69,14 @@ export class Bucket {
   async put(key: string, body: Buffer, contentType = 'video/mp4'): Promise<void> {
     const target = { Bucket: this.#name, Key: key, ContentType: contentType };
     await this.#s3.send(new PutObjectCommand({ ...target, Body: body }));
+  }
+
+  /** Of an object's bytes, hexadecimal. */
+  async sha256(key: string): Promise<string> {
+    const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
+    const hash = createHash('sha256');
+    for await (const chunk of Body as Readable) hash.update(chunk as Buffer);
+    return hash.digest('hex');
   }
 
   /** Begins an upload in parts, as a process does that is killed then. */
