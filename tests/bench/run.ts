@@ -5,6 +5,7 @@ import type { Measured } from './measure.ts';
 import { measurePipeline } from './pipeline.ts';
 import { addCatalogue, startProduct } from './product.ts';
 import { measureReads } from './read.ts';
+import { measureTusUpload } from './tus-upload.ts';
 import { measureUpload } from './upload.ts';
 
 /** `npm run bench`: every figure as a ratio to a bare baseline of the same run. */
@@ -13,9 +14,14 @@ try {
   const courseId = await addCatalogue(product);
   const reads = await measureReads(product);
   const pipeline = await measurePipeline(product, courseId);
-  const { measured: upload, gatewayGrowthMebibytes } = await measureUpload(product, courseId);
+  const form = await measureUpload(product, courseId);
+  const resumable = await measureTusUpload(product);
+  const gatewayGrowthMebibytes = Math.max(
+    form.gatewayGrowthMebibytes,
+    resumable.gatewayGrowthMebibytes,
+  );
   const client = await measureClient(product);
-  const rows: Measured[] = [...reads, upload, pipeline];
+  const rows: Measured[] = [...reads, form.measured, resumable.measured, pipeline];
   print(rows);
   console.log(
     `Gateway memory during uploads: +${gatewayGrowthMebibytes} MiB (goal: less than 64)\n` +
