@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { assetIdOf, assetPrefixes } from '@atelier/contracts/keys';
 import {
+  AbortMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
@@ -82,6 +83,17 @@ export class Bucket {
   /** Begins an upload in parts, as a process does that is killed then. */
   async begin(key: string): Promise<void> {
     await this.#s3.send(new CreateMultipartUploadCommand({ Bucket: this.#name, Key: key }));
+  }
+
+  /** Gives up every upload in parts of a key, as a store does that cleans up by itself. */
+  async giveUp(key: string): Promise<void> {
+    const Bucket = this.#name;
+    const { Uploads } = await this.#s3.send(
+      new ListMultipartUploadsCommand({ Bucket, Prefix: key }),
+    );
+    for (const { UploadId } of Uploads ?? []) {
+      await this.#s3.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
+    }
   }
 
   /** Whether an upload in parts of this key is neither ended nor given up. MinIO lists by key only. */

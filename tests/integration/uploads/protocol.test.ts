@@ -153,6 +153,14 @@ describe('is refused', () => {
     expectError(await upload.remove(), 404, 'NOT_FOUND');
   });
 
+  test('410 an upload whose parts the store has lost', async () => {
+    const half = 6 * mebibyte;
+    const upload = await TusUpload.begin(admin, { length: video.length });
+    await upload.patch(0, video.subarray(0, half));
+    await app.bucket.giveUp(`videos/${upload.id}/original.mp4`);
+    expectError(await upload.patch(half, video.subarray(half)), 410, 'GONE');
+  });
+
   test('405 to read it, with what can be done', async () => {
     const upload = await TusUpload.begin(admin, { length: 9 });
     const answer = await admin.get(upload.path);

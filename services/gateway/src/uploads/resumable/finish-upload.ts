@@ -17,13 +17,16 @@ export async function finishUpload(
   const key = file!.key;
   if (multipartId) await store.parts.complete({ key, uploadId: multipartId }, etags);
   const stored = await store.head(key);
-  if (stored?.bytes !== length) {
-    throw new AppError('GONE', 'The upload is lost. Please begin again');
-  }
+  if (stored?.bytes !== length) throw lostUpload();
   const finished = await call(uploadOperations.finish, { id, lease });
   // Begun by a gateway that was killed before it could say so, or left over: of no more use.
   await Promise.all([store.parts.abortAll(key), store.removeAll(restPrefix(id))]).catch(
     () => undefined,
   );
   return finished;
+}
+
+/** The store knows nothing of the parts any more; only a new upload can help. */
+export function lostUpload(): AppError {
+  return new AppError('GONE', 'The upload is lost. Please begin again');
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { originalKey, restPrefix } from '@atelier/contracts/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
+import { isNoSuchUpload } from '@atelier/service-kit/object-parts';
 import { partBytes } from '@atelier/service-kit/part-upload';
 import { headBytes, sniff } from '../sniff.ts';
 import type { Checksum } from './checksum.ts';
+import { lostUpload } from './finish-upload.ts';
 import { givePartBuffer, takePartBuffer } from './part-buffers.ts';
 import type { UploadCall } from './upload-call.ts';
 
@@ -44,7 +46,7 @@ export class UploadWriter {
   /**
    * Stores what comes, and when the source fails what came. `isWhole` says after the end whether
    * that was all of the request. Answers the new offset.
-   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED; whatever source or store throw
+   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; whatever source or store throw
    */
   async write(source: AsyncIterable<Buffer>, isWhole: (bytes: number) => boolean): Promise<number> {
     try {
@@ -106,7 +108,10 @@ export class UploadWriter {
     this.#multipartId ??= await store.parts.begin(key, contentType);
     const body = this.#buffer.subarray(0, this.#filled);
     const target = { key, uploadId: this.#multipartId };
-    this.#newEtags.push(await store.parts.put(target, this.#parts + 1, body));
+    const etag = await store.parts.put(target, this.#parts + 1, body).catch((error: unknown) => {
+      throw isNoSuchUpload(error) ? lostUpload() : error;
+    });
+    this.#newEtags.push(etag);
     this.#parts += 1;
     this.#filled = 0;
     if (!this.#checksum) await this.#record(null);
