@@ -7,6 +7,9 @@ import { UploadModel, type UploadRow } from './upload-model.ts';
 
 const taken = () => new AppError('LOCKED', 'Another request goes on with this upload');
 
+/** Parts are counted without waiting for the journal: a count that is lost costs sending them again. */
+const soon = { writeConcern: { w: 1, j: false } } as const;
+
 /** Counts what is stored, if the caller still holds the upload and goes on from where it stands. */
 export const recordUpload = handle(uploadOperations.record, async ({ input }) => {
   const { id, lease, from, etags, ...progress } = input;
@@ -19,7 +22,7 @@ export const recordUpload = handle(uploadOperations.record, async ({ input }) =>
     expiresAt: { $gt: new Date() },
   };
   const change = { $set: progress, $push: { etags: { $each: etags } } };
-  const { matchedCount } = await UploadModel.updateOne(current, change);
+  const { matchedCount } = await UploadModel.updateOne(current, change, input.rest ? {} : soon);
   if (matchedCount === 0) throw taken();
   return {};
 });

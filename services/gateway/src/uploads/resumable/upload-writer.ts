@@ -29,7 +29,6 @@ export class UploadWriter {
   #multipartId: string | null;
   #parts: number;
   #newEtags: string[] = [];
-  #recording: Promise<void> = Promise.resolve();
 
   constructor(call: UploadCall, upload: ResumableUpload, lease: string, checksum: Checksum | null) {
     this.#call = call;
@@ -66,7 +65,6 @@ export class UploadWriter {
       if (failure) throw failure.error;
       return this.#offset;
     } finally {
-      await this.#recording.catch(() => undefined);
       givePartBuffer(this.#buffer);
     }
   }
@@ -130,10 +128,9 @@ export class UploadWriter {
       const body = this.#buffer.subarray(0, this.#filled);
       await store.putBytes(key, body, 'application/octet-stream');
       await this.#record({ key, bytes: this.#filled });
+      // Left where it is in all other cases: until the upload is finished, the row may go back to it.
+      if (rest) await store.remove(rest.key).catch(() => undefined);
     } else await this.#record(null);
-    await this.#recording;
-    // One that stays behind is removed when the upload is finished or ends otherwise.
-    if (rest) await store.remove(rest.key).catch(() => undefined);
   }
 
   #putWhole(): Promise<void> {
@@ -141,9 +138,8 @@ export class UploadWriter {
     return this.#call.store.putBytes(key, this.#buffer.subarray(0, this.#filled), contentType);
   }
 
-  /** Counts what is stored, while the next part fills; the record before has to be written first. */
+  /** Counts what is stored. */
   async #record(rest: ResumableUpload['rest']): Promise<void> {
-    await this.#recording;
     if (this.#offset === this.#counted) return;
     const progress = {
       id: this.#upload.id,
@@ -155,9 +151,8 @@ export class UploadWriter {
       etags: this.#newEtags,
       rest,
     };
+    await this.#call.call(uploadOperations.record, progress);
     this.#newEtags = [];
     this.#counted = this.#offset;
-    this.#recording = this.#call.call(uploadOperations.record, progress).then(() => undefined);
-    this.#recording.catch(() => undefined);
   }
 }
