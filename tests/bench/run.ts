@@ -9,6 +9,7 @@ import { addCatalogue, startProduct } from './product.ts';
 import { measureReads } from './read.ts';
 import { measureSearch } from './search.ts';
 import { measureStreams } from './streams.ts';
+import { measureTusUpload } from './tus-upload.ts';
 import { measureUpload } from './upload.ts';
 
 /** `npm run bench`: every figure as a ratio to a bare baseline of the same run. */
@@ -17,13 +18,26 @@ try {
   const courseId = await addCatalogue(product);
   const reads = await measureReads(product);
   const pipeline = await measurePipeline(product, courseId);
-  const { measured: upload, gatewayGrowthMebibytes } = await measureUpload(product, courseId);
+  const form = await measureUpload(product, courseId);
+  const resumable = await measureTusUpload(product);
+  const gatewayGrowthMebibytes = Math.max(
+    form.gatewayGrowthMebibytes,
+    resumable.gatewayGrowthMebibytes,
+  );
   const streams = await measureStreams(product, courseId);
   const client = await measureClient(product);
   const { category } = await addLargeCatalogue(product);
   const page = await measureLists(product, category);
   const { measured: search, ...searching } = await measureSearch(product);
-  const rows: Measured[] = [...reads, upload, pipeline, ...streams, page, search];
+  const rows: Measured[] = [
+    ...reads,
+    form.measured,
+    resumable.measured,
+    pipeline,
+    ...streams,
+    page,
+    search,
+  ];
   print(rows);
   console.log(
     `Gateway memory during uploads: +${gatewayGrowthMebibytes} MiB (goal: less than 64)\n` +

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, readFile, stat, truncate } from 'node:fs/promises';
+import { copyFile, stat, truncate } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { makeMedia } from '../fixtures/media/make-media.ts';
+import { watchGateway } from './gateway-memory.ts';
 import { compare, secondsOf } from './measure.ts';
 import type { Product } from './product.ts';
 
@@ -13,7 +14,7 @@ const uploadBytes = 500 * 1024 * 1024;
 const mebibyte = 1024 * 1024;
 
 /** A request whose body is a file, at the speed the other side takes it. */
-async function send(
+export async function send(
   url: string,
   method: string,
   headers: Record<string, string | number>,
@@ -60,7 +61,7 @@ async function uploadLesson({ app, cookie }: Product, courseId: string, file: st
 }
 
 /** A real video with half a gigabyte of padding behind it, which readers skip. */
-async function paddedVideo({ folder, env }: Product): Promise<string> {
+export async function paddedVideo({ folder, env }: Product): Promise<string> {
   const video = await makeMedia('mp4-index-first', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
   const file = path.join(folder, 'padded.mp4');
   await copyFile(video, file);
@@ -68,12 +69,7 @@ async function paddedVideo({ folder, env }: Product): Promise<string> {
   return file;
 }
 
-async function residentMebibytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-async function directUrl({ env }: Product): Promise<string> {
+export async function directUrl({ env }: Product): Promise<string> {
   const s3 = new S3Client({
     endpoint: env.S3_ENDPOINT,
     region: 'us-east-1',
@@ -87,15 +83,8 @@ async function directUrl({ env }: Product): Promise<string> {
 export async function measureUpload(product: Product, courseId: string) {
   const file = await paddedVideo(product);
   const target = await directUrl(product);
-  const { pid } = product.app.process('gateway');
-  // One upload before the first counts: code is compiled and buffers are there.
-  const before = await residentMebibytes(pid!);
-  let highest = before;
-  const watch = setInterval(async () => {
-    highest = Math.max(highest, await residentMebibytes(pid!));
-  }, 200);
-  try {
-    const measured = await compare({
+  const { result: measured, grownMebibytes } = await watchGateway(product, () =>
+    compare({
       name: `Upload of ${uploadBytes / mebibyte} MiB against a direct PUT`,
       unit: 's',
       rounds: 3,
@@ -104,11 +93,9 @@ export async function measureUpload(product: Product, courseId: string) {
       ours: () => secondsOf(() => uploadLesson(product, courseId, file)),
       baseline: () =>
         secondsOf(() => send(target, 'PUT', { 'content-length': uploadBytes }, { file })),
-    });
-    return { measured, gatewayGrowthMebibytes: Math.round(highest - before) };
-  } finally {
-    clearInterval(watch);
-  }
+    }),
+  );
+  return { measured, gatewayGrowthMebibytes: grownMebibytes };
 }
 
 export async function uploadSmall(product: Product, courseId: string, file: string): Promise<void> {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { assetIdOf, assetPrefixes } from '@atelier/contracts/keys';
 import {
+  AbortMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -68,9 +72,28 @@ export class Bucket {
     await this.#s3.send(new PutObjectCommand({ ...target, Body: body }));
   }
 
+  /** Of an object's bytes, hexadecimal. */
+  async sha256(key: string): Promise<string> {
+    const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
+    const hash = createHash('sha256');
+    for await (const chunk of Body as Readable) hash.update(chunk as Buffer);
+    return hash.digest('hex');
+  }
+
   /** Begins an upload in parts, as a process does that is killed then. */
   async begin(key: string): Promise<void> {
     await this.#s3.send(new CreateMultipartUploadCommand({ Bucket: this.#name, Key: key }));
+  }
+
+  /** Gives up every upload in parts of a key, as a store does that cleans up by itself. */
+  async giveUp(key: string): Promise<void> {
+    const Bucket = this.#name;
+    const { Uploads } = await this.#s3.send(
+      new ListMultipartUploadsCommand({ Bucket, Prefix: key }),
+    );
+    for (const { UploadId } of Uploads ?? []) {
+      await this.#s3.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
+    }
   }
 
   /** Whether an upload in parts of this key is neither ended nor given up. MinIO lists by key only. */

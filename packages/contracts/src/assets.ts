@@ -153,7 +153,7 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
 }
 
 /** Services whose rows refer to stored files, and so are asked before one is swept. */
-export const assetHolders = ['catalog', 'livestreams', 'users'] as const;
+export const assetHolders = ['catalog', 'livestreams', 'users', 'media'] as const;
 
 /** The question of the sweep, which every such service answers under its own name. */
 export function assetReferences(service: (typeof assetHolders)[number]) {

@@ -14,6 +14,11 @@ export function videoKey(assetId: string, name: string): string {
   return `${videoPrefix}${assetId}/${name}`;
 }
 
+/** What begins the keys of bytes that came and do not fill a part of an upload yet. */
+export function restPrefix(assetId: string): string {
+  return videoKey(assetId, 'upload-');
+}
+
 export function imageKey(assetId: string, name: string): string {
   return `${imagePrefix}${assetId}/${name}`;
 }

@@ -13,6 +13,7 @@ import { livestreamSearch, searchOperations } from './search.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
 import { tutorialOperations } from './tutorials.ts';
+import { uploadOperations } from './uploads.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -44,6 +45,8 @@ export const internalOperations: readonly InternalOperation[] = [
   assetReferences('livestreams'),
   assetReferences('users'),
   livestreamSearch,
+  assetReferences('media'),
+  ...Object.values(uploadOperations),
 ];
 
 /** All operations that a service owes a handler for, by the first word of their action. */

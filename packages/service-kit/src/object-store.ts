@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import {
-  AbortMultipartUploadCommand,
   CreateBucketCommand,
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -15,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ObjectStoreEnv } from './env.ts';
+import { ObjectParts } from './object-parts.ts';
 import { uploadInParts } from './part-upload.ts';
 
 export interface StoredObject {
@@ -34,9 +33,11 @@ const reading = { requestTimeout: 4_000 } as const;
 
 /**
  * Where uploaded and produced files lie. Plain S3 calls only, so that any S3 server will do.
- * The one file that knows the S3 client.
+ * With `object-parts.ts` and `part-upload.ts` the only file that knows the S3 client.
  */
 export class ObjectStore {
+  /** Objects that are written part by part, by more than one call. */
+  readonly parts: ObjectParts;
   readonly #s3: S3Client;
   readonly #bucket: string;
 
@@ -69,6 +70,7 @@ export class ObjectStore {
       },
       { step: 'build', name: 'unsignedPayload', priority: 'low' },
     );
+    this.parts = new ObjectParts(this.#s3, this.#bucket);
   }
 
   async ensureBucket(): Promise<void> {
@@ -184,6 +186,11 @@ export class ObjectStore {
     } while (token);
   }
 
+  /** Deletes one object; what is gone already is no error. */
+  async remove(key: string): Promise<void> {
+    await this.#s3.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
   /** Deletes everything below a prefix; what is gone already is no error. */
   async removeAll(prefix: string): Promise<number> {
     if (prefix.length < 8) throw new Error('Refusing to delete below so short a prefix');
@@ -206,31 +213,6 @@ export class ObjectStore {
     }
     await flush();
     return removed;
-  }
-
-  /**
-   * Gives up uploads in parts below a prefix that were begun before `before`: what a killed gateway
-   * leaves. Answers how many.
-   */
-  async abortStaleUploads(prefix: string, before: Date): Promise<number> {
-    const Bucket = this.#bucket;
-    let stale = 0;
-    let from: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
-    while (from) {
-      // Without a prefix: MinIO takes one for a whole key here, and finds nothing below it.
-      const page: ListMultipartUploadsCommandOutput = await this.#s3.send(
-        new ListMultipartUploadsCommand({ Bucket, ...from }),
-      );
-      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-        if (!Key?.startsWith(prefix) || (Initiated ?? new Date()) >= before) continue;
-        await this.#s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-        stale += 1;
-      }
-      from = page.IsTruncated
-        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
-        : undefined;
-    }
-    return stale;
   }
 
   close(): void {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 
 /** Bytes of one part: S3's smallest. 10,000 parts make 48 GiB. */
-const partBytes = 5 * 1024 * 1024;
+export const partBytes = 5 * 1024 * 1024;
 /** Parts filled or on their way at once. With their size this is all that is held of a file. */
 const buffers = 2;
 

@@ -6,6 +6,7 @@ import type { ByteCache } from './cache/byte-cache.ts';
 import type { AudienceCache } from './media/audience-cache.ts';
 import type { MediaEvents } from './media/media-events.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
 /** What the parts of the gateway share. */
 export interface Gateway {
@@ -15,6 +16,7 @@ export interface Gateway {
   readonly sessions: Sessions;
   readonly audiences: AudienceCache;
   readonly events: MediaEvents;
+  readonly uploads: ActiveUploads;
   /** Scheme and host that people use, without a path. */
   readonly origin: string;
   readonly isSecure: boolean;

@@ -19,6 +19,7 @@ import { buildApp } from './http/app.ts';
 import { AudienceCache } from './media/audience-cache.ts';
 import { MediaEvents } from './media/media-events.ts';
 import { Sessions } from './sessions/sessions.ts';
+import { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
 const shape = {
   ...httpEnv,
@@ -57,6 +58,7 @@ await runProcess('gateway', shape, async (env, log) => {
     sessions: new Sessions(call, isSecure),
     audiences: new AudienceCache(call),
     events: new MediaEvents(),
+    uploads: new ActiveUploads(),
     origin: publicUrl.origin,
     isSecure,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
@@ -82,6 +84,7 @@ await runProcess('gateway', shape, async (env, log) => {
     details: { port },
     stop: [
       () => gateway.events.close(),
+      () => gateway.uploads.close(),
       () => app.close(),
       () => broker.stop(),
       () => store.close(),

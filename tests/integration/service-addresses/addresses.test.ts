@@ -14,6 +14,10 @@ interface Document {
   paths: Record<string, Record<string, Call>>;
   components: Record<string, Record<string, unknown>>;
 }
+const uploadCalls = ['options', 'create', 'offset', 'append', 'terminate'].map(
+  (verb) => `media.uploads.${verb}`,
+);
+
 interface Call {
   operationId: string;
   summary: string;
@@ -60,6 +64,21 @@ describe('GET /api/openapi.json', () => {
     expect(types.includes('multipart/form-data')).toBe(operation.files !== undefined);
   });
 
+  test('names the finished uploads that stand for files, in forms and in JSON', async () => {
+    const { paths } = await fetchDocument();
+    const fieldsOf = (path: string, type: string) => {
+      const content = paths[path]?.post?.requestBody?.content[type];
+      return Object.keys((content as { schema: { properties: object } }).schema.properties);
+    };
+    for (const type of ['application/json', 'multipart/form-data']) {
+      expect(fieldsOf('/api/courses', type)).toEqual(
+        expect.arrayContaining(['video_upload_id', 'image_upload_id']),
+      );
+    }
+    const profile = JSON.stringify(paths['/api/update-profile']);
+    expect(profile).not.toContain('avatar_upload_id');
+  });
+
   test('covers nothing twice and nothing else', async () => {
     const { paths } = await fetchDocument();
     const ids = Object.values(paths).flatMap((path) =>
@@ -67,7 +86,7 @@ describe('GET /api/openapi.json', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.toSorted()).toEqual(
-      [...operations.map(({ action }) => action), 'media.events'].toSorted(),
+      [...operations.map(({ action }) => action), 'media.events', ...uploadCalls].toSorted(),
     );
   });
 });

@@ -11,6 +11,7 @@ import { addMediaEventsRoute } from '../media/media-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
+import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
 import { answeredFromCache } from './cached-reply.ts';
 import { replyToClientError } from './client-error.ts';
 import { serveClient } from './client-files.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const operation of operations) addOperationRoute(app, operation, gateway);
   refuseShadowed(app);
   addMediaEventsRoute(app, gateway);
+  addUploadsRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);
   if (clientDist) await serveClient(app, clientDist);

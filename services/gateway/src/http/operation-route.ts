@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
+import { type ClaimedUploads, claimUploads } from '../uploads/claim-uploads.ts';
 import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { checkAccess } from './access.ts';
@@ -28,8 +29,8 @@ export function addOperationRoute(
       idempotencyKeyOf(operation, request);
     },
     handler: (request, reply) =>
-      isMultipart(request)
-        ? answerForm(operation, request, reply, gateway)
+      isMultipart(request) || operation.files
+        ? answerWithFiles(operation, request, reply, gateway)
         : answer(operation, request, reply, gateway),
   });
 }
@@ -54,20 +55,30 @@ async function answer(
   return send(operation, result, request, reply, gateway);
 }
 
-/** Uploads that no row can refer to any more are removed; where that is not certain, the sweep decides. */
-async function answerForm(
+/**
+ * A call with files, sent along or uploaded before. What was sent is removed when no row can refer
+ * to it, what was uploaded before is given back; where that is not certain, the sweep decides.
+ */
+async function answerWithFiles(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
   gateway: Gateway,
 ): Promise<unknown> {
-  const { fields, files } = await receiveMultipart(request, operation.files ?? {}, gateway);
+  const { fields, files } = isMultipart(request)
+    ? await receiveMultipart(request, operation.files ?? {}, gateway)
+    : { fields: givenBy(request), files: {} };
+  let claimed: ClaimedUploads | undefined;
   try {
-    const input = readInput(operation, request, fields, files);
+    claimed = await claimUploads(operation, fields, files, request, gateway);
+    const input = readInput(operation, request, fields, { ...files, ...claimed.files });
     const result = await perform(operation, input, request, gateway);
     return send(operation, result, request, reply, gateway);
   } catch (error) {
-    if (isRefusal(error)) await discardUploads(Object.values(files), gateway);
+    if (isRefusal(error)) {
+      await discardUploads(Object.values(files), gateway);
+      await claimed?.release();
+    }
     throw error;
   }
 }

@@ -1,9 +1,14 @@
 import { mediaEventsRoute } from '@atelier/contracts/media-events';
 import { operations } from '@atelier/contracts/operations';
+import { uploadsRoute } from '@atelier/contracts/uploads';
 import { AppError, notFound } from '@atelier/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 
-const routes = [...operations, mediaEventsRoute].map(({ method, path }) => ({
+const uploads = [
+  ...uploadsRoute.collectionMethods.map((method) => ({ method, path: uploadsRoute.path })),
+  ...uploadsRoute.uploadMethods.map((method) => ({ method, path: `${uploadsRoute.path}/:id` })),
+];
+const routes = [...operations, mediaEventsRoute, ...uploads].map(({ method, path }) => ({
   method,
   path: `/api${path}`,
   isFixed: !path.includes(':'),

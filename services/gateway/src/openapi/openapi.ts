@@ -3,9 +3,12 @@ import { totalHeader } from '@atelier/contracts/lists';
 import { mediaEventsRoute } from '@atelier/contracts/media-events';
 import { type Operation, takesIdempotencyKey } from '@atelier/contracts/operation';
 import { operations } from '@atelier/contracts/operations';
+import { uploadIdField } from '@atelier/contracts/uploads';
 import { z } from 'zod';
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../http/idempotency-key.ts';
 import { cookieNames } from '../sessions/cookies.ts';
+import { takesUploadIds } from '../uploads/claim-uploads.ts';
+import { protocolPaths } from './protocol-paths.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +27,11 @@ const totalDescription = {
 
 const uploadPart = { type: 'string', format: 'binary' };
 
+const uploadIdOf = (part: string) => ({
+  type: 'string',
+  description: `A finished resumable upload, in place of the file \`${part}\``,
+});
+
 /** The OpenAPI 3.1 document, made from the table the routes are made from. */
 export function openApiDocument(serverUrl: string): Json {
   const schemas: Json = {};
@@ -36,7 +44,7 @@ export function openApiDocument(serverUrl: string): Json {
       [operation.method.toLowerCase()]: describe(operation, schemas),
     };
   }
-  paths[`/api${mediaEventsRoute.path}`] = { get: describeEvents() };
+  Object.assign(paths, protocolPaths());
   return {
     openapi: '3.1.0',
     info: { title: 'Atelier', version: '1.0.0', description: 'Courses, lessons, accounts.' },
@@ -104,27 +112,16 @@ function describe(operation: Operation, schemas: Json): Json {
 }
 
 function bodyContent(operation: Operation, body: { properties: Json } & Json): Json {
-  const json = { 'application/json': { schema: body } };
+  const names = Object.keys(operation.files ?? {});
+  const ids = takesUploadIds(operation)
+    ? names.map((name) => [uploadIdField(name), uploadIdOf(name)])
+    : [];
+  const common = { ...body.properties, ...Object.fromEntries(ids) };
+  const json = { 'application/json': { schema: { ...body, properties: common } } };
   if (!operation.files) return json;
-  const parts = Object.keys(operation.files).map((name) => [name, uploadPart]);
-  const properties = { ...body.properties, ...Object.fromEntries(parts) };
+  const parts = names.map((name) => [name, uploadPart]);
+  const properties = { ...common, ...Object.fromEntries(parts) };
   return { ...json, 'multipart/form-data': { schema: { ...body, properties } } };
-}
-
-function describeEvents(): Json {
-  return {
-    operationId: 'media.events',
-    summary: mediaEventsRoute.summary,
-    tags: ['media'],
-    security: [{ [mediaEventsRoute.access]: [] }],
-    responses: {
-      200: {
-        description: 'A stream',
-        content: { 'text/event-stream': { schema: { type: 'string' } } },
-      },
-      default: { $ref: '#/components/responses/Error' },
-    },
-  };
 }
 
 /** JSON Schema of a zod schema; named parts move to `components`. */

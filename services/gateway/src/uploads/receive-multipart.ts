@@ -6,6 +6,7 @@ import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { discardUploads } from './discard-uploads.ts';
+import { drain } from './drain.ts';
 import { storeFile } from './store-file.ts';
 
 export interface ReceivedForm {
@@ -15,8 +16,6 @@ export interface ReceivedForm {
 
 /** Milliseconds without a byte after which an upload counts as abandoned. */
 const idleMs = 60_000;
-/** Milliseconds that the rest of a refused body is read and dropped, so that the answer is heard. */
-const drainMs = 10_000;
 
 /** Bytes of text that all fields together may have: as much as a JSON body. */
 const maxTextBytes = 1024 * 1024;
@@ -153,15 +152,4 @@ function createParser(request: FastifyRequest) {
   } catch {
     throw new AppError('BAD_REQUEST', 'The form cannot be read');
   }
-}
-
-/** A client that is still sending hears the answer only if somebody goes on reading, for a while. */
-function drain(request: FastifyRequest): void {
-  const source = request.raw;
-  if (source.complete || source.destroyed) return;
-  source.on('error', () => undefined);
-  source.resume();
-  const timer = setTimeout(() => source.destroy(), drainMs);
-  timer.unref();
-  source.once('close', () => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import { AppError } from '@atelier/service-kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes that tell every accepted type apart. Source: file-type's own sample size. */
-const headBytes = 4_100;
+export const headBytes = 4_100;
 
 const acceptedTypes = {
   image: new Set(['image/jpeg', 'image/png', 'image/webp']),

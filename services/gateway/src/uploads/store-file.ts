@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import type { Upload } from '@atelier/contracts/assets';
 import { originalKey } from '@atelier/contracts/keys';
 import type { FileRule } from '@atelier/contracts/operation';
-import { AppError } from '@atelier/service-kit/errors';
 import type { Gateway } from '../gateway.ts';
+import { tooLarge } from './file-limits.ts';
 import { readHead, sniff } from './sniff.ts';
 
 /** 24 characters of hexadecimal randomness: not to be guessed, never used twice. */
-function newAssetId(): string {
+export function newAssetId(): string {
   return randomBytes(12).toString('hex');
 }
 
@@ -59,14 +59,4 @@ export async function storeFile(
 async function* prepend(head: Buffer, rest: Readable): AsyncGenerator<Buffer> {
   yield head;
   yield* rest;
-}
-
-function tooLarge(part: string, limit: number): AppError {
-  const message = `The file is larger than ${sizeText(limit)}`;
-  return new AppError('TOO_LARGE', message, { fields: [{ path: part, message }] });
-}
-
-function sizeText(bytes: number): string {
-  const mebibytes = bytes / 1024 ** 2;
-  return mebibytes >= 1024 ? `${+(mebibytes / 1024).toFixed(1)} GB` : `${+mebibytes.toFixed(1)} MB`;
 }

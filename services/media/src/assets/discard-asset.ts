@@ -2,14 +2,26 @@ import { assetOperations } from '@atelier/contracts/assets';
 import { assetPrefixes } from '@atelier/contracts/keys';
 import type { ObjectStore } from '@atelier/service-kit/object-store';
 import { handle } from '@atelier/service-kit/service';
+import { UploadModel, type UploadRow } from '../uploads/upload-model.ts';
 import { AssetModel } from './asset-model.ts';
 
-/** Deletes the stored files first: while they are there, the row must be able to say whose they were. */
 export const discardAsset = (store: ObjectStore) =>
   handle(assetOperations.discard, async ({ input, log }) => {
-    let removed = 0;
-    for (const prefix of assetPrefixes(input.assetId)) removed += await store.removeAll(prefix);
-    await AssetModel.deleteOne({ _id: input.assetId });
+    const removed = await removeAsset(store, input.assetId);
     log.info({ event: 'asset-discarded', assetId: input.assetId, removed });
     return { removed };
   });
+
+/**
+ * Deletes the stored files first: while they are there, the rows must be able to say whose they
+ * were. Answers how many files there were.
+ */
+export async function removeAsset(store: ObjectStore, assetId: string): Promise<number> {
+  const upload = await UploadModel.findById(assetId, { file: 1 }).lean<UploadRow>();
+  if (upload?.file) await store.parts.abortAll(upload.file.key);
+  let removed = 0;
+  for (const prefix of assetPrefixes(assetId)) removed += await store.removeAll(prefix);
+  await AssetModel.deleteOne({ _id: assetId });
+  await UploadModel.deleteOne({ _id: assetId });
+  return removed;
+}

@@ -4,9 +4,13 @@ import { imageKey, mediaPath } from '@atelier/contracts/keys';
 import { AppError, invalid } from '@atelier/service-kit/errors';
 import type { ObjectStore } from '@atelier/service-kit/object-store';
 import { handle } from '@atelier/service-kit/service';
+import { UploadModel } from '../uploads/upload-model.ts';
 import { renderImages, UnreadableImage } from './render-images.ts';
 
-/** Turns an uploaded picture into its renditions and forgets the original, with all that is hidden in it. */
+/**
+ * Turns an uploaded picture into its renditions and forgets the original, with all that is hidden
+ * in it. That of a resumable upload stays until the upload is settled: a refused call gives it back.
+ */
 export const makeImages = (store: ObjectStore) =>
   handle(assetOperations.makeImages, async ({ input, log }) => {
     const { upload, shape, label } = input;
@@ -27,7 +31,8 @@ export const makeImages = (store: ObjectStore) =>
       await store.putBytes(key, bytes, `image/${format}`);
       images.push({ path: mediaPath(key), width, height, format });
     }
-    await store.removeAll(upload.key);
+    const isClaimed = await UploadModel.exists({ _id: upload.assetId });
+    if (!isClaimed) await store.removeAll(upload.key);
     log.info({ event: 'images-made', assetId: upload.assetId, widths: images.map((i) => i.width) });
     return { images, placeholder };
   });

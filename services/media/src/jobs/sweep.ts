@@ -1,31 +1,54 @@
 import { assetHolders, assetOperations, assetReferences } from '@atelier/contracts/assets';
 import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/keys';
+import { uploadOperations } from '@atelier/contracts/uploads';
+import type { BegunUpload } from '@atelier/service-kit/object-parts';
 import type { JobContext } from './context.ts';
 
 const batch = 200;
 
+type Context = Pick<JobContext, 'store' | 'call' | 'log'>;
+type Holder = (typeof assetHolders)[number];
+
 /**
- * Deletes stored files that no row refers to: uploads whose request died before a row was written.
- * Only what is older than `graceMs` counts, which is longer than any upload takes, and every
- * owner is asked first; one that does not answer ends the sweep.
+ * Ends resumable uploads whose time is over and deletes stored files that no row refers to:
+ * uploads whose request died before a row was written. Of files, only what is older than `graceMs`
+ * counts, which is longer than any upload takes. Every owner is asked first; one that does not
+ * answer ends the sweep.
  */
-export async function sweep(
-  graceMs: number,
-  { store, call, log }: Pick<JobContext, 'store' | 'call' | 'log'>,
-): Promise<number> {
+export async function sweep(graceMs: number, context: Context): Promise<number> {
   const requestId = crypto.randomUUID();
   const before = new Date(Date.now() - graceMs);
+  const expired = await endExpiredUploads(context, requestId);
+  const orphans = await removeOrphans(before, context, requestId);
+  await giveUpParts(before, context, requestId);
+  return expired + orphans;
+}
+
+/** One that was used is only forgotten: its file is the row's that refers to it. */
+async function endExpiredUploads(context: Context, requestId: string): Promise<number> {
+  const { call, log } = context;
+  const others = assetHolders.filter((holder) => holder !== 'media');
+  for (let ended = 0; ; ) {
+    const { assetIds } = await call(uploadOperations.expired, { limit: batch }, requestId);
+    const used = await keptBy(others, assetIds, context, requestId);
+    for (const assetId of assetIds) {
+      const end = used.has(assetId) ? uploadOperations.settle : assetOperations.discard;
+      await call(end, { assetId }, requestId);
+      log.info({ event: 'upload-expired', assetId, used: used.has(assetId), requestId });
+      ended += 1;
+    }
+    if (assetIds.length < batch) return ended;
+  }
+}
+
+async function removeOrphans(before: Date, context: Context, requestId: string): Promise<number> {
+  const { store, call, log } = context;
   let swept = 0;
   let candidates = new Set<string>();
   const settle = async () => {
     const assetIds = [...candidates];
     candidates = new Set();
-    if (assetIds.length === 0) return;
-    const kept = new Set<string>();
-    for (const holder of assetHolders) {
-      const reply = await call(assetReferences(holder), { assetIds }, requestId);
-      for (const assetId of reply.assetIds) kept.add(assetId);
-    }
+    const kept = await keptBy(assetHolders, assetIds, context, requestId);
     for (const assetId of assetIds.filter((one) => !kept.has(one))) {
       await call(assetOperations.discard, { assetId }, requestId);
       log.warn({ event: 'orphan-swept', assetId, requestId });
@@ -40,6 +63,35 @@ export async function sweep(
     }
     await settle();
   }
-  await store.abortStaleUploads(videoPrefix, before);
   return swept;
+}
+
+/** Gives up what a killed gateway has begun in parts, unless an upload of that asset can go on. */
+async function giveUpParts(before: Date, context: Context, requestId: string): Promise<void> {
+  const { parts } = context.store;
+  const begun: BegunUpload[] = [];
+  for await (const upload of parts.begunBefore(videoPrefix, before)) begun.push(upload);
+  const assets = begun.map(({ key }) => assetIdOf(key)).filter((one) => one !== null);
+  const open = await keptBy(['media'], [...new Set(assets)], context, requestId);
+  for (const upload of begun) {
+    if (!open.has(assetIdOf(upload.key) ?? '')) await parts.abort(upload);
+  }
+}
+
+/** Which of the assets a row of these services refers to. */
+async function keptBy(
+  holders: readonly Holder[],
+  assetIds: readonly string[],
+  { call }: Context,
+  requestId: string,
+): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (let from = 0; from < assetIds.length; from += batch) {
+    const some = assetIds.slice(from, from + batch);
+    for (const holder of holders) {
+      const reply = await call(assetReferences(holder), { assetIds: some }, requestId);
+      for (const assetId of reply.assetIds) kept.add(assetId);
+    }
+  }
+  return kept;
 }

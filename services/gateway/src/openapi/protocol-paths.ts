@@ -1,0 +1,79 @@
+import { mediaEventsRoute } from '@atelier/contracts/media-events';
+import { uploadsRoute } from '@atelier/contracts/uploads';
+
+type Json = Record<string, unknown>;
+
+const failure = { $ref: '#/components/responses/Error' };
+
+const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+
+/** Routes that speak a protocol of their own and are no operations of the contract. */
+export function protocolPaths(): Record<string, Json> {
+  const uploads = `/api${uploadsRoute.path}`;
+  return {
+    [`/api${mediaEventsRoute.path}`]: { get: describeEvents() },
+    [uploads]: {
+      options: describe('options', 'What is understood of tus', 204),
+      post: describe('create', `${uploadsRoute.summary}: begin one`, 201, [
+        header('Tus-Resumable', '1.0.0'),
+        header('Upload-Length', 'Bytes'),
+        header('Upload-Metadata', '`filename`, `filetype`, `kind` (`image` or `video`)', false),
+      ]),
+    },
+    [`${uploads}/{id}`]: {
+      head: describe('offset', 'How far an upload has come', 200, [
+        idInPath,
+        header('Tus-Resumable', '1.0.0'),
+      ]),
+      patch: {
+        ...describe('append', 'Go on with an upload', 204, [
+          idInPath,
+          header('Tus-Resumable', '1.0.0'),
+          header('Upload-Offset', 'Where the bytes belong'),
+          header('Upload-Checksum', 'Algorithm and base64', false),
+        ]),
+        requestBody: {
+          required: true,
+          content: {
+            'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } },
+          },
+        },
+      },
+      delete: describe('terminate', 'Delete an upload that is not in use', 204, [
+        idInPath,
+        header('Tus-Resumable', '1.0.0'),
+      ]),
+    },
+  };
+}
+
+function describe(verb: string, summary: string, status: number, parameters: Json[] = []): Json {
+  return {
+    operationId: `media.uploads.${verb}`,
+    summary,
+    tags: ['media'],
+    security: [{ [uploadsRoute.access]: [] }],
+    parameters,
+    responses: { [status]: { description: 'Success' }, default: failure },
+  };
+}
+
+function header(name: string, description: string, required = true): Json {
+  return { name, in: 'header', required, description, schema: { type: 'string' } };
+}
+
+function describeEvents(): Json {
+  return {
+    operationId: 'media.events',
+    summary: mediaEventsRoute.summary,
+    tags: ['media'],
+    security: [{ [mediaEventsRoute.access]: [] }],
+    responses: {
+      200: {
+        description: 'A stream',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      default: failure,
+    },
+  };
+}

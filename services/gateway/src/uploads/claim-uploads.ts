@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Upload } from '@atelier/contracts/assets';
+import type { Operation } from '@atelier/contracts/operation';
+import { uploadIdField, uploadOperations } from '@atelier/contracts/uploads';
+import { invalid } from '@atelier/service-kit/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import type { Given } from '../http/read-input.ts';
+import { clientOf } from '../sessions/client.ts';
+
+export interface ClaimedUploads {
+  /** By file part, as if they had been sent with the call. */
+  readonly files: Readonly<Record<string, Upload>>;
+  /** Gives them back after a refusal, so that they can be used once more. */
+  release(): Promise<void>;
+}
+
+const nothing: ClaimedUploads = { files: {}, release: async () => undefined };
+
+/** Whether an operation takes finished uploads in place of files: those of admins do. */
+export function takesUploadIds({ access, files }: Operation): boolean {
+  return files !== undefined && (access === 'admin' || access === 'owner');
+}
+
+/**
+ * Takes the finished uploads that a call names (`video_upload_id` in place of `video`). From then
+ * on nobody else can use them.
+ * @throws AppError VALIDATION, naming the field
+ */
+export async function claimUploads(
+  operation: Operation,
+  given: Given,
+  files: Readonly<Record<string, Upload>>,
+  request: FastifyRequest,
+  gateway: Gateway,
+): Promise<ClaimedUploads> {
+  if (!takesUploadIds(operation)) return nothing;
+  const uploads = Object.entries(operation.files ?? {}).flatMap(([part, rule]) => {
+    const field = uploadIdField(part);
+    const id = given[field];
+    if (id === undefined || id === null || id === '') return [];
+    if (typeof id !== 'string') throw invalid(field, `${field} must be the id of an upload`);
+    if (files[part]) throw invalid(field, `Send ${part} or ${field}, not both`);
+    return [{ part, id, ...rule }];
+  });
+  if (uploads.length === 0) return nothing;
+  const { actor, id: requestId } = request;
+  const meta = { actor, requestId, client: clientOf(request) };
+  const claimId = randomUUID();
+  const release = async () => {
+    // If this does not get through, the uploads count as used until the sweep settles them.
+    await gateway.call(uploadOperations.release, { claimId }, meta).catch((error: unknown) => {
+      gateway.log.warn({ event: 'uploads-not-released', claimId, error });
+    });
+  };
+  try {
+    const claimed = await gateway.call(uploadOperations.claim, { claimId, uploads }, meta);
+    return { files: claimed.files, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

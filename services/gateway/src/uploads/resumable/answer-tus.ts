@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@atelier/contracts/errors';
+import { uploadsRoute } from '@atelier/contracts/uploads';
+import { AppError, notFound } from '@atelier/service-kit/errors';
+import { Server } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import type { Gateway } from '../../gateway.ts';
+import { clientOf } from '../../sessions/client.ts';
+import { newAssetId } from '../store-file.ts';
+import { Checksum } from './checksum.ts';
+import { type Creation, readCreation } from './creation.ts';
+import { RequestBody } from './request-body.ts';
+import type { UploadCall } from './upload-call.ts';
+import { UploadLock } from './upload-lock.ts';
+import { UploadStore } from './upload-store.ts';
+
+const path = `/api${uploadsRoute.path}`;
+const bytesType = 'application/offset+octet-stream';
+
+interface TusAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+}
+
+const codes: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  409: 'OFFSET_CONFLICT',
+  410: 'GONE',
+  413: 'TOO_LARGE',
+};
+
+/**
+ * Lets the tus library answer one request, over a store and a lock of that request's own.
+ * @throws AppError whatever is refused, by the library or by the house
+ */
+export async function answerTus(
+  request: FastifyRequest,
+  method: string,
+  gateway: Gateway,
+): Promise<TusAnswer> {
+  const { headers, actor, id: requestId } = request;
+  const meta = { actor, requestId, client: clientOf(request) };
+  const call: UploadCall = {
+    store: gateway.store,
+    log: gateway.log,
+    call: (operation, input) => gateway.call(operation, input, meta),
+  };
+  const isNew = method === 'POST';
+  const begun: Creation = isNew
+    ? readCreation(request, gateway.maxVideoBytes)
+    : { metadata: '', accepts: 'video', fileName: '' };
+  const id = isNew ? newAssetId() : (request.params as { id?: string }).id;
+  if (id === undefined && method !== 'OPTIONS') throw notFound('There is no such upload');
+  const checksum = headers['upload-checksum']
+    ? new Checksum(String(headers['upload-checksum']))
+    : null;
+  const hasBytes = headers['content-type'] === bytesType && (isNew || method === 'PATCH');
+  const body = hasBytes ? new RequestBody(request.raw) : null;
+  const lock = new UploadLock(id ?? '', call.call, isNew);
+  const store = new UploadStore({ call, lock, body, checksum, begun });
+  let failure: { error: unknown } | undefined;
+  const server = new Server({
+    path,
+    datastore: store,
+    relativeLocation: true,
+    maxSize: gateway.maxVideoBytes,
+    namingFunction: () => id!,
+    getFileIdFromRequest: () => id,
+    locker: { newLock: () => lock },
+    // Whoever waits for the upload has waited for the renewal already.
+    lockDrainTimeout: 1,
+    onResponseError: (_request, error) => {
+      // What the library refuses by itself has a status.
+      if (!('status_code' in error)) failure = { error };
+      return undefined;
+    },
+  });
+  const url = new URL(request.url, gateway.origin);
+  const asked = new Request(url, {
+    method,
+    headers: headersOf(request),
+    ...(body && { body: body.stream, duplex: 'half' }),
+  });
+  const response = await server.handleWeb(asked).finally(() => body?.end());
+  if (failure) throw failure.error;
+  if (response.status >= 400) throw refusal(response.status, await response.text());
+  return { status: response.status, headers: answerHeaders(response, store) };
+}
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') copied.set(name, value);
+  }
+  return copied;
+}
+
+/** The library says its refusals in plain text, with a status of its own choice. */
+function refusal(status: number, text: string): AppError {
+  return new AppError(codes[status] ?? 'BAD_REQUEST', text.trim() || 'The request cannot be read');
+}
+
+/** What the protocol says and no more: uploads come from our own pages, so nothing is said of other origins. */
+function answerHeaders(response: Response, { upload }: UploadStore): Record<string, string> {
+  const kept = [...response.headers].filter(([name]) =>
+    /^(location|connection|tus-.*|upload-.*)$/.test(name),
+  );
+  const expires = upload && {
+    'upload-expires': new Date(upload.expiresAt).toUTCString(),
+  };
+  return { ...Object.fromEntries(kept), ...expires };
+}

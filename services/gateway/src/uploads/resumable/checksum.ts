@@ -1,0 +1,33 @@
+import { createHash, type Hash } from 'node:crypto';
+import { AppError } from '@atelier/service-kit/errors';
+
+/** What `Tus-Checksum-Algorithm` offers. */
+export const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const;
+
+/** The checksum that a client sent of the bytes of one request. */
+export class Checksum {
+  readonly #hash: Hash;
+  readonly #expected: Buffer;
+
+  /** @param header `Upload-Checksum`. @throws AppError BAD_REQUEST */
+  constructor(header: string) {
+    const [algorithm = '', encoded = ''] = header.split(' ');
+    if (!(checksumAlgorithms as readonly string[]).includes(algorithm) || encoded === '') {
+      const known = checksumAlgorithms.join(', ');
+      throw new AppError('BAD_REQUEST', `Upload-Checksum is an algorithm (${known}) and base64`);
+    }
+    this.#hash = createHash(algorithm);
+    this.#expected = Buffer.from(encoded, 'base64');
+  }
+
+  add(chunk: Buffer): void {
+    this.#hash.update(chunk);
+  }
+
+  /** @throws AppError CHECKSUM_MISMATCH */
+  check(isWhole: boolean): void {
+    if (!isWhole || !this.#hash.digest().equals(this.#expected)) {
+      throw new AppError('CHECKSUM_MISMATCH', 'The bytes are not those that the checksum is of');
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError, invalid } from '@atelier/service-kit/errors';
+import { Metadata } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { maxImageBytes, tooLarge } from '../file-limits.ts';
+
+/** What a client says of a file before it sends any of it. */
+export interface Creation {
+  /** `Upload-Metadata`, as it was sent. */
+  readonly metadata: string;
+  readonly accepts: 'image' | 'video';
+  readonly fileName: string;
+}
+
+/**
+ * Reads what is to be uploaded: a video, unless the metadata says `kind image` or a `filetype` of
+ * an image. What the bytes say is found out when they come.
+ * @throws AppError BAD_REQUEST, VALIDATION, TOO_LARGE over the limit of that kind
+ */
+export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number): Creation {
+  if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined) {
+    throw new AppError('BAD_REQUEST', 'An upload has one piece and a length that is known');
+  }
+  const length = Number(headers['upload-length'] ?? Number.NaN);
+  if (!Number.isSafeInteger(length) || length < 0) {
+    throw invalid('Upload-Length', 'Upload-Length is the number of bytes');
+  }
+  if (length === 0) throw invalid('Upload-Length', 'The file is empty');
+  const metadata = String(headers['upload-metadata'] ?? '');
+  const known = parse(metadata);
+  const { kind, filetype } = known;
+  const isImage = kind ? kind === 'image' : filetype?.startsWith('image/') === true;
+  const limit = isImage ? maxImageBytes : maxVideoBytes;
+  if (length > limit) throw tooLarge('Upload-Length', limit);
+  const fileName = (known.filename ?? '').slice(0, 255);
+  return { metadata, accepts: isImage ? 'image' : 'video', fileName };
+}
+
+function parse(metadata: string): Record<string, string | null | undefined> {
+  if (metadata === '') return {};
+  if (metadata.length > 8_192) throw invalid('Upload-Metadata', 'Upload-Metadata is too long');
+  try {
+    return Metadata.parse(metadata);
+  } catch {
+    throw invalid('Upload-Metadata', 'Upload-Metadata is a list of names and base64 values');
+  }
+}

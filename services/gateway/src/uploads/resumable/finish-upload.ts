@@ -1,0 +1,32 @@
+import { restPrefix } from '@atelier/contracts/keys';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
+import { AppError } from '@atelier/service-kit/errors';
+import type { UploadCall } from './upload-call.ts';
+
+/**
+ * Makes the object of an upload whose bytes are all there. May be repeated: an earlier try may
+ * have ended at any point, also after the store had done its part.
+ * @throws AppError GONE when the store has lost the parts
+ */
+export async function finishUpload(
+  upload: ResumableUpload,
+  lease: string,
+  { store, call }: UploadCall,
+): Promise<ResumableUpload> {
+  const { id, length, file, multipartId, etags } = upload;
+  const key = file!.key;
+  if (multipartId) await store.parts.complete({ key, uploadId: multipartId }, etags);
+  const stored = await store.head(key);
+  if (stored?.bytes !== length) throw lostUpload();
+  const finished = await call(uploadOperations.finish, { id, lease });
+  // Begun by a gateway that was killed before it could say so, or left over: of no more use.
+  await Promise.all([store.parts.abortAll(key), store.removeAll(restPrefix(id))]).catch(
+    () => undefined,
+  );
+  return finished;
+}
+
+/** The store knows nothing of the parts any more; only a new upload can help. */
+export function lostUpload(): AppError {
+  return new AppError('GONE', 'The upload is lost. Please begin again');
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
+import { AppError } from '@atelier/service-kit/errors';
+import { DataStore, Metadata, Upload } from '@tus/server';
+import type { Checksum } from './checksum.ts';
+import { finishUpload } from './finish-upload.ts';
+import type { RequestBody } from './request-body.ts';
+import type { UploadCall } from './upload-call.ts';
+import type { UploadLock } from './upload-lock.ts';
+import { UploadWriter } from './upload-writer.ts';
+
+interface Request {
+  readonly call: UploadCall;
+  readonly lock: UploadLock;
+  readonly body: RequestBody | null;
+  readonly checksum: Checksum | null;
+  /** `Upload-Metadata` as it came, and what it says, of a creation. */
+  readonly begun: { metadata: string; accepts: 'image' | 'video'; fileName: string };
+}
+
+/** What the tus library stores into, for one request: rows of the media service, bytes in the object store. */
+export class UploadStore extends DataStore {
+  /** Expiration and checksum are done here and in the route; the library knows only their names. */
+  override extensions = [
+    'creation',
+    'creation-with-upload',
+    'termination',
+    'expiration',
+    'checksum',
+  ];
+  /** The upload as it stands after the request. */
+  upload: ResumableUpload | null = null;
+  readonly #request: Request;
+
+  constructor(request: Request) {
+    super();
+    this.#request = request;
+  }
+
+  override async create(given: Upload): Promise<Upload> {
+    const { call, lock, begun } = this.#request;
+    const input = { id: given.id, lease: lock.lease, length: given.size ?? 0, ...begun };
+    this.upload = await call.call(uploadOperations.create, input);
+    lock.begin();
+    return given;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { call } = this.#request;
+    this.upload = await this.#finished(await call.call(uploadOperations.find, { id }));
+    const { offset, length: size, metadata } = this.upload;
+    return new Upload({
+      id,
+      offset,
+      size,
+      metadata: metadata ? Metadata.parse(metadata) : undefined,
+    });
+  }
+
+  override async write(stream: Readable, id: string): Promise<number> {
+    const { call, lock, body, checksum } = this.#request;
+    const writer = new UploadWriter(call, this.upload!, lock.lease, checksum);
+    const isWhole = (bytes: number) => !body || (body.isWhole && body.bytes === bytes);
+    try {
+      const offset = await writer.write(stream, isWhole);
+      // The row knows of parts and rest what this request does not have to remember.
+      this.upload = await this.#finished(await call.call(uploadOperations.find, { id }));
+      return offset;
+    } catch (error) {
+      const isHopeless = error instanceof AppError && error.errorCode === 'UNSUPPORTED_MEDIA';
+      if (isHopeless) await this.remove(id);
+      throw error;
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { call, lock } = this.#request;
+    await call.call(uploadOperations.remove, { id, lease: lock.lease });
+  }
+
+  /** Whoever holds an upload that has all its bytes finishes it, whoever began to. */
+  #finished(upload: ResumableUpload): Promise<ResumableUpload> | ResumableUpload {
+    const { call, lock } = this.#request;
+    const isDue = upload.state === 'open' && upload.offset === upload.length;
+    return isDue ? finishUpload(upload, lock.lease, call) : upload;
+  }
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { originalKey, restPrefix } from '@atelier/contracts/keys';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
+import { isNoSuchUpload } from '@atelier/service-kit/object-parts';
+import { partBytes } from '@atelier/service-kit/part-upload';
+import { headBytes, sniff } from '../sniff.ts';
+import type { Checksum } from './checksum.ts';
+import { lostUpload } from './finish-upload.ts';
+import { givePartBuffer, takePartBuffer } from './part-buffers.ts';
+import type { UploadCall } from './upload-call.ts';
+
+/**
+ * Carries the bytes of one request into the store. A part is counted as soon as it is stored, and
+ * while one is on its way nothing more is read: so at most one part of what was received is ever
+ * not counted. What does not fill a part lies in an object of its own until more comes.
+ */
+export class UploadWriter {
+  readonly #call: UploadCall;
+  readonly #upload: ResumableUpload;
+  readonly #lease: string;
+  readonly #checksum: Checksum | null;
+  readonly #buffer = takePartBuffer();
+  #filled = 0;
+  /** Bytes counted by the row. */
+  #counted: number;
+  /** Bytes that are stored in parts or wait in the buffer. */
+  #offset: number;
+  #file: ResumableUpload['file'];
+  #multipartId: string | null;
+  #parts: number;
+  #newEtags: string[] = [];
+
+  constructor(call: UploadCall, upload: ResumableUpload, lease: string, checksum: Checksum | null) {
+    this.#call = call;
+    this.#upload = upload;
+    this.#lease = lease;
+    this.#checksum = checksum;
+    this.#counted = upload.offset;
+    this.#offset = upload.offset;
+    this.#file = upload.file;
+    this.#multipartId = upload.multipartId;
+    this.#parts = upload.etags.length;
+  }
+
+  /**
+   * Stores what comes, and when the source fails what came. `isWhole` says after the end whether
+   * that was all of the request. Answers the new offset.
+   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; whatever source or store throw
+   */
+  async write(source: AsyncIterable<Buffer>, isWhole: (bytes: number) => boolean): Promise<number> {
+    try {
+      await this.#loadRest();
+      const chunks = source[Symbol.asyncIterator]();
+      let failure: { error: unknown } | undefined;
+      for (;;) {
+        const next = await chunks.next().catch((error: unknown) => {
+          failure = { error };
+          return { done: true, value: undefined } as const;
+        });
+        if (next.done) break;
+        await this.#append(next.value);
+      }
+      this.#checksum?.check(!failure && isWhole(this.#offset - this.#upload.offset));
+      if (this.#offset > this.#upload.offset) await this.#settle();
+      if (failure) throw failure.error;
+      return this.#offset;
+    } finally {
+      givePartBuffer(this.#buffer);
+    }
+  }
+
+  async #loadRest(): Promise<void> {
+    const { rest } = this.#upload;
+    if (!rest) return;
+    const body = await this.#call.store.get(rest.key);
+    if (body?.bytes !== rest.bytes) throw new Error('The rest of an upload is not there');
+    for await (const chunk of body.stream) {
+      this.#filled += (chunk as Buffer).copy(this.#buffer, this.#filled);
+    }
+  }
+
+  async #append(chunk: Buffer): Promise<void> {
+    this.#checksum?.add(chunk);
+    for (let from = 0; from < chunk.length; ) {
+      const copied = chunk.copy(this.#buffer, this.#filled, from);
+      from += copied;
+      this.#filled += copied;
+      this.#offset += copied;
+      await this.#recognise();
+      if (this.#filled === partBytes) await this.#storePart();
+    }
+  }
+
+  /** As soon as there are bytes enough; until then all of them are in the buffer. */
+  async #recognise(): Promise<void> {
+    const { id, accepts, length } = this.#upload;
+    if (this.#file || this.#filled < Math.min(headBytes, length)) return;
+    const head = this.#buffer.subarray(0, Math.min(headBytes, this.#filled));
+    const { contentType, extension } = await sniff(head, accepts, 'file');
+    this.#file = { key: originalKey(id, extension), contentType };
+  }
+
+  async #storePart(): Promise<void> {
+    const { store } = this.#call;
+    const { key, contentType } = this.#file!;
+    this.#multipartId ??= await store.parts.begin(key, contentType);
+    const body = this.#buffer.subarray(0, this.#filled);
+    const target = { key, uploadId: this.#multipartId };
+    const etag = await store.parts.put(target, this.#parts + 1, body).catch((error: unknown) => {
+      throw isNoSuchUpload(error) ? lostUpload() : error;
+    });
+    this.#newEtags.push(etag);
+    this.#parts += 1;
+    this.#filled = 0;
+    if (!this.#checksum) await this.#record(null);
+  }
+
+  /** Nothing more comes for now. */
+  async #settle(): Promise<void> {
+    const { store } = this.#call;
+    const { id, length, rest } = this.#upload;
+    if (this.#offset === length) {
+      if (this.#filled > 0 && this.#multipartId) await this.#storePart();
+      else if (this.#filled > 0) await this.#putWhole();
+      await this.#record(null);
+    } else if (this.#filled > 0) {
+      const key = `${restPrefix(id)}${this.#offset}-${randomBytes(6).toString('hex')}`;
+      const body = this.#buffer.subarray(0, this.#filled);
+      await store.putBytes(key, body, 'application/octet-stream');
+      await this.#record({ key, bytes: this.#filled });
+      // Left where it is in all other cases: until the upload is finished, the row may go back to it.
+      if (rest) await store.remove(rest.key).catch(() => undefined);
+    } else await this.#record(null);
+  }
+
+  #putWhole(): Promise<void> {
+    const { key, contentType } = this.#file!;
+    return this.#call.store.putBytes(key, this.#buffer.subarray(0, this.#filled), contentType);
+  }
+
+  /** Counts what is stored. */
+  async #record(rest: ResumableUpload['rest']): Promise<void> {
+    if (this.#offset === this.#counted) return;
+    const progress = {
+      id: this.#upload.id,
+      lease: this.#lease,
+      from: this.#counted,
+      offset: this.#offset,
+      file: this.#file,
+      multipartId: this.#multipartId,
+      etags: this.#newEtags,
+      rest,
+    };
+    await this.#call.call(uploadOperations.record, progress);
+    this.#newEtags = [];
+    this.#counted = this.#offset;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Actor } from '@atelier/contracts/accounts';
+import { forbidden } from '@atelier/service-kit/errors';
+
+/** Whose uploads a call is about. @throws AppError FORBIDDEN when no admin calls */
+export function adminIdOf({ admin }: Actor): string {
+  if (!admin) throw forbidden();
+  return admin.id;
+}

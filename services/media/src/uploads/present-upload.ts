@@ -1,0 +1,15 @@
+import type { ResumableUpload } from '@atelier/contracts/uploads';
+import { AppError, notFound } from '@atelier/service-kit/errors';
+import type { UploadRow } from './upload-model.ts';
+
+/**
+ * An upload as its owner may see it.
+ * @throws AppError NOT_FOUND when it is nobody's or somebody else's, GONE when it is used or expired
+ */
+export function presentUpload(row: UploadRow | null, adminId: string): ResumableUpload {
+  if (row?.adminId !== adminId) throw notFound('There is no such upload');
+  const { _id, state, expiresAt, ...rest } = row;
+  if (state === 'claimed') throw new AppError('GONE', 'The upload has been used');
+  if (expiresAt <= new Date()) throw new AppError('GONE', 'The upload has expired');
+  return { ...rest, id: _id, state, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,39 @@
+import { uploadOperations } from '@atelier/contracts/uploads';
+import { AppError } from '@atelier/service-kit/errors';
+import type { ObjectStore } from '@atelier/service-kit/object-store';
+import { handle } from '@atelier/service-kit/service';
+import { removeAsset } from '../assets/discard-asset.ts';
+import { adminIdOf } from './admin-id.ts';
+import { UploadModel, type UploadRow } from './upload-model.ts';
+
+/** Expires it first: whoever wants to use it at this instant is refused, and the sweep finishes what breaks off here. */
+export const removeUpload = (store: ObjectStore) =>
+  handle(uploadOperations.remove, async ({ input, actor, log }) => {
+    const { id: _id, lease } = input;
+    const free = {
+      _id,
+      adminId: adminIdOf(actor),
+      'lease.token': lease,
+      state: { $in: ['open' as const, 'complete' as const] },
+    };
+    const { matchedCount } = await UploadModel.updateOne(free, { expiresAt: new Date(0) });
+    if (matchedCount === 0) throw new AppError('GONE', 'The upload has been used');
+    await removeAsset(store, _id);
+    log.info({ event: 'upload-removed', assetId: _id });
+    return {};
+  });
+
+export const expiredUploads = handle(uploadOperations.expired, async ({ input }) => {
+  const over = { expiresAt: { $lte: new Date() } };
+  const rows = await UploadModel.find(over, { _id: 1 }).limit(input.limit).lean<UploadRow[]>();
+  return { assetIds: rows.map(({ _id }) => _id) };
+});
+
+/** Of a picture in use, only its renditions are kept, not the original with all that is hidden in it. */
+export const settleUpload = (store: ObjectStore) =>
+  handle(uploadOperations.settle, async ({ input }) => {
+    const row = await UploadModel.findById(input.assetId).lean<UploadRow>();
+    if (row?.accepts === 'image' && row.file) await store.remove(row.file.key);
+    await UploadModel.deleteOne({ _id: input.assetId });
+    return {};
+  });

@@ -1,0 +1,27 @@
+import type { ObjectStore } from '@atelier/service-kit/object-store';
+import type { Handler } from '@atelier/service-kit/service';
+import { claimUploads, releaseUploads } from './claim-uploads.ts';
+import { createUpload, findUpload } from './create-upload.ts';
+import { lockUpload, renewUpload, unlockUpload } from './hold-upload.ts';
+import { finishUpload, recordUpload } from './record-upload.ts';
+import { referencedUploads } from './referenced-uploads.ts';
+import { expiredUploads, removeUpload, settleUpload } from './remove-upload.ts';
+
+/** `expiryMs`: how long an upload may take, and how long a finished one waits to be used. */
+export function uploadHandlers(store: ObjectStore, expiryMs: number): Handler[] {
+  return [
+    createUpload(expiryMs),
+    findUpload,
+    lockUpload,
+    renewUpload,
+    unlockUpload,
+    recordUpload,
+    finishUpload(expiryMs),
+    removeUpload(store),
+    claimUploads,
+    releaseUploads,
+    expiredUploads,
+    settleUpload(store),
+    referencedUploads,
+  ];
+}

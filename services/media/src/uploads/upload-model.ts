@@ -1,0 +1,50 @@
+import type { ResumableUpload } from '@atelier/contracts/uploads';
+import mongoose, { Schema } from 'mongoose';
+
+/** A resumable upload. While the row is there, nobody but its own rules removes what is stored of it. */
+export interface UploadRow {
+  /** Also the id of the asset that it becomes. */
+  _id: string;
+  adminId: string;
+  accepts: 'image' | 'video';
+  length: number;
+  offset: number;
+  fileName: string;
+  metadata: string;
+  state: 'open' | 'complete' | 'claimed';
+  /** The call that uses a claimed one. */
+  claimId: string | null;
+  /** From here on nobody can continue, use or keep it; the sweep settles what becomes of it. */
+  expiresAt: Date;
+  file: ResumableUpload['file'];
+  multipartId: string | null;
+  etags: string[];
+  rest: ResumableUpload['rest'];
+  /** Who writes at the moment, until when, and whether somebody else waits for it. */
+  lease: { token: string; until: Date; wanted: boolean } | null;
+}
+
+const uploadSchema = new Schema<UploadRow>(
+  {
+    _id: { type: String, required: true },
+    adminId: { type: String, required: true },
+    accepts: { type: String, required: true },
+    length: { type: Number, required: true },
+    offset: { type: Number, required: true, default: 0 },
+    fileName: { type: String, default: '' },
+    metadata: { type: String, default: '' },
+    state: { type: String, required: true, default: 'open' },
+    claimId: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+    file: { type: Schema.Types.Mixed, default: null },
+    multipartId: { type: String, default: null },
+    etags: { type: [String], default: [] },
+    rest: { type: Schema.Types.Mixed, default: null },
+    lease: { type: Schema.Types.Mixed, default: null },
+  },
+  { versionKey: false, collection: 'uploads' },
+);
+uploadSchema.index({ expiresAt: 1 });
+uploadSchema.index({ claimId: 1 }, { sparse: true });
+
+export const UploadModel = mongoose.model('Upload', uploadSchema);

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { watchGateway } from './gateway-memory.ts';
+import { compare, secondsOf } from './measure.ts';
+import type { Product } from './product.ts';
+import { directUrl, paddedVideo, send } from './upload.ts';
+
+const version = '1.0.0';
+
+/** What a tus client does with a file: one creation, and all bytes in one PATCH. */
+async function uploadByTus({ app, cookie }: Product, file: string): Promise<string> {
+  const { size } = await stat(file);
+  const tus = { cookie, 'tus-resumable': version };
+  const created = await fetch(`${app.url}/api/media/uploads`, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(size) },
+  });
+  const location = created.headers.get('location');
+  if (!location) throw new Error(`No upload begun: ${await created.text()}`);
+  const headers = {
+    ...tus,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': size,
+    'upload-offset': 0,
+  };
+  await send(`${app.url}${location}`, 'PATCH', headers, { file });
+  return location;
+}
+
+async function secondsOfUpload(product: Product, file: string): Promise<number> {
+  const { app, cookie } = product;
+  let location = '';
+  const seconds = await secondsOf(async () => {
+    location = await uploadByTus(product, file);
+  });
+  const headers = { cookie, 'tus-resumable': version };
+  const removed = await fetch(`${app.url}${location}`, { method: 'DELETE', headers });
+  if (!removed.ok) throw new Error(`Not removed: ${await removed.text()}`);
+  return seconds;
+}
+
+/** A resumable upload through the product against the same bytes put straight into the store. */
+export async function measureTusUpload(product: Product) {
+  const file = await paddedVideo(product);
+  const target = await directUrl(product);
+  const { size } = await stat(file);
+  const { result: measured, grownMebibytes } = await watchGateway(product, () =>
+    compare({
+      name: `Resumable upload of ${size / 1024 ** 2} MiB against a direct PUT`,
+      unit: 's',
+      rounds: 3,
+      goal: 0.5,
+      moreIsBetter: false,
+      ours: () => secondsOfUpload(product, file),
+      baseline: () => secondsOf(() => send(target, 'PUT', { 'content-length': size }, { file })),
+    }),
+  );
+  return { measured, gatewayGrowthMebibytes: grownMebibytes };
+}

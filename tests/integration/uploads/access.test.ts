@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { expectError } from '../../support/errors.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import type { Person } from '../../support/person.ts';
+import { beginUpload, bytesAt, TusUpload } from '../../support/tus.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+const path = '/api/media/uploads';
+
+let admin: Admin;
+let video: Buffer;
+beforeAll(async () => {
+  admin = await app.admin();
+  video = await readFile(await mediaFile('mp4-index-first'));
+});
+
+/** Everything that somebody could try with somebody's upload. */
+function attempts(person: Person, upload: TusUpload, headers: Record<string, string> = {}) {
+  const tus = { 'tus-resumable': '1.0.0', ...headers };
+  const body = video.subarray(0, 1_000);
+  return [
+    { what: 'begin', call: () => beginUpload(person, { length: 9, headers }) },
+    { what: 'send', call: () => upload.as(person).patch(0, body, { headers }) },
+    { what: 'end', call: () => person.call('DELETE', upload.path, { headers: tus }) },
+    {
+      what: 'send in disguise',
+      call: () =>
+        person.call('POST', upload.path, {
+          headers: { ...bytesAt(0), 'x-http-method-override': 'PATCH', ...headers },
+          body,
+        }),
+    },
+  ];
+}
+
+describe('an upload is not for', () => {
+  const others = [
+    ['nobody', 401, 'UNAUTHENTICATED', async () => app.visitor()],
+    ['a learner', 403, 'FORBIDDEN', async () => app.learner()],
+  ] as const;
+
+  test.each(others)('%s: %i', async (_, status, code, find) => {
+    const person = await find();
+    const upload = await TusUpload.begin(admin, { length: video.length });
+    for (const { what, call } of attempts(person, upload)) {
+      const answer = await call();
+      expect(answer.status, what).toBe(status);
+      expectError(answer, status, code);
+    }
+    expect((await upload.as(person).head()).status).toBe(status);
+    expectError(await person.call('OPTIONS', path), status, code);
+    expect(await upload.offset()).toBe(0);
+  });
+
+  test('another admin: it is not there', async () => {
+    const other = await app.newAdmin('admin');
+    const upload = await TusUpload.begin(admin, { length: video.length });
+    expect((await upload.as(other).head()).status).toBe(404);
+    expectError(await upload.as(other).patch(0, video), 404, 'NOT_FOUND');
+    expectError(await upload.as(other).remove(), 404, 'NOT_FOUND');
+    expect(await upload.offset()).toBe(0);
+  });
+
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ];
+  test.each(elsewhere)("another site's page with the admin's cookies: %j", async (headers) => {
+    const upload = await TusUpload.begin(admin, { length: video.length });
+    for (const { call } of attempts(admin, upload, headers)) {
+      expectError(await call(), 403, 'CROSS_ORIGIN');
+    }
+    expect(await upload.offset()).toBe(0);
+  });
+});
+
+test('a page of our own may upload', async () => {
+  const headers = { origin: app.url, 'sec-fetch-site': 'same-origin' };
+  const begun = await beginUpload(admin, { length: video.length, headers });
+  const upload = new TusUpload(admin, String(begun.headers.location));
+  expect((await upload.patch(0, video, { headers })).status).toBe(204);
+});
+
+test('who may not upload is told so before the end of the bytes', async () => {
+  const upload = await TusUpload.begin(admin, { length: video.length });
+  async function* unending() {
+    yield video.subarray(0, 1_000);
+    await new Promise(() => undefined);
+  }
+  const learner = await app.learner();
+  expectError(await upload.as(learner).patch(0, unending()), 403, 'FORBIDDEN');
+});
+
+test('what is not used yet is read by nobody', async () => {
+  const upload = await TusUpload.whole(admin, video);
+  const learner = await app.learner();
+  for (const person of [app.visitor(), learner]) {
+    const answer = await person.get(`/media/videos/${upload.id}/original.mp4`);
+    expect([401, 403, 404]).toContain(answer.status);
+  }
+});
+
+test('a request id goes through, and comes back with a refusal', async () => {
+  const headers = { 'x-request-id': 'upload-request-1' };
+  const refused = await beginUpload(app.visitor(), { length: 9, headers });
+  expect(expectError(refused, 401, 'UNAUTHENTICATED').requestId).toBe('upload-request-1');
+  const begun = await beginUpload(admin, { length: 9, headers });
+  expect(begun.headers['x-request-id']).toBe('upload-request-1');
+  expect(app.process('media').logs()).toMatch(/upload-request-1.*upload-begun/);
+});

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Course } from '@atelier/contracts/courses';
+import type { Lesson } from '@atelier/contracts/lessons';
+import { beforeAll, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { picture } from '../../support/picture.ts';
+import { paddedVideo, TusUpload } from '../../support/tus.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const mebibyte = 1024 * 1024;
+const env = { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '0', UPLOAD_EXPIRY_SECONDS: '3600' };
+const app = useApp({ env });
+
+interface Row {
+  _id: string;
+  expiresAt: Date;
+}
+const rows = () => app.database('media').collection<Row>('uploads');
+const expire = (upload: TusUpload) =>
+  rows().updateOne({ _id: upload.id }, { $set: { expiresAt: new Date(0) } });
+
+let admin: Admin;
+let course: Course;
+let video: Buffer;
+beforeAll(async () => {
+  admin = await app.admin();
+  course = await admin.createCourse();
+  video = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 12 * mebibyte);
+});
+
+/** Uploads at every stage. */
+async function uploads() {
+  const begin = () => TusUpload.begin(admin, { length: video.length });
+  const [begun, small, large, finished] = [
+    await begin(),
+    await begin(),
+    await begin(),
+    await TusUpload.whole(admin, video),
+  ];
+  await small.patch(0, video.subarray(0, 20_000));
+  await large.patch(0, video.subarray(0, 8 * mebibyte));
+  return { begun, small, large, finished };
+}
+
+/** Waits until a sweep has begun and ended after now: what it could remove is removed. */
+async function untilSwept(): Promise<void> {
+  for (const n of [1, 2]) {
+    const key = `videos/${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}/original.mp4`;
+    await app.bucket.put(key, Buffer.from('orphan'));
+    await until(`sweep ${n} is over`, async () => !(await app.bucket.contents()).includes(key));
+  }
+}
+
+test('as long as its time is not over, nothing of an upload is swept', async () => {
+  const { begun, small, large, finished } = await uploads();
+  await untilSwept();
+  expect(await begun.offset()).toBe(0);
+  expect((await small.patch(20_000, video.subarray(20_000))).status).toBe(204);
+  expect((await large.patch(8 * mebibyte, video.subarray(8 * mebibyte))).status).toBe(204);
+  await untilSwept();
+  for (const upload of [small, large, finished]) {
+    const fields = { title: 'Kept', video_upload_id: upload.id };
+    const answer = await admin.post(`/api/courses/${course.id}/lessons`, fields);
+    expect(answer.status, answer.text).toBe(201);
+    await admin.untilMedia(course, answer.json<{ lesson: Lesson }>().lesson, 'ready');
+  }
+});
+
+test('an expired upload takes no more bytes, and soon nothing of it is left', async () => {
+  const all = Object.values(await uploads());
+  for (const upload of all) await expire(upload);
+  for (const upload of all) {
+    // 410 until the sweep comes by, 404 then.
+    expect([404, 410]).toContain((await upload.head()).status);
+    const answer = await upload.patch(0, video.subarray(0, 9));
+    expect([404, 410]).toContain(answer.status);
+  }
+  for (const upload of all) {
+    await until('it is gone', async () => (await rows().countDocuments({ _id: upload.id })) === 0);
+    expect(await app.bucket.keysOf(upload.id)).toEqual([]);
+    expect(await app.bucket.hasBegun(`videos/${upload.id}/original.mp4`)).toBe(false);
+  }
+});
+
+test('an upload in use outlives its own time; of a picture only the sizes do', async () => {
+  const film = await TusUpload.whole(admin, video);
+  const { content } = await picture();
+  const cover = await TusUpload.whole(admin, content as Buffer, { kind: 'image' });
+  const fields = { video_upload_id: film.id, image_upload_id: cover.id };
+  const answer = await admin.put(`/api/courses/${course.id}`, fields);
+  expect(answer.status, answer.text).toBe(200);
+  for (const upload of [film, cover]) await expire(upload);
+  await until('they are settled', async () => {
+    return (await rows().countDocuments({ _id: { $in: [film.id, cover.id] } })) === 0;
+  });
+  await untilSwept();
+  expect(await app.bucket.keysOf(film.id)).toContain(`videos/${film.id}/original.mp4`);
+  const kept = await app.bucket.keysOf(cover.id);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((key) => !key.startsWith(`images/${cover.id}/`))).toEqual([]);
+});
+
+test('one that was claimed by a call of which nobody knows is swept, since no row refers to it', async () => {
+  const upload = await TusUpload.whole(admin, video);
+  const claimed = { state: 'claimed', claimId: 'of-a-gateway-that-died' };
+  await rows().updateOne({ _id: upload.id }, { $set: claimed });
+  await untilSwept();
+  expect(await app.bucket.keysOf(upload.id)).toHaveLength(1);
+  await expire(upload);
+  await until('it is gone', async () => (await app.bucket.keysOf(upload.id)).length === 0);
+  expect(await rows().countDocuments({ _id: upload.id })).toBe(0);
+});

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Course } from '@atelier/contracts/courses';
+import type { Lesson } from '@atelier/contracts/lessons';
+import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { beforeAll, expect, test } from 'vitest';
+import { type Admin, unique } from '../../support/admin.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { paddedVideo, TusUpload } from '../../support/tus.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const mebibyte = 1024 * 1024;
+const app = useApp();
+
+let admin: Admin;
+let course: Course;
+let file: string;
+let bytes: Buffer;
+beforeAll(async () => {
+  admin = await app.admin();
+  course = await admin.createCourse();
+  file = await mediaFile('mp4-index-first');
+  bytes = paddedVideo(await readFile(file), 13 * mebibyte);
+});
+
+function options(settle: PromiseWithResolvers<void>): UploadOptions {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    endpoint: `${app.url.replace('localhost', '127.0.0.1')}/api/media/uploads`,
+    headers: { cookie },
+    metadata: { filename: 'lesson.mp4', filetype: 'video/mp4' },
+    retryDelays: [0, 200, 500, 1_000],
+    onSuccess: () => settle.resolve(),
+    onError: (error) => settle.reject(error),
+  };
+}
+
+async function upload(
+  content: ConstructorParameters<typeof Upload>[0],
+  more: Partial<UploadOptions> = {},
+): Promise<Upload> {
+  const settle = Promise.withResolvers<void>();
+  const one = new Upload(content, { ...options(settle), ...more });
+  one.start();
+  await settle.promise;
+  return one;
+}
+
+async function expectLesson(video: Upload): Promise<void> {
+  const answer = await admin.post(`/api/courses/${course.id}/lessons`, {
+    title: unique('Lesson'),
+    video_upload_id: video.url!.split('/').at(-1),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const { lesson } = answer.json<{ lesson: Lesson }>();
+  expect((await admin.untilMedia(course, lesson, 'ready')).duration).toBe('0:10');
+}
+
+test.each([
+  ['as a whole', {}],
+  ['in chunks of a MiB', { chunkSize: mebibyte }],
+  ['with the creation', { uploadDataDuringCreation: true }],
+  ['by POST alone', { overridePatchMethod: true }],
+])('a video uploaded %s becomes a lesson that plays', async (_, more) => {
+  await expectLesson(await upload(bytes, more));
+});
+
+test('a file from disk, too', async () => {
+  await expectLesson(await upload(createReadStream(file)));
+});
+
+test('an upload that is stopped goes on from its address alone', async () => {
+  const settle = Promise.withResolvers<void>();
+  const half = Promise.withResolvers<void>();
+  const first = new Upload(bytes, {
+    ...options(settle),
+    chunkSize: mebibyte,
+    onChunkComplete: (_, accepted) => {
+      if (accepted > 6 * mebibyte) half.resolve();
+    },
+  });
+  first.start();
+  await half.promise;
+  await first.abort();
+  const sizes: number[] = [];
+  const second = await upload(bytes, {
+    uploadUrl: first.url,
+    onProgress: (sent) => sizes.push(sent),
+  });
+  expect(second.url).toBe(first.url);
+  expect(Math.min(...sizes)).toBeGreaterThan(6 * mebibyte);
+  await expectLesson(second);
+});
+
+test('a file that is no video fails with what the server says', async () => {
+  const failing = upload(Buffer.from('no video '.repeat(10_000)));
+  const error = (await failing.then(
+    () => null,
+    (reason: unknown) => reason,
+  )) as DetailedError;
+  expect(error.originalResponse?.getStatus()).toBe(415);
+  expect(JSON.parse(error.originalResponse!.getBody()).message).toBe('The file is not a video');
+});
+
+test('an upload is given up for good', async () => {
+  const done = await upload(bytes);
+  await Upload.terminate(done.url!, options(Promise.withResolvers()));
+  const path = new URL(done.url!).pathname;
+  expect((await new TusUpload(admin, path).head()).status).toBe(404);
+});
