@@ -1,3 +1,4 @@
+import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Handler } from '@atelier/service-kit/service';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
@@ -9,6 +10,7 @@ import { playLivestream } from './livestreams/play-livestream.ts';
 import { removeLivestream } from './livestreams/remove-livestream.ts';
 import { retryMedia } from './livestreams/retry-media.ts';
 import { updateLivestream } from './livestreams/update-livestream.ts';
+import { findBySearch } from './search/find-by-search.ts';
 import {
   assetAudience,
   pendingAssets,
@@ -18,21 +20,24 @@ import {
 } from './videos/answer-for-assets.ts';
 import { applyReport } from './videos/apply-report.ts';
 
-export const handlers: readonly Handler[] = [
-  listLivestreams,
-  getLivestream,
-  playLivestream,
-  createLivestream,
-  updateLivestream,
-  removeLivestream,
-  retryMedia,
-  listCategories,
-  createCategory,
-  removeCategory,
-  applyReport,
-  assetAudience,
-  pendingAssets,
-  referencedAssets,
-  recordStreams,
-  unpackaged,
-];
+export function handlersOf(search: LiveSearch): readonly Handler[] {
+  return [
+    listLivestreams,
+    getLivestream,
+    playLivestream,
+    createLivestream,
+    updateLivestream,
+    removeLivestream,
+    retryMedia,
+    listCategories,
+    createCategory,
+    removeCategory,
+    applyReport,
+    assetAudience,
+    pendingAssets,
+    referencedAssets,
+    recordStreams,
+    unpackaged,
+    findBySearch(search),
+  ];
+}

@@ -4,16 +4,19 @@ import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/m
 import { OutboxRelay } from '@atelier/service-kit/outbox';
 import { runProcess } from '@atelier/service-kit/process';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
+import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { defineService } from '@atelier/service-kit/service';
-import { handlers } from './handlers.ts';
+import { handlersOf } from './handlers.ts';
+import { searchSources } from './search/search-sources.ts';
 
 await runProcess('livestreams', { ...mongoEnv, ...redisEnv }, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_livestreams`, log);
+  const search = await LiveSearch.start(searchSources, log);
   const redis = await connectRedis(env.REDIS_URL, 'commands');
   const queues = openQueues(redis, env.NAMESPACE);
   const relay = new OutboxRelay(queues, log);
   const broker = createBroker('livestreams', env);
-  broker.createService(defineService('livestreams', handlers, broker, log));
+  broker.createService(defineService('livestreams', handlersOf(search), broker, log));
   await startBroker(broker, log);
   relay.start();
   return {
@@ -23,6 +26,7 @@ await runProcess('livestreams', { ...mongoEnv, ...redisEnv }, async (env, log) =
       () => relay.stop(),
       () => closeQueues(queues),
       () => redis.disconnect(),
+      () => search.stop(),
       disconnectMongo,
     ],
   };

@@ -2,6 +2,7 @@ import type { SearchSource } from '@atelier/service-kit/search/live-search';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { isListed } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
 const courses: SearchSource<CourseRow> = {
   collection: CourseModel.collection.collectionName,
@@ -43,4 +44,20 @@ const lessons: SearchSource<LessonRow> = {
   ],
 };
 
-export const searchSources: readonly SearchSource[] = [courses, lessons];
+/** What has a page is the sub-tutorial; it is found by the words of its group as well. */
+const tutorials: SearchSource<TutorialRow> = {
+  collection: TutorialModel.collection.collectionName,
+  fields: ['title', 'shortDesc', 'tutorials'],
+  toDocuments: (row) =>
+    row.tutorials.map((entry) => ({
+      kind: 'tutorial',
+      id: entry._id.toHexString(),
+      title: entry.title || row.title,
+      text: [row.title, row.shortDesc, entry.description].filter(Boolean).join(' · '),
+      isListed: true,
+      isFeatured: false,
+      path: `/tutorials/${entry._id.toHexString()}`,
+    })),
+};
+
+export const searchSources: readonly SearchSource[] = [courses, lessons, tutorials];

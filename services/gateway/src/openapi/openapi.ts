@@ -1,6 +1,5 @@
 import { errorBodySchema } from '@atelier/contracts/errors';
 import { totalHeader } from '@atelier/contracts/lists';
-import { mediaEventsRoute } from '@atelier/contracts/media-events';
 import { type Operation, takesIdempotencyKey } from '@atelier/contracts/operation';
 import { operations } from '@atelier/contracts/operations';
 import { uploadIdField } from '@atelier/contracts/uploads';

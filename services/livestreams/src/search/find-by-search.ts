@@ -1,0 +1,15 @@
+import { livestreamSearch } from '@atelier/contracts/search';
+import { highlight } from '@atelier/service-kit/search/highlight';
+import type { LiveSearch } from '@atelier/service-kit/search/live-search';
+import { handle } from '@atelier/service-kit/service';
+
+/** Every livestream has a page that everybody may see, so `all` adds nothing here. */
+export const findBySearch = (search: LiveSearch) =>
+  handle(livestreamSearch, async ({ input: { q, limit } }) => {
+    const { hits, total } = search.index.find(q, { limit, mayShow: () => true });
+    const results = hits.flatMap(({ document, score }) => {
+      const { kind, id, title, path } = document;
+      return path ? [{ kind, id, title, highlight: highlight(document, q), path, score }] : [];
+    });
+    return { results, total };
+  });
