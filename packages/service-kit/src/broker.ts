@@ -4,6 +4,7 @@ import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operat
 import { ServiceBroker } from 'moleculer';
 import type { CommonEnv } from './env.ts';
 import { toAppError, unavailable } from './errors.ts';
+import { received } from './large-reply.ts';
 import type { Log } from './log.ts';
 import type { Check } from './ops-server.ts';
 import { untilConnected } from './retry.ts';
@@ -91,13 +92,15 @@ export async function callOperation<Op extends AnyOperation>(
   if (!isConnected(broker)) throw unavailable();
   const { actor = nobody, requestId = crypto.randomUUID(), client, idempotencyKey } = meta;
   try {
-    return await broker.call<ReplyOf<Op>, RequestOf<Op>>(operation.action, input, {
+    const reply = await broker.call(operation.action, input, {
       meta: { actor, requestId, client, idempotencyKey },
       requestID: requestId,
       // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
       // the broker's: without it a call whose service died would never end.
       timeout: callTimeoutMs,
     });
+    const whole = await received(reply, () => AbortSignal.timeout(callTimeoutMs));
+    return whole as ReplyOf<Op>;
   } catch (error) {
     throw toAppError(error);
   }

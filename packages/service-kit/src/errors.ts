@@ -110,7 +110,7 @@ export function toAppError(error: unknown): AppError {
     if (name === 'AppError' && typeof type === 'string' && type in errorStatuses) {
       return new AppError(type as ErrorCode, error.message, data ?? {});
     }
-    if (name === 'RequestTimeoutError') return timedOut();
+    if (name === 'RequestTimeoutError' || name === 'AbortError') return timedOut();
     if (isOutage(error)) return unavailable();
   }
   return internal();

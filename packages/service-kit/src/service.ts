@@ -12,6 +12,7 @@ import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import { auditScope } from './audit.ts';
 import { announce, type CallerClient, type CallMeta, callOperation } from './broker.ts';
 import { invalidInput, toAppError } from './errors.ts';
+import { sendable } from './large-reply.ts';
 import type { Log } from './log.ts';
 import { observeAction } from './metrics.ts';
 import { onceOnly } from './once-only.ts';
@@ -112,10 +113,11 @@ async function perform(
       call: (other, input) => callOperation(broker, other, input, { actor, requestId, client }),
       announce: (event, payload) => announce(broker, event, payload),
     };
-    return await onceOnly(call, operation, idempotencyKey, {
+    const reply = await onceOnly(call, operation, idempotencyKey, {
       first: async () => checkReply(operation, await auditScope(call, operation, () => run(call))),
       again: async () => checkReply(operation, await run(call)),
     });
+    return sendable(operation, reply);
   } catch (error) {
     const failure = toAppError(error);
     outcome = failure.errorCode;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { createLivestream } from '../../support/livestreams.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { useApp } from '../../support/use-app.ts';
+
+/** What one NATS message may carry. */
+const messageBytes = 1024 * 1024;
+
+const app = useApp({ counts: { worker: 0 } });
+
+/** Text that JSON, UTF-8 and pieces cut anywhere all make harder: quotes, letters, emoji. */
+const longText = (length: number) => '"Zoë" draws 🟣 \\ '.repeat(length).slice(0, length - 1);
+
+test('tutorials with more text than a message carries are listed whole', async () => {
+  const admin = await app.admin();
+  const description = longText(20_000).trim();
+  const rows = Array.from({ length: 20 }, (_, n) => ({ title: `Part ${n}`, description }));
+  const made = [];
+  for (let n = 0; n < 4; n++) made.push(await createTutorial(admin, { subTutorials: rows }));
+  const answer = await admin.get('/api/tutorials/main');
+  const listed = done(answer, 200) as unknown as typeof made;
+  expect(Buffer.byteLength(answer.text)).toBeGreaterThan(messageBytes);
+  expect(listed.slice(0, made.length)).toEqual(made.toReversed());
+});
+
+test('groups of livestreams too', async () => {
+  const admin = await app.admin();
+  const videos_info = `<p>${'Sketching & drawing live. '.repeat(700)}</p>`;
+  const made = [];
+  for (let n = 0; n < 60; n++) made.push(await createLivestream(admin, { videos_info }));
+  const answer = await admin.get('/api/livestreams');
+  const [group] = done(answer, 200) as unknown as { livestreamItems: typeof made }[];
+  expect(Buffer.byteLength(answer.text)).toBeGreaterThan(messageBytes);
+  expect(group!.livestreamItems).toEqual(made.toReversed());
+});
