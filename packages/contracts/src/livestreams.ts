@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from './assets.ts';
 import { coverMaxBytes } from './courses.ts';
 import { choice, flag, id, message, optionalText, requiredText, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { playbackSchema } from './playback.ts';
 
@@ -124,9 +125,10 @@ export const livestreamCategoryOperations = {
     path: '/livestreams/categories',
     access: 'public',
     summary: 'Livestream categories, in name order; the default one is not among them',
-    input: z.object({}),
+    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
     output: z.array(livestreamCategorySchema),
     status: 200,
+    paged: true,
     cache: 'livestreams',
   }),
   create: defineOperation({
@@ -166,10 +168,20 @@ export const livestreamOperations = {
     method: 'GET',
     path: '/livestreams',
     access: 'public',
-    summary: 'Categories in name order, each with its livestreams, featured first, then newest',
-    input: z.object({}),
+    summary:
+      'Categories in name order, each with its livestreams, featured first, then newest. A page counts livestreams: its groups come in the order of its rows, a category whenever it changes',
+    input: z.object(
+      listQuery({
+        sorts: ['title', 'duration', 'created_at', 'updated_at'],
+        filters: {
+          category_id: category.optional(),
+          featured: flag('Featured').optional(),
+        },
+      }),
+    ),
     output: z.array(livestreamGroupSchema),
     status: 200,
+    paged: true,
     cache: 'livestreams',
   }),
   get: defineOperation({

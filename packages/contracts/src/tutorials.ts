@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageVariantSchema, uploadSchema } from './assets.ts';
 import { coverMaxBytes } from './courses.ts';
 import { flag, id, message, optionalText, requiredText, textOrEmpty, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 /** One of the steps that a tutorial consists of. Its id stays the same while its texts change. */
@@ -90,9 +91,15 @@ export const tutorialOperations = {
     path: '/tutorials/main',
     access: 'public',
     summary: 'Tutorials with their sub-tutorials in order, newest first',
-    input: z.object({}),
+    input: z.object(
+      listQuery({
+        sorts: ['title', 'created_at', 'updated_at'],
+        filters: { is_pro: flag('PRO').optional() },
+      }),
+    ),
     output: z.array(tutorialSchema),
     status: 200,
+    paged: true,
     cache: 'tutorials',
   }),
   getSub: defineOperation({

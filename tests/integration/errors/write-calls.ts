@@ -1,6 +1,8 @@
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
+import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import type { Person } from '../../support/person.ts';
+import { createTutorial } from '../../support/tutorials.ts';
 
 /** A call that works: who makes it, where, and with what. */
 export interface WriteCall {
@@ -35,6 +37,15 @@ const courseFields = async (admin: Admin) => {
   };
 };
 const lessonFields = () => ({ title: unique('Lesson'), description: 'Some words', serial: 3 });
+const tutorialFields = () => ({
+  ...{ title: unique('Tutorial'), shortDesc: 'Some words', is_pro: true, image: '' },
+  subTutorials: JSON.stringify([{ title: 'Step', description: 'Some words' }]),
+});
+const livestreamFields = async (admin: Admin) => ({
+  ...{ title: unique('Livestream'), duration: '01:30', is_featured: false },
+  category_id: (await createLivestreamCategory(admin)).id,
+  ...texts('description', 'swiftui_title', 'livestreams_title', 'videos_info'),
+});
 
 /** One for each write of the contract that carries fields, by its action. */
 export const writeCalls: Readonly<Record<string, NewCall>> = {
@@ -123,5 +134,27 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'catalog.instructors.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createInstructor()).id },
     fields: { name: unique('Instructor') },
+  })),
+  'catalog.tutorials.create': byAdmin(async () => ({ fields: tutorialFields(), judged: [400] })),
+  'catalog.tutorials.update': byAdmin(async (admin) => ({
+    path: { id: (await createTutorial(admin)).id },
+    fields: tutorialFields(),
+    judged: [400],
+  })),
+  'livestreams.categories.create': byAdmin(async () => ({
+    fields: {
+      ...{ name: unique('Live'), slug: `live-${crypto.randomUUID()}` },
+      ...{ card_bg_color: '#112233', left_section_bg_color: '#445566' },
+      star_color: 'text-red-400',
+    },
+  })),
+  'livestreams.livestreams.create': byAdmin(async (admin) => ({
+    fields: await livestreamFields(admin),
+    judged: [400],
+  })),
+  'livestreams.livestreams.update': byAdmin(async (admin) => ({
+    path: { id: (await createLivestream(admin)).id },
+    fields: await livestreamFields(admin),
+    judged: [400],
   })),
 };

@@ -38,6 +38,18 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     const { id } = await admin.createCourse();
     return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
   },
+  'catalog.tutorials.create': async () => ({
+    path: '/api/tutorials',
+    body: { title: unique('Once'), subTutorials: [{ title: 'Step' }] },
+  }),
+  'livestreams.categories.create': async () => ({
+    path: '/api/livestreams/categories',
+    body: { name: unique('Once'), slug: `once-${crypto.randomUUID()}` },
+  }),
+  'livestreams.livestreams.create': async () => ({
+    path: '/api/livestreams',
+    body: { title: unique('Once'), description: 'Live', category_id: '0' },
+  }),
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;
     return { path: '/api/admins', body: { email, password: adminPassword } };
@@ -56,7 +68,7 @@ const send = (admin: Person, { path, body }: Create, headers: Record<string, str
 /** Rows of everything, but for what is kept about keys, records and sessions. */
 async function countRows(): Promise<number> {
   let rows = 0;
-  for (const db of [app.database('catalog'), app.database('users')]) {
+  for (const db of [app.database('catalog'), app.database('livestreams'), app.database('users')]) {
     for (const { name } of await db.listCollections().toArray()) {
       if (['once', 'audit', 'outbox', 'sessions'].includes(name)) continue;
       rows += await db.collection(name).countDocuments();
@@ -122,7 +134,7 @@ describe.each(keyed.map(({ action, path }) => ({ action, path })))(
       const create = await newCreate(admin);
       const key = newKey();
       const first = await send(admin, create, key);
-      const service = action.startsWith('users') ? 'users' : 'catalog';
+      const service = action.split('.')[0] as 'catalog' | 'livestreams' | 'users';
       const claims = app.database(service).collection('once');
       const [claim] = await claims.find().sort({ at: -1 }).limit(1).toArray();
       const made = Object.values(first.json<Record<string, { id?: string }>>()).find(

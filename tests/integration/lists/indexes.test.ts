@@ -9,7 +9,11 @@ const app = useApp({ counts: { worker: 0 } });
 
 const courses = 2_000;
 let ids: { category: string; instructor: string };
-const databases = (): Db[] => [app.database('catalog'), app.database('users')];
+const databases = (): Db[] => [
+  app.database('catalog'),
+  app.database('livestreams'),
+  app.database('users'),
+];
 
 beforeAll(async () => {
   ids = await seedCatalogue(app.database('catalog'), { courses });
@@ -44,7 +48,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   const before = new Date();
   const answer = await (await app.admin()).get(path);
   expect(answer.status, answer.text).toBe(200);
-  const lists = /\.(courses|categories|instructors|users|admins|audit)$/;
+  const lists = /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -86,6 +90,11 @@ const courseQueries = ['', '&all=1'].flatMap((all) =>
   ),
 );
 const others = [
+  '/api/tutorials/main?is_pro=1',
+  '/api/tutorials/main?is_pro=0&sort=title',
+  '/api/livestreams?category_id=0',
+  `/api/livestreams?category_id=${id}&featured=1`,
+  '/api/livestreams?featured=1&sort=duration',
   '/api/users?plan=free',
   '/api/users?plan=free&sort=-name',
   '/api/admins?role=owner',

@@ -1,5 +1,7 @@
+import type { ListOrder } from '@atelier/service-kit/lists';
 import { type Picture, pictureField } from '@atelier/service-kit/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { anyCase } from '../categories/category-model.ts';
 
 export interface SubTutorialEntry {
   _id: Types.ObjectId;
@@ -38,8 +40,38 @@ const tutorialSchema = new Schema<TutorialRow>(
     timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
   },
 );
-tutorialSchema.index({ created_at: -1, _id: -1 });
+/** What lists filter by, behind the order: a row that does not fit is never fetched. */
+const filtered = { is_pro: 1, title: 1 } as const;
+const ever = { $gte: new Date(0) };
+tutorialSchema.index({ created_at: -1, _id: -1, ...filtered }, { name: 'list' });
+tutorialSchema.index({ updated_at: 1, _id: 1, ...filtered }, { name: 'list_by_updated' });
+tutorialSchema.index(
+  { title: 1, _id: 1, is_pro: 1 },
+  { name: 'list_by_title', collation: anyCase },
+);
 tutorialSchema.index({ 'tutorials._id': 1 });
 tutorialSchema.index({ 'cover.assetId': 1 }, { sparse: true });
 
 export const TutorialModel = mongoose.model('Tutorial', tutorialSchema);
+
+/** Newest first: how tutorials are listed where nobody asks for another order. */
+export const newestFirst: ListOrder = {
+  keys: { created_at: -1, _id: -1 },
+  index: 'list',
+  everything: { created_at: ever },
+};
+
+export const tutorialOrders: Readonly<Record<string, ListOrder>> = {
+  created_at: { ...newestFirst, keys: { created_at: 1, _id: 1 } },
+  updated_at: {
+    keys: { updated_at: 1, _id: 1 },
+    index: 'list_by_updated',
+    everything: { updated_at: ever },
+  },
+  title: {
+    keys: { title: 1, _id: 1 },
+    index: 'list_by_title',
+    collation: anyCase,
+    everything: { title: { $gte: '' } },
+  },
+};

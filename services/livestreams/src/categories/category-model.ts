@@ -1,4 +1,5 @@
 import { type StarColor, starColors } from '@atelier/contracts/livestreams';
+import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface CategoryRow {
@@ -30,5 +31,12 @@ const categorySchema = new Schema<CategoryRow>(
 );
 categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });
 categorySchema.index({ slug: 1 }, { unique: true });
+
+/** By name, which is unique. */
+export const categoriesByName: ListOrder = {
+  keys: { name: 1 },
+  index: 'name_1',
+  collation: anyCase,
+};
 
 export const CategoryModel = mongoose.model('LivestreamCategory', categorySchema);

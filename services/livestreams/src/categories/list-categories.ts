@@ -1,9 +1,18 @@
 import { livestreamCategoryOperations } from '@atelier/contracts/livestreams';
+import { containsText } from '@atelier/service-kit/contains-text';
+import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
 import { handle } from '@atelier/service-kit/service';
-import { anyCase, CategoryModel } from './category-model.ts';
+import { anyCase, CategoryModel, type CategoryRow, categoriesByName } from './category-model.ts';
 import { presentCategory } from './present-category.ts';
 
-export const listCategories = handle(livestreamCategoryOperations.list, async () => {
-  const categories = await CategoryModel.find().sort({ name: 1 }).collation(anyCase).lean();
-  return categories.map(presentCategory);
+export const listCategories = handle(livestreamCategoryOperations.list, async ({ input }) => {
+  const page = askedPage(input);
+  if (!page) {
+    const categories = await CategoryModel.find().sort({ name: 1 }).collation(anyCase).lean();
+    return wholeList(categories.map(presentCategory));
+  }
+  const order = orderOf(page.sort, { name: categoriesByName }, categoriesByName);
+  const filter = input.q ? { name: containsText(input.q) } : {};
+  const { rows, total } = await findPage<CategoryRow>(CategoryModel, filter, page, order);
+  return { body: rows.map(presentCategory), total };
 });

@@ -9,7 +9,7 @@ import { handle } from '@atelier/service-kit/service';
 import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
 import { acceptedUpload } from '@atelier/service-kit/videos/video-slot';
 import { Types } from 'mongoose';
-import { takeCategory } from '../categories/take-category.ts';
+import { categoryOf, takeCategory } from '../categories/take-category.ts';
 import { ownerOf } from './find-livestream.ts';
 import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';
@@ -26,7 +26,7 @@ export const createLivestream = handle(
     const upload = files?.video ? acceptedUpload(files.video) : null;
     const videos_info = richText(input.videos_info);
     const _id = new Types.ObjectId();
-    const { livestream, category } = await inTransaction(async (session) => {
+    const livestream = await inTransaction(async (session) => {
       const category = await takeCategory(category_id, session);
       const row = {
         ...fields,
@@ -43,13 +43,13 @@ export const createLivestream = handle(
       if (upload) {
         await promiseProcessing(upload, ownerOf(_id.toHexString()), requestId, session);
       }
-      return { _id, livestream: created!.toObject<LivestreamRow>(), category };
+      return created!.toObject<LivestreamRow>();
     });
     announce('livestreams.changed', { tags: ['livestreams'] });
     log.info({ event: 'livestream-created', livestreamId: _id.toHexString() });
     return {
       message: 'New livestream added successfully',
-      livestream: presentLivestream(livestream, category, adminViewer),
+      livestream: presentLivestream(livestream, await categoryOf(livestream), adminViewer),
     };
   },
 );

@@ -1,30 +1,91 @@
-import { livestreamOperations, uncategorized } from '@atelier/contracts/livestreams';
+import {
+  type LivestreamGroup,
+  livestreamOperations,
+  uncategorized,
+} from '@atelier/contracts/livestreams';
+import type { InputOf } from '@atelier/contracts/operation';
+import { containsText } from '@atelier/service-kit/contains-text';
+import { askedPage, findPage, orderOf, type Page, wholeList } from '@atelier/service-kit/lists';
+import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
+import type { QueryFilter } from 'mongoose';
 import { anyCase, CategoryModel, type CategoryRow } from '../categories/category-model.ts';
 import { presentCategory } from '../categories/present-category.ts';
-import { LivestreamModel, type LivestreamRow, livestreamOrder } from './livestream-model.ts';
-import { viewerOf } from './livestream-policy.ts';
+import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
+import {
+  livestreamOrder,
+  livestreamOrders,
+  ownOrder,
+  ownOrderOfCategory,
+} from './livestream-orders.ts';
+import { type Viewer, viewerOf } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 
-export const listLivestreams = handle(livestreamOperations.list, async ({ actor }) => {
+export const listLivestreams = handle(livestreamOperations.list, async ({ input, actor }) => {
+  const page = askedPage(input);
+  const viewer = viewerOf(actor);
+  return page ? pageOf(page, input, viewer) : wholeList(await allGroups(viewer));
+});
+
+const findCategories = () =>
+  CategoryModel.find().sort({ name: 1 }).collation(anyCase).lean<CategoryRow[]>();
+
+async function allGroups(viewer: Viewer): Promise<LivestreamGroup[]> {
   const [categories, livestreams] = await Promise.all([
-    CategoryModel.find().sort({ name: 1 }).collation(anyCase).lean<CategoryRow[]>(),
+    findCategories(),
     LivestreamModel.find().sort(livestreamOrder).lean<LivestreamRow[]>(),
   ]);
-  // A category that is deleted between the two reads has left its livestreams to the default one.
-  const known = new Set(categories.map(({ _id }) => _id.toHexString()));
-  const itemsOf = Map.groupBy(livestreams, ({ category_id }) => {
-    const id = category_id?.toHexString();
-    return id && known.has(id) ? id : uncategorized.id;
+  const categoryOf = finder(categories);
+  const itemsOf = Map.groupBy(livestreams, (row) => categoryOf(row));
+  const group = (category: CategoryRow | null): LivestreamGroup => ({
+    ...(category ? presentCategory(category) : uncategorized),
+    livestreamItems: (itemsOf.get(category) ?? []).map((row) =>
+      presentLivestream(row, category, viewer),
+    ),
   });
-  const viewer = viewerOf(actor);
-  const present = (id: string, category: CategoryRow | null) =>
-    (itemsOf.get(id) ?? []).map((row) => presentLivestream(row, category, viewer));
-  const groups = categories.map((category) => ({
-    ...presentCategory(category),
-    livestreamItems: present(category._id.toHexString(), category),
-  }));
-  const rest = { ...uncategorized, livestreamItems: present(uncategorized.id, null) };
-  if (rest.livestreamItems.length === 0) return groups;
-  return [...groups, rest].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-});
+  const groups = categories.map(group);
+  if (!itemsOf.has(null)) return groups;
+  return [...groups, group(null)].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+type Query = InputOf<typeof livestreamOperations.list>;
+
+async function pageOf(page: Page, query: Query, viewer: Viewer) {
+  const filter = filterOf(query);
+  if (!filter) return { body: [], total: 0 };
+  const own = query.category_id === undefined ? ownOrder : ownOrderOfCategory;
+  const order = orderOf(page.sort, livestreamOrders, own);
+  const [categories, { rows, total }] = await Promise.all([
+    findCategories(),
+    findPage<LivestreamRow>(LivestreamModel, filter, page, order),
+  ]);
+  const categoryOf = finder(categories);
+  const body: LivestreamGroup[] = [];
+  for (const row of rows) {
+    const category = categoryOf(row);
+    const head = category ? presentCategory(category) : uncategorized;
+    const last = body.at(-1);
+    const item = presentLivestream(row, category, viewer);
+    if (last?.id === head.id) last.livestreamItems.push(item);
+    else body.push({ ...head, livestreamItems: [item] });
+  }
+  return { body, total };
+}
+
+/** A category that is deleted between two reads has left its livestreams to the default one. */
+function finder(categories: readonly CategoryRow[]) {
+  const known = new Map(categories.map((category) => [category._id.toHexString(), category]));
+  return ({ category_id }: LivestreamRow): CategoryRow | null =>
+    known.get(category_id?.toHexString() ?? '') ?? null;
+}
+
+/** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
+function filterOf({ category_id, featured, q }: Query): QueryFilter<LivestreamRow> | null {
+  const isDefault = category_id === uncategorized.id;
+  if (category_id !== undefined && !isDefault && !isObjectId(category_id)) return null;
+  return {
+    ...(category_id !== undefined && { category_id: isDefault ? null : category_id }),
+    ...(featured !== undefined && { is_featured: featured }),
+    ...(q && { title: containsText(q) }),
+  };
+}

@@ -1,6 +1,7 @@
 import { type Picture, pictureField } from '@atelier/service-kit/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { livestreamListIndexes } from './livestream-orders.ts';
 
 /** Field names are those of the contract, so that what is given is what is set. */
 export interface LivestreamRow {
@@ -46,11 +47,8 @@ const livestreamSchema = new Schema<LivestreamRow>(
     timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
   },
 );
-livestreamSchema.index({ is_featured: -1, created_at: -1, _id: -1 });
-livestreamSchema.index({ category_id: 1 });
+for (const { keys, options } of livestreamListIndexes) livestreamSchema.index(keys, options);
 livestreamSchema.index({ 'thumbnail.assetId': 1 }, { sparse: true });
 for (const index of slotIndexes) livestreamSchema.index(index);
 
 export const LivestreamModel = mongoose.model('Livestream', livestreamSchema);
-
-export const livestreamOrder = { is_featured: -1, created_at: -1, _id: -1 } as const;

@@ -1,0 +1,59 @@
+import type { ListOrder } from '@atelier/service-kit/lists';
+import { anyCase } from '../categories/category-model.ts';
+
+/** Featured first, then newest: the order within a group, and of a page that names no other. */
+export const livestreamOrder = { is_featured: -1, created_at: -1, _id: -1 } as const;
+
+const ever = { $gte: new Date(0) };
+
+export const ownOrder: ListOrder = {
+  keys: livestreamOrder,
+  index: 'list',
+  everything: { is_featured: { $in: [true, false] } },
+};
+/** The same order, by the index that leads straight to those of a category. */
+export const ownOrderOfCategory: ListOrder = { keys: livestreamOrder, index: 'list_of_category' };
+
+export const livestreamOrders = {
+  title: {
+    keys: { title: 1, _id: 1 },
+    index: 'list_by_title',
+    collation: anyCase,
+    everything: { title: { $gte: '' } },
+  },
+  duration: {
+    keys: { duration: 1, _id: 1 },
+    index: 'list_by_duration',
+    everything: { duration: { $gte: '' } },
+  },
+  created_at: {
+    keys: { created_at: 1, _id: 1 },
+    index: 'list_by_created',
+    everything: { created_at: ever },
+  },
+  updated_at: {
+    keys: { updated_at: 1, _id: 1 },
+    index: 'list_by_updated',
+    everything: { updated_at: ever },
+  },
+} as const satisfies Readonly<Record<string, ListOrder>>;
+
+/** The indexes that lists stand on; what they filter by is in each, behind the order. */
+export const livestreamListIndexes = [
+  indexOf(ownOrder, { category_id: 1, title: 1 }),
+  {
+    keys: { category_id: 1, ...livestreamOrder, title: 1 } as const,
+    options: { name: 'list_of_category' },
+  },
+  ...Object.values(livestreamOrders).map((order) =>
+    indexOf(order, { category_id: 1, is_featured: 1, title: 1 }),
+  ),
+];
+
+function indexOf({ keys, index: name, collation }: ListOrder, filtered: Record<string, 1>) {
+  const behind = Object.entries(filtered).filter(([key]) => !(key in keys));
+  return {
+    keys: { ...keys, ...Object.fromEntries(behind) },
+    options: { name, ...(collation && { collation: anyCase }) },
+  };
+}
