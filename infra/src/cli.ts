@@ -21,7 +21,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   seed: {
-    summary: 'add the demo content to the running copy',
+    summary: 'add the demo content to the running copy; --courses <count>: many courses, no media',
     load: async () => (await import('./commands/seed.ts')).seed,
   },
   admin: {

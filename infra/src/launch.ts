@@ -168,7 +168,7 @@ function announce(copy: Copy, processing: number): void {
   say('');
   say(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
   if (processing > 0)
-    say(`  ${processing} demo lessons are still being processed; they play once they are ready.`);
+    say(`  ${processing} demo videos are still being processed; they play once they are ready.`);
   say(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
   say(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
   say(pc.dim('  Ctrl-C stops everything.'));

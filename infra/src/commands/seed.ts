@@ -1,12 +1,15 @@
+import { parseArgs } from 'node:util';
 import { readRunState } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir } from '../paths.ts';
 import { isAlive } from '../processes/process-table.ts';
+import { seedManyCourses } from '../seed/many-courses.ts';
 import { learnerEmail, seedContent } from '../seed/seed.ts';
 import { SentenceError } from '../sentence.ts';
 
-/** Adds the demo content, or the rest of it, to the running copy. */
-export async function seed(): Promise<number> {
+/** Adds the demo content, or the rest of it, to the running copy; or many courses without media. */
+export async function seed(args: string[]): Promise<number> {
+  const count = countOf(args);
   const folder = dataDir();
   const state = await readRunState(folder);
   if (!state || !isAlive(state.launcher)) {
@@ -15,17 +18,37 @@ export async function seed(): Promise<number> {
     );
   }
   const secrets = await ensureSecrets(folder);
+  const admin = { email: state.env.ADMIN_EMAIL ?? '', password: state.env.ADMIN_PASSWORD ?? '' };
+  const copy = { url: state.url, dataDir: folder, admin };
+  if (count !== null) {
+    const added = await seedManyCourses(copy, count);
+    console.log(added === 0 ? 'They are there already.' : `Added ${added} courses.`);
+    return 0;
+  }
   const { created, processing } = await seedContent({
-    url: state.url,
-    dataDir: folder,
-    admin: { email: state.env.ADMIN_EMAIL ?? '', password: state.env.ADMIN_PASSWORD ?? '' },
+    ...copy,
     learner: { email: learnerEmail, password: secrets.learnerPassword },
     ffmpeg: state.env.FFMPEG_PATH ?? 'ffmpeg',
   });
   console.log(
     created === 0
       ? 'The demo content is complete already.'
-      : `Added ${created} things; ${processing} lessons are still being processed.`,
+      : `Added ${created} things; ${processing} videos are still being processed.`,
   );
   return 0;
+}
+
+const mostCourses = 100_000;
+
+/** Of `--courses <count>`; null without. @throws SentenceError */
+function countOf(args: string[]): number | null {
+  try {
+    const { values } = parseArgs({ args, options: { courses: { type: 'string' } } });
+    if (values.courses === undefined) return null;
+    const count = Number(values.courses);
+    if (Number.isInteger(count) && count > 0 && count <= mostCourses) return count;
+  } catch {
+    // Said below.
+  }
+  throw new SentenceError(`Say npm run seed, or npm run seed -- --courses 1 to ${mostCourses}.`);
 }

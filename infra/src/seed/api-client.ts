@@ -47,8 +47,12 @@ export class ApiClient {
   }
 
   /** Sends JSON. */
-  async post<T>(path: string, body: Record<string, unknown>): Promise<T> {
-    const response = await this.#request('POST', path, body);
+  async post<T>(
+    path: string,
+    body: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const response = await this.#request('POST', path, body, headers);
     if (!response.ok) await fail(response, `write ${path}`);
     return (await response.json()) as T;
   }
@@ -65,11 +69,12 @@ export class ApiClient {
     method: string,
     path: string,
     body?: Record<string, unknown> | (() => FormData),
+    headers: Record<string, string> = {},
   ): Promise<Response> {
     const deadline = Date.now() + patienceMs;
     for (let pause = 200; ; pause = Math.min(pause * 2, 5000)) {
       try {
-        const response = await fetch(`${this.#url}/api${path}`, this.#init(method, body));
+        const response = await fetch(`${this.#url}/api${path}`, this.#init(method, headers, body));
         const busy = [429, 502, 503, 504].includes(response.status);
         if (!busy || Date.now() > deadline) return response;
         await response.arrayBuffer();
@@ -80,12 +85,16 @@ export class ApiClient {
     }
   }
 
-  #init(method: string, body?: Record<string, unknown> | (() => FormData)): RequestInit {
-    const headers: Record<string, string> = this.#cookie ? { cookie: this.#cookie } : {};
+  #init(
+    method: string,
+    given: Record<string, string>,
+    body?: Record<string, unknown> | (() => FormData),
+  ): RequestInit {
+    const headers = { ...given, ...(this.#cookie && { cookie: this.#cookie }) };
     if (typeof body === 'function') return { method, headers, body: body() };
     if (!body) return { method, headers };
-    headers['content-type'] = 'application/json';
-    return { method, headers, body: JSON.stringify(body) };
+    const json = { ...headers, 'content-type': 'application/json' };
+    return { method, headers: json, body: JSON.stringify(body) };
   }
 }
 

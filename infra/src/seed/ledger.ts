@@ -6,6 +6,8 @@ export interface Ledger {
   done: boolean;
   /** Ids of what was added, by keys like `course:css-layout`. */
   added: Record<string, string>;
+  /** Courses of the large catalogue that have been made. */
+  manyCourses?: number;
 }
 
 const ledgerFile = (dataDir: string) => path.join(dataDir, 'seed.json');

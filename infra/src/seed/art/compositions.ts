@@ -124,7 +124,66 @@ const easing: Composition = (c) => {
   return [curve, ...points].join('');
 };
 
-/** One composition per demo course, by the course's key. */
+/** A ramp of steps from ground to accent. */
+const ramp: Composition = (c) =>
+  range(11)
+    .map((step) => {
+      const height = 140 + step * 52;
+      const fill = step < 4 ? c.shade : step < 7 ? c.deep : step < 10 ? c.accent : c.light;
+      return box(158 + step * 118, 820 - height, 104, height, 26, fill, 0.55 + step * 0.045);
+    })
+    .join('');
+
+/** Lines of text and the margin that holds them. */
+const paragraph: Composition = (c) =>
+  [
+    box(250, 120, 12, 660, 6, c.accent),
+    ...range(8).map((line) => {
+      const width = [980, 1040, 900, 1010, 960, 1060, 930, 420][line]!;
+      const isFirst = line === 0;
+      return box(310, 130 + line * 84, width, isFirst ? 52 : 34, 17, isFirst ? c.light : c.shade);
+    }),
+    circle(1290, 730, 70, c.deep),
+    circle(1290, 730, 26, c.accent),
+  ].join('');
+
+/** Cards that find their own columns. */
+const columns: Composition = (c) =>
+  [0, 1, 2, 3]
+    .flatMap((column) => {
+      const heights = [
+        [300, 160, 220],
+        [180, 360, 140],
+        [260, 200, 220],
+        [140, 240, 300],
+      ][column]!;
+      let y = 90;
+      return heights.map((height, at) => {
+        const isLit = column === 1 && at === 1;
+        const fill = isLit ? c.accent : (column + at) % 3 === 0 ? c.deep : c.shade;
+        const card = box(170 + column * 320, y, 290, height, 26, fill);
+        y += height + 30;
+        return isLit ? `${card}${circle(635, 380, 62, c.light)}` : card;
+      });
+    })
+    .join('');
+
+/** A spring that comes to rest. */
+const spring: Composition = (c) => {
+  const points = range(121).map((index) => {
+    const t = index / 120;
+    const y = 450 - Math.cos(t * Math.PI * 7) * Math.exp(-t * 3.2) * 330;
+    return `${(200 + t * 1200).toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return [
+    `<path d="M200 450h1200" stroke="${c.shade}" stroke-width="8"/>`,
+    `<path d="M${points.join('L')}" fill="none" stroke="${c.accent}" stroke-width="22" stroke-linecap="round" stroke-linejoin="round"/>`,
+    circle(200, 120, 62, c.deep),
+    circle(1400, 450, 84, c.light),
+  ].join('');
+};
+
+/** One composition per demo course and tutorial, by its key. */
 export const compositions: Record<string, Composition> = {
   'calm-interfaces': panels,
   'design-systems': tiles,
@@ -134,4 +193,8 @@ export const compositions: Record<string, Composition> = {
   'typescript-design': unions,
   'swiftui-first-app': devices,
   'motion-principles': easing,
+  'colour-by-numbers': ramp,
+  'letters-on-screen': paragraph,
+  'layout-recipes': columns,
+  'springs-and-curves': spring,
 };

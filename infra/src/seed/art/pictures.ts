@@ -1,13 +1,23 @@
 import sharp from 'sharp';
-import type { CategoryKey, SeedCourse } from '../content/types.ts';
-import { compositions } from './compositions.ts';
+import type { CategoryKey } from '../content/types.ts';
+import { type Composition, compositions } from './compositions.ts';
+import { liveCompositions } from './live-compositions.ts';
 import { type Palette, palettes } from './palette.ts';
 
-/** A course's cover: PNG, 1600 by 900. */
-export function drawCover(course: SeedCourse): Promise<Buffer> {
-  const colours = palettes[course.category];
-  const draw = compositions[course.key];
-  if (!draw) throw new Error(`There is no picture for ${course.key}`);
+/** The cover of a course or tutorial: PNG, 1600 by 900. */
+export function drawCover({ key, category }: { key: string; category: CategoryKey }) {
+  const draw = compositions[key];
+  if (!draw) throw new Error(`There is no picture for ${key}`);
+  return drawField(category, draw);
+}
+
+/** The picture of a livestream, one of many of its category: PNG, 1600 by 900. */
+export function drawThumbnail(category: CategoryKey, number: number) {
+  return drawField(category, liveCompositions[category](number));
+}
+
+function drawField(category: CategoryKey, draw: Composition): Promise<Buffer> {
+  const colours = palettes[category];
   return render(1600, 900, `${ground(colours, 1600, 900)}${draw(colours)}`);
 }
 

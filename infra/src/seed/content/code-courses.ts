@@ -36,6 +36,10 @@ export const codeCourses: SeedCourse[] = [
         title: 'Components that know their size',
         description: 'Container queries and units, on a card that lives in three places.',
       },
+      {
+        title: 'Printing, and other small screens',
+        description: 'The stylesheet that every page has and nobody has opened since 2011.',
+      },
     ],
   },
   {
@@ -67,6 +71,14 @@ export const codeCourses: SeedCourse[] = [
       {
         title: 'Parse at the door',
         description: 'Turn unknown input into something you can trust, once.',
+      },
+      {
+        title: 'Errors are values too',
+        description: 'Return what can go wrong, and let the compiler ask whether you looked.',
+      },
+      {
+        title: 'Types at the edges of a team',
+        description: 'What to export, what to keep, and how a rename stays a rename.',
       },
     ],
   },
@@ -103,6 +115,10 @@ export const codeCourses: SeedCourse[] = [
         title: 'Finishing: icon, widget, phone',
         description: 'The last tenth, which is the part people see.',
       },
+      {
+        title: 'Motion that comes for free',
+        description: 'Matched geometry, springs, and when to leave the default alone.',
+      },
     ],
   },
   {
@@ -134,6 +150,14 @@ export const codeCourses: SeedCourse[] = [
       {
         title: 'Keeping things continuous',
         description: 'Shared elements, and how not to lose people between two screens.',
+      },
+      {
+        title: 'Choreography for lists',
+        description: 'What moves first, what waits, and why eight rows feel like one.',
+      },
+      {
+        title: 'Motion that can be turned off',
+        description: 'Reduced motion is not no motion: what to keep when movement hurts.',
       },
     ],
   },

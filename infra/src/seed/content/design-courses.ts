@@ -36,6 +36,10 @@ export const designCourses: SeedCourse[] = [
         title: 'Quiet states: empty, loading, error',
         description: 'The moments people remember are the ones nobody designed.',
       },
+      {
+        title: 'A review that leaves taste at the door',
+        description: 'Six sentences that turn “I don’t like it” into something you can fix.',
+      },
     ],
   },
   {
@@ -67,6 +71,15 @@ export const designCourses: SeedCourse[] = [
       {
         title: 'Writing documentation people read',
         description: 'Show the right use, show the wrong one, stop.',
+      },
+      {
+        title: 'Breaking a change, kindly',
+        description: 'Two versions side by side, one date, and a migration that fits on a card.',
+      },
+      {
+        title: 'Counting what is used',
+        description:
+          'A small script that says which parts live, which are copies and which can go.',
       },
     ],
   },
@@ -143,6 +156,10 @@ export const designCourses: SeedCourse[] = [
       {
         title: 'A palette that survives print',
         description: 'Choosing colours for screens, paper and a shop sign in the rain.',
+      },
+      {
+        title: 'Handing over on a Friday',
+        description: 'Four pages, one folder, and the three questions that come on Monday.',
       },
     ],
   },

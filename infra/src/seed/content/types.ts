@@ -34,3 +34,32 @@ export interface SeedCourse {
   tags: string;
   lessons: SeedLesson[];
 }
+
+export interface SeedTutorial {
+  key: string;
+  title: string;
+  shortDesc: string;
+  is_pro: boolean;
+  /** Whose colours its cover has. */
+  category: CategoryKey;
+  subTutorials: { title: string; description: string }[];
+}
+
+export interface SeedLivestreamCategory {
+  key: CategoryKey;
+  name: string;
+  slug: string;
+  card_bg_color: string;
+  left_section_bg_color: string;
+  star_color: string;
+}
+
+export interface SeedLivestream {
+  key: string;
+  title: string;
+  description: string;
+  category: CategoryKey;
+  is_featured: boolean;
+  /** Rich text. */
+  videos_info: string;
+}

@@ -8,13 +8,13 @@ import type { CategoryKey } from '../content/types.ts';
 import { channels, palettes } from './palette.ts';
 import { drawLessonMark } from './pictures.ts';
 
-export interface LessonVideo {
+export interface DemoVideo {
   category: CategoryKey;
   /** Which demo video this is; neighbours look and sound different. */
   number: number;
-  /** Which lesson of its course, from 0. */
+  /** Its place in its course or category, from 0. */
   index: number;
-  /** Lessons in its course. */
+  /** Videos of its course or category. */
   count: number;
 }
 
@@ -34,12 +34,12 @@ const patterns: ((seed: number) => string)[] = [
 const roots = [196, 220, 246.94, 261.63, 293.66, 174.61];
 
 /**
- * Makes a lesson's video, or takes it from the cache: H.264 and AAC, 1280 by 720, 6 to 12 seconds,
+ * Makes a video, or takes it from the cache: H.264 and AAC, 1280 by 720, 6 to 12 seconds,
  * a pattern in the category's two colours with a soft chord.
  *
  * @returns the file's path
  */
-export async function makeLessonVideo(ffmpeg: string, video: LessonVideo): Promise<string> {
+export async function makeDemoVideo(ffmpeg: string, video: DemoVideo): Promise<string> {
   const seconds = 6 + ((video.number * 5) % 7);
   const filter = pictureFilter(video);
   const sound = soundSource(video.number, seconds);
@@ -70,7 +70,7 @@ export async function makeLessonVideo(ffmpeg: string, video: LessonVideo): Promi
 }
 
 /** Grey becomes the way from the ground to the accent, so every source fits the house. */
-function pictureFilter({ category }: LessonVideo): string {
+function pictureFilter({ category }: DemoVideo): string {
   const from = channels(palettes[category].ink);
   const to = channels(palettes[category].accent);
   const [r, g, b] = from.map((start, at) => `${start}+val*${((to[at]! - start) / 255).toFixed(4)}`);

@@ -1,0 +1,82 @@
+import type { ApiClient, Upload } from './api-client.ts';
+import { type Ledger, writeLedger } from './ledger.ts';
+
+/** Something the API answers, by whatever it is known. */
+export interface Named {
+  id: string;
+  name?: string;
+  title?: string;
+}
+
+/** One run of the seed: what is on record, and how one thing more is added to it. */
+export class Seeding {
+  /** How many things this run has added. */
+  created = 0;
+  readonly api: ApiClient;
+  readonly #dataDir: string;
+  readonly #ledger: Ledger;
+  readonly #progress: (added: number) => void;
+
+  constructor(
+    api: ApiClient,
+    dataDir: string,
+    ledger: Ledger,
+    progress: (added: number) => void = () => undefined,
+  ) {
+    this.api = api;
+    this.#dataDir = dataDir;
+    this.#ledger = ledger;
+    this.#progress = progress;
+  }
+
+  isAdded(key: string): boolean {
+    return this.#ledger.added[key] !== undefined;
+  }
+
+  /** The id of something that has been added. */
+  idOf(key: string): string {
+    const id = this.#ledger.added[key];
+    if (!id) throw new Error(`${key} has not been added yet`);
+    return id;
+  }
+
+  /** Adds one thing unless it is on record, or was added just before the record could be kept. */
+  async once(
+    key: string,
+    { existing, add }: { existing: () => Promise<string | null>; add: () => Promise<string> },
+  ): Promise<string> {
+    if (this.isAdded(key)) return this.idOf(key);
+    let id = await existing();
+    if (id === null) {
+      id = await add();
+      this.created += 1;
+    }
+    this.#ledger.added[key] = id;
+    await this.save();
+    this.#progress(Object.keys(this.#ledger.added).length);
+    return id;
+  }
+
+  /** Something of a list by its name or title. */
+  async find(path: string, name: string): Promise<string | null> {
+    const list = await this.api.get<Named[]>(path);
+    return list.find((one) => (one.name ?? one.title) === name)?.id ?? null;
+  }
+
+  async finish(): Promise<void> {
+    this.#ledger.done = true;
+    await this.save();
+  }
+
+  save(): Promise<void> {
+    return writeLedger(this.#dataDir, this.#ledger);
+  }
+}
+
+export function png(name: string, data: Buffer): Upload {
+  return { name: `${name}.png`, type: 'image/png', data };
+}
+
+export function mp4(name: string, data: Buffer): Upload {
+  return { name: `${name}.mp4`, type: 'video/mp4', data };
+}
