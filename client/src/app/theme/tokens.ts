@@ -31,6 +31,7 @@ export const tokens = defineTokens({
     player: { value: 'max(22rem, min(84rem, calc((100dvh - 16.5rem) * 16 / 9)))' },
     menu: { value: '15rem' },
     list: { value: '15rem' },
+    listbox: { value: '360px' },
     thumb: { value: '7.5rem' },
     cell: { value: '16rem' },
   },

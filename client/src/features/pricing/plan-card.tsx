@@ -2,8 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { formatAmount } from '~/shared/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
+import { SeatPicker } from './seat-picker.tsx';
 
 export function PlanCard({ plan, annual }: { plan: Plan; annual: boolean }) {
   return (
@@ -39,9 +40,10 @@ export function PlanCard({ plan, annual }: { plan: Plan; annual: boolean }) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <ButtonLink to="/pricing" look={plan.highlight ? 'solid' : 'outline'} size="lg">
-        {plan.callToAction}
-      </ButtonLink>
+      {plan.id === 'team' && (
+        <SeatPicker pricePerSeat={annual ? plan.annualMonthly : plan.monthly} />
+      )}
+      <PlanButton look={plan.highlight ? 'solid' : 'outline'}>{plan.callToAction}</PlanButton>
     </chakra.article>
   );
 }

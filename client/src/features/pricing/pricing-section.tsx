@@ -10,7 +10,7 @@ const periods = [
 ] as const;
 
 /** The three plans, priced by month or by year. */
-export function PricingSection() {
+export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const [period, setPeriod] = useState<'monthly' | 'annual'>('annual');
   return (
     <chakra.section aria-labelledby="pricing">
@@ -22,7 +22,7 @@ export function PricingSection() {
         mb={{ base: '8', lg: '12' }}
       >
         <div>
-          <chakra.h2 id="pricing" textStyle="display">
+          <chakra.h2 as={heading} id="pricing" textStyle="display">
             Pricing
           </chakra.h2>
           <chakra.p textStyle="lead" color="text.muted" mt="3" maxW="measure">

@@ -12,6 +12,9 @@ export const tagTypes = [
   'Course',
   'Category',
   'Instructor',
+  'Tutorial',
+  'Livestream',
+  'LivestreamCategory',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

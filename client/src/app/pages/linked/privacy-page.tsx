@@ -1,0 +1,45 @@
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Chapter, TextPage } from './text-page.tsx';
+
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy Policy"
+      description="Which data Atelier keeps about you, for how long, and how to take it with you or have it deleted."
+      lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked."
+    >
+      <Chapter title="What is kept">
+        <ul>
+          <li>Your name, e-mail address and what you enter in your profile.</li>
+          <li>Your password only as a hash that cannot be turned back.</li>
+          <li>
+            Your sessions: when and from which address and browser you signed in, until they end.
+          </li>
+          <li>Your avatar, re-encoded without the place and camera that pictures may carry.</li>
+        </ul>
+      </Chapter>
+      <Chapter title="Cookies and what your browser keeps">
+        <p>
+          One cookie says that you are signed in; pages cannot read it. Your browser also remembers
+          your name for the menu, and whether you like it light or dark. There is nothing else.
+        </p>
+      </Chapter>
+      <Chapter title="Who sees it">
+        <p>
+          Admins of this copy see your name, e-mail address and plan. What admins change is
+          recorded.
+        </p>
+      </Chapter>
+      <Chapter title="Your rights">
+        <p>
+          Under{' '}
+          <TextLink to="/account/settings" look="underlined">
+            Account, Settings
+          </TextLink>{' '}
+          you can download everything that is kept about you, and delete your account with all of
+          it.
+        </p>
+      </Chapter>
+    </TextPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { useGetCoursesQuery } from '~/features/courses/api.ts';
+import { useGetLivestreamsQuery } from '~/features/livestreams/api.ts';
+import { useGetTutorialsQuery } from '~/features/tutorials/api.ts';
+import { formatDate } from '~/shared/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextPage } from './text-page.tsx';
+
+/** Updates that are listed. */
+const count = 40;
+
+interface Update {
+  readonly id: string;
+  readonly kind: 'Course' | 'Tutorials' | 'Livestream';
+  readonly title: string;
+  readonly to: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+/** What has been added to the catalogue, newest first. */
+export function UpdatesPage() {
+  const courses = useGetCoursesQuery({ sort: '-created_at', per_page: count });
+  const tutorials = useGetTutorialsQuery({ sort: '-created_at', per_page: count });
+  const livestreams = useGetLivestreamsQuery({ sort: '-created_at', per_page: count });
+  const all = [courses, tutorials, livestreams];
+  const updates: Update[] = [
+    ...(courses.data ?? []).map(
+      ({ id, title, created_at }): Update => ({
+        ...{ id, kind: 'Course', title, to: `/courses/${id}`, at: created_at },
+      }),
+    ),
+    ...(tutorials.data ?? []).flatMap(({ id, title, created_at, tutorials: [first] }): Update[] =>
+      first ? [{ id, kind: 'Tutorials', title, to: `/tutorials/${first.id}`, at: created_at }] : [],
+    ),
+    ...(livestreams.data ?? [])
+      .flatMap(({ livestreamItems }) => livestreamItems)
+      .map(
+        ({ id, title, created_at }): Update => ({
+          ...{ id, kind: 'Livestream', title, to: `/livestreams/${id}`, at: created_at },
+        }),
+      ),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  const isLoading = all.some((one) => one.isLoading);
+  const failed = all.filter((one) => one.error && !one.data);
+  return (
+    <TextPage
+      title="Updates"
+      description="What has been added to Atelier lately: courses, tutorials and livestreams, newest first."
+      lead="What has been added lately, newest first."
+    >
+      {failed.length > 0 && !isLoading && (
+        <Notice
+          tone="error"
+          title="Not all updates arrived"
+          onRetry={() => failed.forEach((one) => void one.refetch())}
+        />
+      )}
+      {isLoading ? (
+        <chakra.div role="status" aria-label="Loading the updates" display="grid" gap="3">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} h="12" />
+          ))}
+        </chakra.div>
+      ) : updates.length === 0 && failed.length === 0 ? (
+        <Notice title="Nothing yet">The first course will be listed here.</Notice>
+      ) : (
+        <chakra.ol listStyleType="none" maxW="prose">
+          {updates.slice(0, count).map(({ id, kind, title, to, at }) => (
+            <chakra.li
+              key={`${kind} ${id}`}
+              display="flex"
+              alignItems="baseline"
+              gap="4"
+              py="4"
+              borderTopWidth="hairline"
+            >
+              <Badge>{kind}</Badge>
+              <TextLink to={to} look="title" textStyle="subtitle" flex="1" overflowWrap="anywhere">
+                {title}
+              </TextLink>
+              <chakra.time dateTime={at} color="text.muted" textStyle="small" flexShrink={0}>
+                {formatDate(at)}
+              </chakra.time>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      )}
+    </TextPage>
+  );
+}

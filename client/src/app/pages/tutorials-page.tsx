@@ -1,0 +1,97 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useDeferredValue, useState } from 'react';
+import { useGetTutorialsQuery } from '~/features/tutorials/api.ts';
+import { searchTutorials } from '~/features/tutorials/search-tutorials.ts';
+import { TutorialGroup } from '~/features/tutorials/tutorial-group.tsx';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { formatCount } from '~/shared/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+
+/** Groups shown at first, and added by each press of More tutorials. */
+const groupsAtOnce = 6;
+
+export function TutorialsPage() {
+  const { data: groups, error, isFetching, refetch } = useGetTutorialsQuery({});
+  const [question, setQuestion] = useState('');
+  const [shown, setShown] = useState(groupsAtOnce);
+  const found = searchTutorials(groups ?? [], useDeferredValue(question));
+  const total = (groups ?? []).reduce((sum, { tutorials }) => sum + tutorials.length, 0);
+
+  return (
+    <PageWidth pt={{ base: '8', lg: '12' }}>
+      <PageMeta
+        title="Tutorials"
+        description="Short written tutorials on colour, type, layout and motion, each one thing to try."
+      />
+      <Flex
+        wrap="wrap"
+        gap="6"
+        align="flex-end"
+        justify="space-between"
+        mb={{ base: '8', lg: '12' }}
+      >
+        <div>
+          <chakra.h1 textStyle="display">Tutorials</chakra.h1>
+          <chakra.p mt="3" textStyle="lead" color="text.muted" minH="6">
+            {groups && formatCount(total, 'tutorial')}
+          </chakra.p>
+        </div>
+        <SearchBox label="Search tutorials" value={question} onChange={setQuestion} />
+      </Flex>
+      {!groups && error && !isFetching ? (
+        <Notice tone="error" title="The tutorials did not arrive" onRetry={refetch}>
+          {messageOf(error, 'The server could not be reached. Check your connection.')}
+        </Notice>
+      ) : !groups ? (
+        <GroupSkeletons />
+      ) : groups.length === 0 ? (
+        <Notice title="No tutorials yet">The first ones are being written. Come back soon.</Notice>
+      ) : found.length === 0 ? (
+        <Notice
+          title="No tutorial fits"
+          action={
+            <Button look="outline" onClick={() => setQuestion('')}>
+              Show all tutorials
+            </Button>
+          }
+        >
+          {`Nothing here has “${question.trim()}” in its name.`}
+        </Notice>
+      ) : (
+        <>
+          {found.slice(0, shown).map((group, index) => (
+            <TutorialGroup key={group.id} group={group} eager={index === 0} />
+          ))}
+          <Flex justify="center" pt="8" borderTopWidth="hairline">
+            <Button
+              look="outline"
+              size="lg"
+              disabled={found.length <= shown}
+              onClick={() => setShown(shown + groupsAtOnce)}
+            >
+              More tutorials
+            </Button>
+          </Flex>
+        </>
+      )}
+    </PageWidth>
+  );
+}
+
+function GroupSkeletons() {
+  return (
+    <Flex direction="column" gap="12" role="status" aria-label="Loading the tutorials">
+      {[1, 2].map((key) => (
+        <Flex key={key} gap="12" direction={{ base: 'column', lg: 'row' }}>
+          <Skeleton flex="1" aspectRatio="cover" />
+          <Skeleton flex="1" minH="20" />
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Livestream } from '@atelier/contracts/livestreams';
+import { chakra, Flex } from '@chakra-ui/react';
+import { VideoPlayer } from '~/features/lesson-player/video-player.tsx';
+import { authOpened } from '~/shared/overlays.ts';
+import { useAppDispatch } from '~/shared/store-hooks.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { DialogTitle } from '~/shared/ui/dialog.tsx';
+
+interface LivestreamVideoProps {
+  readonly livestream: Livestream;
+  readonly onClose: () => void;
+}
+
+/** The video in its dialog; who has no session is asked to sign in. */
+export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
+  const dispatch = useAppDispatch();
+  const { title, video_url, thumbnail_url } = livestream;
+  return (
+    <Flex direction="column">
+      <chakra.div
+        textStyle="title"
+        p={{ base: '4', md: '6' }}
+        pe={{ base: '16', md: '20' }}
+        overflowWrap="anywhere"
+      >
+        <DialogTitle>{title}</DialogTitle>
+      </chakra.div>
+      {video_url ? (
+        <VideoPlayer src={video_url} poster={thumbnail_url} title={title} />
+      ) : (
+        <Flex
+          direction="column"
+          align="center"
+          justify="center"
+          textAlign="center"
+          gap="4"
+          p="8"
+          minH="half"
+          bg="surface.inset"
+        >
+          <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
+          <chakra.p color="text.muted" maxW="measure">
+            Recordings are for members. An account is free to make and takes a minute.
+          </chakra.p>
+          <Button
+            onClick={() => {
+              onClose();
+              dispatch(authOpened('login'));
+            }}
+          >
+            Sign in
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,17 @@
+/** Relative luminance of `#rrggbb`, 0 to 1, by WCAG 2.2. */
+function luminanceOf(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/**
+ * Black or white, whichever stands out more from a colour that an admin chose. One of the two
+ * always reaches 4.5 to 1.
+ */
+export function readableOn(hex: string): '#000000' | '#ffffff' {
+  const ground = luminanceOf(hex);
+  return (ground + 0.05) / 0.05 >= 1.05 / (ground + 0.05) ? '#000000' : '#ffffff';
+}

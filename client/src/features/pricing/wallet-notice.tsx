@@ -1,0 +1,53 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Wallet } from 'lucide-react';
+import { Button } from '~/shared/ui/button.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+
+/** What paying by wallet means, before anybody does. */
+export function WalletNotice() {
+  return (
+    <chakra.section
+      aria-labelledby="wallet"
+      p={{ base: '6', lg: '8' }}
+      bg="surface"
+      borderWidth="hairline"
+      borderRadius="lg"
+    >
+      <Flex gap="3" align="center" mb="4">
+        <chakra.span color="accent.text" aria-hidden>
+          <Wallet size="1.5rem" />
+        </chakra.span>
+        <chakra.h2 id="wallet" textStyle="title">
+          Save 47% on an annual plan
+        </chakra.h2>
+      </Flex>
+      <chakra.ul
+        maxW="prose"
+        color="text.muted"
+        ps="5"
+        listStyleType="disc"
+        display="grid"
+        gap="1.5"
+      >
+        <li>The wallet is supported for an individual annual plan only.</li>
+        <li>The purchase does not auto-renew.</li>
+        <li>You are taken to the wallet provider to pay.</li>
+        <li>
+          If you are not logged in, the purchase is attached to the e-mail of your wallet account.
+        </li>
+      </chakra.ul>
+      <Flex gap="3" mt="6" wrap="wrap" align="center">
+        <Button aria-disabled>Pay</Button>
+        <Button look="outline" aria-disabled>
+          Pay Later
+        </Button>
+        <chakra.span color="text.muted" textStyle="small">
+          Paying opens soon. Questions?{' '}
+          <TextLink to="/contact-us" look="underlined">
+            contact us
+          </TextLink>
+        </chakra.span>
+      </Flex>
+    </chakra.section>
+  );
+}
