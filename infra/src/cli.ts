@@ -32,6 +32,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'send a test mail to an address by SMTP_URL and say what the server answered',
     load: async () => (await import('./commands/mail.ts')).mail,
   },
+  screenshots: {
+    summary: 'pictures of every screen of the running copy; --only <name>, --out <folder>',
+    load: async () => (await import('./commands/screenshots.ts')).screenshots,
+  },
   bench: {
     summary: 'measure against bare baselines',
     load: async () => (await import('./commands/bench.ts')).bench,
@@ -43,7 +47,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
   if (!command) {
     const rows = Object.entries(commands).map(
-      ([key, { summary }]) => `  ${key.padEnd(8)}${summary}`,
+      ([key, { summary }]) => `  ${key.padEnd(13)}${summary}`,
     );
     console.error(`Commands of infra/run.mjs:\n${rows.join('\n')}`);
     return 2;

@@ -1,5 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { recordInTransaction } from './audit.ts';
+import { callTimeoutMs } from './broker.ts';
+import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
 import { claimInTransaction, refuseSecond, transactOnce } from './once-only.ts';
 import { OutboxRelay } from './outbox.ts';
@@ -38,13 +40,23 @@ export async function disconnectMongo(): Promise<void> {
 }
 
 /**
+ * Milliseconds after which a transaction is not tried once more. Less than a call may take: what
+ * its caller was told to have failed must not be done a minute later. Conflicts can last that long,
+ * because MongoDB keeps the locks of a process that was killed.
+ */
+const triesMs = callTimeoutMs - 1_000;
+
+/**
  * Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be
  * repeatable. What an admin does is recorded in the same transaction, and jobs promised in it
  * leave for the queue right after. A create that came with a key before is not done again.
+ * @throws AppError UNAVAILABLE when conflicts did not pass in time
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const lastStart = Date.now() + triesMs;
   const transact = () =>
     mongoose.connection.transaction(async (session) => {
+      if (Date.now() > lastStart) throw unavailable();
       await refuseSecond(session);
       const done = await work(session);
       await recordInTransaction(done, session);

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { execa } from 'execa';
+import { readRunState } from '../data/run-state.ts';
+import { ensureSecrets } from '../data/secrets.ts';
+import { dataDir, repoRoot } from '../paths.ts';
+import { isAlive } from '../processes/process-table.ts';
+import { learnerEmail } from '../seed/seed.ts';
+import { SentenceError } from '../sentence.ts';
+
+/** Takes pictures of every screen of the running copy; further words go to the script. */
+export async function screenshots(args: string[]): Promise<number> {
+  const folder = dataDir();
+  const state = await readRunState(folder);
+  if (!state || !isAlive(state.launcher)) {
+    throw new SentenceError(
+      'Atelier is not running here. Run npm start first, in another terminal.',
+    );
+  }
+  const { learnerPassword } = await ensureSecrets(folder);
+  const script = path.join(repoRoot, 'tests', 'screenshots', 'run.ts');
+  const run = await execa(process.execPath, [script, ...args], {
+    cwd: repoRoot,
+    stdio: 'inherit',
+    reject: false,
+    env: {
+      SCREENSHOT_URL: state.url,
+      SCREENSHOT_DIR: path.join(folder, 'screenshots'),
+      ADMIN_EMAIL: state.env.ADMIN_EMAIL ?? '',
+      ADMIN_PASSWORD: state.env.ADMIN_PASSWORD ?? '',
+      LEARNER_EMAIL: learnerEmail,
+      LEARNER_PASSWORD: learnerPassword,
+    },
+  });
+  return run.exitCode ?? 1;
+}

@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MediaState } from '@atelier/contracts/assets';
+import type { Course } from '@atelier/contracts/courses';
+import type { Instructor } from '@atelier/contracts/instructors';
+import type { LivestreamGroup } from '@atelier/contracts/livestreams';
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import type { AppProcessName } from '@atelier/infra/app-processes';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
+import { expect, test } from 'vitest';
+import { done, unique, videoPart } from '../../support/admin.ts';
+import { assetOf } from '../../support/bucket.ts';
+import type { Answer } from '../../support/http-client.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import type { FilePart } from '../../support/multipart.ts';
+import { picture } from '../../support/picture.ts';
+import { beginUpload } from '../../support/tus.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const operationCount = 1_000;
+/** Operations that are on their way at the same time. */
+const laneCount = 4;
+/** A process is killed after about so many operations. */
+const killEvery = 40;
+
+// The grace is longer than any call of this test takes, as it is in earnest.
+const app = useApp({
+  env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '25', UPLOAD_EXPIRY_SECONDS: '5' },
+});
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const random = numbersFrom(seed);
+const below = (limit: number) => Math.floor(random() * limit);
+
+/** What is there as far as anybody was told; a killed process may have done more. */
+const known = {
+  courses: [] as string[],
+  lessons: [] as { courseId: string; id: string }[],
+  tutorials: [] as string[],
+  livestreams: [] as string[],
+  instructors: [] as string[],
+};
+const any = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+function take<T>(list: T[]): T | undefined {
+  return list.splice(below(list.length), 1)[0];
+}
+
+type Operation = () => Promise<Answer | undefined>;
+const ids = (answer: Answer, name: string) =>
+  (answer.json<Record<string, { id: string }>>()[name] as { id: string }).id;
+
+async function operations(files: { small: FilePart; large: FilePart }) {
+  const admin = await app.admin();
+  const { category, instructor } = await admin.home();
+  const start = (await readFile(await mediaFile('mp4-one-second'))).subarray(0, 8_192);
+  const image = () => (random() < 0.5 ? files.small : files.large);
+  const maybe = (name: string, chance: number): Record<string, FilePart> =>
+    random() < chance ? { [name]: image() } : {};
+  const video = (chance: number) => videoPart(random() < chance ? 'mp4-one-second' : undefined);
+  const keep = (list: string[], name: string) => (answer: Answer) => {
+    if (answer.status === 201) list.push(ids(answer, name));
+    return answer;
+  };
+  const create =
+    (path: string, name: string, list: string[], fields: Record<string, string>) =>
+    async (parts: Record<string, FilePart>) =>
+      keep(list, name)(await admin.form('POST', path, { title: unique(name), ...fields }, parts));
+  const course = create('/api/courses', 'course', known.courses, {
+    ...{ price: '0', status: 'published', published: '1' },
+    ...{ category_id: category.id, instructor_id: instructor.id },
+  });
+  const livestream = create('/api/livestreams', 'livestream', known.livestreams, {
+    ...{ description: 'Live', category_id: '0' },
+  });
+  const tutorial = create('/api/tutorials', 'tutorial', known.tutorials, {});
+  const change = async (path: string, id: string | undefined, parts: Record<string, FilePart>) =>
+    id ? admin.form('PUT', `${path}/${id}`, { title: unique('Changed') }, parts) : undefined;
+  const remove = async (path: string, id: string | undefined) =>
+    id ? admin.delete(`${path}/${id}`) : undefined;
+  const ofLesson = (one: { courseId: string; id: string } | undefined) =>
+    one && `/api/courses/${one.courseId}/lessons/${one.id}`;
+
+  const weighted: [weight: number, operation: Operation][] = [
+    [10, async () => course({ ...maybe('image', 0.5), ...(await video(0.1)) })],
+    [12, async () => change('/api/courses', any(known.courses), maybe('image', 0.4))],
+    [4, () => remove('/api/courses', take(known.courses))],
+    [
+      16,
+      async () => {
+        const courseId = any(known.courses);
+        if (!courseId) return;
+        const fields = { title: unique('Lesson'), serial: String(below(9)) };
+        const path = `/api/courses/${courseId}/lessons`;
+        const answer = await admin.form('POST', path, fields, await video(0.2));
+        if (answer.status === 201) known.lessons.push({ courseId, id: ids(answer, 'lesson') });
+        return answer;
+      },
+    ],
+    [
+      12,
+      async () => {
+        const path = ofLesson(any(known.lessons));
+        if (!path) return;
+        return admin.form('PUT', path, { title: unique('Changed') }, await video(0.15));
+      },
+    ],
+    [
+      6,
+      async () => {
+        const path = ofLesson(take(known.lessons));
+        return path ? admin.delete(path) : undefined;
+      },
+    ],
+    [7, async () => livestream({ ...maybe('thumbnail', 0.4), ...(await video(0.2)) })],
+    [
+      7,
+      async () => {
+        const parts = { ...maybe('thumbnail', 0.3), ...(await video(0.1)) };
+        return change('/api/livestreams', any(known.livestreams), parts);
+      },
+    ],
+    [4, () => remove('/api/livestreams', take(known.livestreams))],
+    [5, () => tutorial(maybe('image', 0.6))],
+    [6, () => change('/api/tutorials', any(known.tutorials), maybe('image', 0.4))],
+    [3, () => remove('/api/tutorials', take(known.tutorials))],
+    [
+      4,
+      async () => {
+        const fields = { name: unique('Instructor') };
+        const answer = await admin.form('POST', '/api/instructors', fields, maybe('avatar', 0.6));
+        return keep(known.instructors, 'instructor')(answer);
+      },
+    ],
+    [2, () => remove('/api/instructors', take(known.instructors))],
+    // Begun and never gone on with.
+    [2, () => beginUpload(admin, { length: 4_000_000, body: start })],
+  ];
+  const bag = weighted.flatMap(([weight, operation]) => Array<Operation>(weight).fill(operation));
+  return (): Operation => any(bag)!;
+}
+
+const victims: AppProcessName[] = [
+  ...(['worker', 'catalog', 'media', 'livestreams', 'gateway', 'users'] as const),
+];
+
+test('rows, jobs and stored files agree after any operations, whoever dies meanwhile', {
+  timeout: 900_000,
+  retry: 0,
+}, async () => {
+  console.log(`Seed of the random operations: ${seed}`);
+  const next = await operations({
+    small: await picture({ width: 48, height: 48 }),
+    large: await picture({ width: 700, height: 400 }),
+  });
+  const wrong: string[] = [];
+  let answered = 0;
+  let kills = 0;
+  const lane = async () => {
+    while (answered < operationCount) {
+      const answer = await next()().catch(() => 'cut off' as const);
+      if (answer === 'cut off') {
+        // Whoever is cut off from a killed process knows nothing, and waits for its next life.
+        await until('somebody answers', () => app.visitor().get('/api/categories'));
+        continue;
+      }
+      if (!answer) continue;
+      answered++;
+      if (answer.status < 300 || [404, 409, 502, 503, 504].includes(answer.status)) continue;
+      wrong.push(`${answer.status} ${answer.text.slice(0, 300)}`);
+    }
+  };
+  const killer = async () => {
+    while (answered < operationCount) {
+      const from = answered;
+      await until(
+        'more has been done',
+        () => answered >= Math.min(from + killEvery, operationCount),
+        { within: 300_000 },
+      );
+      const victim = app.process(victims[below(victims.length)]!);
+      await victim.kill();
+      await pause(below(300));
+      await victim.restart();
+      kills++;
+    }
+  };
+  await Promise.all([...Array.from({ length: laneCount }, lane), killer()]);
+  expect(wrong).toEqual([]);
+  expect(kills).toBeGreaterThanOrEqual(5);
+
+  await untilNothingIsLeftToDo();
+  const { paths, assets } = await everythingShown();
+  const prefixes = [...assets].flatMap((id) => [`videos/${id}/`, `images/${id}/`]);
+  await app.bucket.untilOnly(prefixes, 120_000);
+  const stored = new Set((await app.bucket.contents()).map((key) => `/media/${key}`));
+  expect(paths.filter((path) => !stored.has(path))).toEqual([]);
+  await expectRecordsOf(assets);
+});
+
+interface Shown {
+  readonly paths: string[];
+  readonly assets: Set<string>;
+  readonly media: MediaState[];
+}
+
+/** Every address of a file that some row shows, and what became of every video. */
+async function everythingShown(): Promise<Shown> {
+  const admin = await app.admin();
+  const list = async <T>(path: string) => done(await admin.get(path), 200) as unknown as T;
+  const courses = await list<{ id: string }[]>('/api/courses?all=1');
+  const whole: Course[] = [];
+  for (const { id } of courses) whole.push(await admin.course(id));
+  const groups = await list<LivestreamGroup[]>('/api/livestreams');
+  const rows: unknown[] = [
+    ...whole,
+    ...(await list<Tutorial[]>('/api/tutorials/main')),
+    ...(await list<Instructor[]>('/api/instructors')),
+    ...groups.flatMap(({ livestreamItems }) => livestreamItems),
+  ];
+  const paths = [...JSON.stringify(rows).matchAll(/"(\/media\/[^"?]+)"/g)].map(([, path]) => path!);
+  const media = [...whole, ...whole.flatMap(({ lessons }) => lessons)]
+    .flatMap((one) => ('media' in one ? [one.media as MediaState] : []))
+    .concat(groups.flatMap(({ livestreamItems }) => livestreamItems.map((item) => item.media)));
+  return { paths: [...new Set(paths)], assets: new Set(paths.map(assetOf)), media };
+}
+
+/** No video on its way, no promise to be handed over, no job waiting. */
+async function untilNothingIsLeftToDo(): Promise<void> {
+  const redis = await connectRedis(app.env.REDIS_URL!, 'commands');
+  const queues = openQueues(redis, app.env.NAMESPACE!);
+  try {
+    await until(
+      'nothing is left to do',
+      async () => {
+        const { media } = await everythingShown();
+        const busy = media.filter(({ status }) => ['queued', 'processing'].includes(status));
+        if (busy.length > 0) throw new Error(`${busy.length} videos are on their way`);
+        for (const service of ['catalog', 'livestreams', 'users', 'media'] as const) {
+          const promised = await app.database(service).collection('outbox').countDocuments();
+          if (promised > 0) throw new Error(`${service} has ${promised} promises left`);
+        }
+        for (const [name, queue] of Object.entries(queues)) {
+          const { waiting, active } = await queue.getJobCounts('waiting', 'active');
+          if (waiting || active) throw new Error(`${name}: ${waiting} waiting, ${active} active`);
+        }
+        return true;
+      },
+      { within: 420_000, every: 1_000 },
+    );
+    const { media } = await everythingShown();
+    expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
+  } finally {
+    await closeQueues(queues);
+    redis.disconnect();
+  }
+}
+
+/** The pipeline's own records are of videos that a row has, and say what the row says. */
+async function expectRecordsOf(assets: ReadonlySet<string>): Promise<void> {
+  const records = await app
+    .database('media')
+    .collection<{ _id: string; status: string }>('assets')
+    .find()
+    .toArray();
+  expect(records.filter(({ _id }) => !assets.has(_id))).toEqual([]);
+  expect(records.filter(({ status }) => status !== 'ready')).toEqual([]);
+  expect(await app.database('media').collection('uploads').countDocuments()).toBe(0);
+}

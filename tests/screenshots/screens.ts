@@ -1,0 +1,43 @@
+import type { APIRequestContext } from 'playwright-core';
+
+/** Who looks at a screen. */
+export type Viewer = 'visitor' | 'learner' | 'admin';
+
+export interface Screen {
+  /** Also the name of its pictures. */
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+}
+
+const pages = (viewer: Viewer, paths: readonly string[]): Screen[] =>
+  paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-') || 'home', path, viewer }));
+
+/** Every screen there is, with things of the running copy in the places of ids. */
+export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
+  const get = async (path: string) => (await api.get(`/api${path}`)).json();
+  const [course] = await get('/courses');
+  const [tutorial] = await get('/tutorials/main');
+  const groups = await get('/livestreams');
+  const livestream = groups.find(
+    (group: { livestreamItems: unknown[] }) => group.livestreamItems.length,
+  )?.livestreamItems[0];
+  return [
+    ...pages('visitor', ['/', '/courses', '/tutorials', '/livestreams', '/pricing', '/faq']),
+    ...pages('visitor', ['/contact-us', '/terms', '/privacy', '/downloads', '/updates']),
+    ...pages('visitor', ['/licenses', '/ui-kit', '/search', '/no-such-page', '/admin/login']),
+    { name: 'course', path: `/courses/${course?.id}`, viewer: 'visitor' },
+    { name: 'tutorial', path: `/tutorials/${tutorial?.tutorials[0]?.id}`, viewer: 'visitor' },
+    { name: 'livestream', path: `/livestreams/${livestream?.id}`, viewer: 'visitor' },
+    { name: 'lesson', path: `/courses/${course?.id}?lesson=0`, viewer: 'learner' },
+    ...pages('learner', ['/profile', '/history', '/favorites', '/account/settings']),
+    ...pages('learner', ['/account/billing', '/account/discounts']),
+    ...pages('admin', ['/dashboard', '/dashboard/courses', '/dashboard/users']),
+    ...pages('admin', ['/dashboard/livestreams', '/dashboard/tutorials']),
+    ...pages('admin', ['/dashboard/category-instructor', '/dashboard/team-members']),
+    ...pages('admin', ['/dashboard/payment', '/dashboard/products', '/dashboard/categories']),
+    ...pages('admin', ['/dashboard/articles', '/dashboard/certificate', '/dashboard/messages']),
+    ...pages('admin', ['/dashboard/enrollment-progress', '/dashboard/reviews']),
+    ...pages('admin', ['/dashboard/settings', '/dashboard/jobs']),
+  ];
+}
