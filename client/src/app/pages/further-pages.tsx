@@ -35,6 +35,7 @@ const FaqPage = lazy(() => import('./faq-page.tsx').then((m) => ({ default: m.Fa
 const ContactPage = lazy(() =>
   import('./contact-page.tsx').then((m) => ({ default: m.ContactPage })),
 );
+const SearchPage = lazy(() => import('./search-page.tsx').then((m) => ({ default: m.SearchPage })));
 const TermsPage = lazy(() =>
   import('./linked/terms-page.tsx').then((m) => ({ default: m.TermsPage })),
 );
@@ -70,6 +71,7 @@ export function FurtherPages() {
       <Route path="pricing" element={<PricingPage />} />
       <Route path="faq" element={<FaqPage />} />
       <Route path="contact-us" element={<ContactPage />} />
+      <Route path="search" element={<SearchPage />} />
       <Route path="terms" element={<TermsPage />} />
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="downloads" element={<DownloadsPage />} />
