@@ -2,13 +2,16 @@ import { accountOperations, sessionOperations } from './accounts.ts';
 import { adminOperations } from './admins.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './assets.ts';
 import { auditOperations } from './audit.ts';
+import { cardOperations } from './cards.ts';
 import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
+import { favoriteOperations } from './favorites.ts';
 import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
 import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
+import { progressOperations } from './progress.ts';
 import { livestreamSearch, searchOperations } from './search.ts';
 import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
@@ -31,6 +34,8 @@ export const operations: readonly Operation[] = [
   ...Object.values(livestreamCategoryOperations),
   ...Object.values(livestreamOperations),
   ...Object.values(searchOperations),
+  ...Object.values(favoriteOperations),
+  ...Object.values(progressOperations),
 ];
 
 /** Every call between services. */
@@ -45,6 +50,7 @@ export const internalOperations: readonly InternalOperation[] = [
   assetReferences('livestreams'),
   assetReferences('users'),
   livestreamSearch,
+  ...Object.values(cardOperations),
   assetReferences('media'),
   ...Object.values(uploadOperations),
 ];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { imageVariantSchema, uploadSchema } from './assets.ts';
+import { favoriteKinds } from './cards.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 import { id, message, optionalText, requiredText, timestamp } from './fields.ts';
 import { avatarMaxBytes } from './instructors.ts';
 import { defineOperation } from './operation.ts';
+import { lessonProgressSchema } from './progress.ts';
 
 const texts = {
   company_name: optionalText('Company name', 200),
@@ -100,6 +102,8 @@ export const profileOperations = {
           last_seen_at: timestamp,
         }),
       ),
+      favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
+      progress: z.array(lessonProgressSchema),
     }),
     status: 200,
   }),

@@ -1,5 +1,6 @@
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Handler } from '@atelier/service-kit/service';
+import { findCards } from './cards/find-cards.ts';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
@@ -38,6 +39,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     referencedAssets,
     recordStreams,
     unpackaged,
+    findCards,
     findBySearch(search),
   ];
 }

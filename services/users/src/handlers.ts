@@ -11,12 +11,21 @@ import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts'
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
+import { addFavorite, listFavorites, removeFavorite } from './favorites/favorites.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
 import { exportAccount, getProfile } from './profile/get-profile.ts';
 import { removeAccount } from './profile/remove-account.ts';
 import { updateProfile } from './profile/update-profile.ts';
+import {
+  forgetHistory,
+  forgetLesson,
+  listHistory,
+  listProgress,
+  recordAtLeave,
+  recordByPlayer,
+} from './progress/progress.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import type { UsersContext } from './users-context.ts';
@@ -47,6 +56,15 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     createAdmin,
     removeAdmin,
     listAudit,
+    listFavorites,
+    addFavorite,
+    removeFavorite,
+    recordByPlayer,
+    recordAtLeave,
+    listProgress,
+    listHistory,
+    forgetLesson,
+    forgetHistory,
     resolveSession,
     referencedAssets,
   ];

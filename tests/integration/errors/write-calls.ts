@@ -47,6 +47,13 @@ const livestreamFields = async (admin: Admin) => ({
   ...texts('description', 'swiftui_title', 'livestreams_title', 'videos_info'),
 });
 
+const watching: NewCall = async (app) => {
+  const admin = await app.admin();
+  const lesson = await admin.createLesson(await admin.createCourse());
+  const fields = { position: 12.5, duration: 60, at: '2026-01-02T03:04:05.678Z' };
+  return { person: await app.learner(), path: { lessonId: lesson.id }, fields };
+};
+
 /** One for each write of the contract that carries fields, by its action. */
 export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.accounts.register': async (app) => ({
@@ -86,6 +93,8 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { password: learnerPassword },
     judged: [400],
   }),
+  'users.progress.record': (app) => watching(app),
+  'users.progress.recordAtLeave': (app) => watching(app),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },

@@ -5,8 +5,10 @@ import { promise } from '@atelier/service-kit/outbox';
 import type { JobQueue } from '@atelier/service-kit/queue';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel } from '../passwords/link-token-model.ts';
+import { ProgressModel } from '../progress/progress-model.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
@@ -25,6 +27,8 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
       }
       const ended = await inTransaction(async (session) => {
         await UserModel.deleteOne({ _id: user._id }, { session });
+        await FavoriteModel.deleteMany({ userId: user._id }, { session });
+        await ProgressModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         if (user.avatar) {
           const { assetId } = user.avatar;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { lessonCardSchema } from './cards.ts';
+import { id, message, numeric, reference, timestamp } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+export const lessonProgressSchema = z
+  .object({
+    lesson_id: id,
+    course_id: id,
+    position: z.number().meta({ description: 'Seconds' }),
+    duration: z.number().nullable().meta({ description: 'Seconds' }),
+    finished: z.boolean().meta({ description: 'Watched to the end once' }),
+    watched_at: timestamp,
+  })
+  .meta({ id: 'LessonProgress' });
+export type LessonProgress = z.infer<typeof lessonProgressSchema>;
+
+export const historyEntrySchema = lessonProgressSchema
+  .extend({ lesson: lessonCardSchema })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Lessons that are remembered of an account; the oldest go first. */
+export const progressLimit = 2_000;
+/** Entries of the history. */
+export const historyLimit = 200;
+
+/** Seconds of the longest video, and more. */
+const longest = 48 * 3_600;
+const watched = z.object({
+  lessonId: reference('Lesson'),
+  position: numeric('Position', { min: 0, max: longest }),
+  duration: numeric('Duration', { min: 0, max: longest }).optional(),
+  /** The later one counts, in whatever order they arrive. */
+  at: z.iso.datetime({ error: 'At must be an ISO 8601 time in UTC' }).optional(),
+});
+const recorded = z.object({ message });
+
+export const progressOperations = {
+  record: defineOperation({
+    action: 'users.progress.record',
+    method: 'PUT',
+    path: '/progress/:lessonId',
+    access: 'learner',
+    summary: 'Remember how far a lesson has been watched',
+    input: watched,
+    output: recorded,
+    status: 200,
+  }),
+  recordAtLeave: defineOperation({
+    action: 'users.progress.recordAtLeave',
+    method: 'POST',
+    path: '/progress/:lessonId',
+    access: 'learner',
+    summary: 'The same for pages that are left: browsers send a beacon by POST',
+    input: watched,
+    output: recorded,
+    status: 200,
+  }),
+  list: defineOperation({
+    action: 'users.progress.list',
+    method: 'GET',
+    path: '/progress',
+    access: 'learner',
+    summary: 'How far lessons have been watched, last watched first; of one course or of all',
+    input: z.object({ course_id: reference('Course').optional() }),
+    output: z.object({ lessons: z.array(lessonProgressSchema) }),
+    status: 200,
+  }),
+  history: defineOperation({
+    action: 'users.progress.history',
+    method: 'GET',
+    path: '/history',
+    access: 'learner',
+    summary: 'The lessons watched last, newest first; what is gone or hidden is left out',
+    input: z.object({}),
+    output: z.object({ entries: z.array(historyEntrySchema) }),
+    status: 200,
+  }),
+  forget: defineOperation({
+    action: 'users.progress.forget',
+    method: 'DELETE',
+    path: '/history/:lessonId',
+    access: 'learner',
+    summary: 'Forget that a lesson was watched',
+    input: z.object({ lessonId: reference('Lesson') }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  forgetAll: defineOperation({
+    action: 'users.progress.forgetAll',
+    method: 'DELETE',
+    path: '/history',
+    access: 'learner',
+    summary: 'Forget everything that was watched',
+    input: z.object({}),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,77 @@
+import { type Card, cardOperations, type LessonCard } from '@atelier/contracts/cards';
+import { isObjectId } from '@atelier/service-kit/mongo';
+import { largest } from '@atelier/service-kit/pictures';
+import { handle } from '@atelier/service-kit/service';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { listed } from '../courses/course-policy.ts';
+import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
+import { presentLessonSummary } from '../lessons/present-lesson.ts';
+import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
+
+export const findCards = handle(cardOperations.catalog, async ({ input }) => {
+  const [courses, tutorials, lessons] = await Promise.all([
+    courseCards(input.courses.filter(isObjectId)),
+    tutorialCards(input.tutorials.filter(isObjectId)),
+    lessonCards(input.lessons.filter(isObjectId)),
+  ]);
+  return { courses, tutorials, lessons };
+});
+
+async function courseCards(ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const rows = await CourseModel.find({ _id: { $in: ids }, ...listed }).lean<CourseRow[]>();
+  return rows.map((row) => ({
+    id: row._id.toHexString(),
+    title: row.title,
+    subtitle: row.subtitle,
+    path: `/courses/${row._id.toHexString()}`,
+    ...pictureOf(row),
+  }));
+}
+
+async function tutorialCards(ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  const rows = await TutorialModel.find({ 'tutorials._id': { $in: ids } }).lean<TutorialRow[]>();
+  return rows.flatMap((row) =>
+    row.tutorials
+      .filter(({ _id }) => wanted.has(_id.toHexString()))
+      .map(({ _id, title }) => ({
+        id: _id.toHexString(),
+        title: title || row.title,
+        subtitle: row.title,
+        path: `/tutorials/${_id.toHexString()}`,
+        ...pictureOf(row),
+      })),
+  );
+}
+
+/** A lesson's page is its course's, opened at its place in the order. */
+async function lessonCards(ids: readonly string[]): Promise<LessonCard[]> {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  const $in = await LessonModel.distinct('course_id', { _id: { $in: ids } });
+  const [courses, lessons] = await Promise.all([
+    CourseModel.find({ _id: { $in }, ...listed }).lean<CourseRow[]>(),
+    LessonModel.find({ course_id: { $in } })
+      .sort({ course_id: 1, ...lessonOrder })
+      .lean<LessonRow[]>(),
+  ]);
+  const lessonsOf = Map.groupBy(lessons, (row) => row.course_id.toHexString());
+  return courses.flatMap((course) => {
+    const course_id = course._id.toHexString();
+    return (lessonsOf.get(course_id) ?? []).flatMap((row, index) => {
+      const { id, title, description, duration } = presentLessonSummary(row);
+      if (!wanted.has(id)) return [];
+      return {
+        ...{ id, title, subtitle: description, course_id, course_title: course.title, duration },
+        path: `/courses/${course_id}?lesson=${index}`,
+        ...pictureOf(course),
+      };
+    });
+  });
+}
+
+function pictureOf({ cover }: Pick<CourseRow, 'cover'>) {
+  return { image: largest(cover), images: cover?.images ?? [] };
+}
