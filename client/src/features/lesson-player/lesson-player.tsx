@@ -32,7 +32,7 @@ export function LessonPlayer({ course, index, onMove, onClose, onReload }: Lesso
             <DialogTitle>{lesson.title}</DialogTitle>
           </chakra.div>
         </Flex>
-        <LessonStage key={lesson.id} lesson={lesson} onReload={onReload} />
+        <LessonStage key={lesson.id} courseId={course.id} lesson={lesson} onReload={onReload} />
         <Flex
           p={{ base: '4', md: '6' }}
           gap={{ base: '4', md: '8' }}

@@ -4,20 +4,19 @@ import type { ReactNode } from 'react';
 import { authOpened } from '~/shared/overlays.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { LessonVideo } from './lesson-video.tsx';
 
 interface LessonStageProps {
+  readonly courseId: string;
   readonly lesson: Lesson;
   readonly onReload: () => void;
 }
 
 /** The video, or why there is none to see yet and what can be done about it. */
-export function LessonStage({ lesson, onReload }: LessonStageProps) {
+export function LessonStage({ courseId, lesson, onReload }: LessonStageProps) {
   const dispatch = useAppDispatch();
   if (lesson.video_url) {
-    return (
-      <VideoPlayer src={lesson.video_url} poster={lesson.thumbnail_url} title={lesson.title} />
-    );
+    return <LessonVideo courseId={courseId} lesson={{ ...lesson, video_url: lesson.video_url }} />;
   }
   if (lesson.locked) {
     return (

@@ -1,17 +1,21 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { actionsOf, pressKey } from './video-actions.ts';
 
 /** Player keys work anywhere in the dialog that the player is in, except where one is typing. */
 export function useVideoKeys(
   video: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
+  onHelp: () => void,
 ): void {
+  const help = useRef(onHelp);
+  help.current = onHelp;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!video.current || !frame.current || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const key = event.key.toLowerCase();
       if (belongsElsewhere(event.target, key, frame.current)) return;
+      if (key === '?') return help.current();
       const actions = actionsOf(video.current, frame.current);
       if (pressKey(key, video.current, actions)) event.preventDefault();
     };

@@ -10,6 +10,8 @@ export interface VideoState {
   readonly muted: boolean;
   readonly volume: number;
   readonly rate: number;
+  /** Seconds up to which everything from here on has been fetched. */
+  readonly buffered: number;
 }
 
 const initial: VideoState = {
@@ -21,6 +23,7 @@ const initial: VideoState = {
   muted: false,
   volume: 1,
   rate: 1,
+  buffered: 0,
 };
 
 const events = [
@@ -33,6 +36,7 @@ const events = [
   'error',
   'emptied',
   'timeupdate',
+  'progress',
   'seeking',
   'seeked',
   'durationchange',
@@ -57,6 +61,7 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>): VideoState 
         muted: element.muted || element.volume === 0,
         volume: element.volume,
         rate: element.playbackRate,
+        buffered: bufferedFrom(element),
       });
     for (const event of events) element.addEventListener(event, read);
     read();
@@ -66,4 +71,12 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>): VideoState 
   }, [video]);
 
   return state;
+}
+
+function bufferedFrom({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let range = 0; range < buffered.length; range++) {
+    const isHere = buffered.start(range) <= currentTime && currentTime <= buffered.end(range);
+    if (isHere) return buffered.end(range);
+  }
+  return 0;
 }

@@ -1,3 +1,6 @@
+/** Speeds on offer, slowest first. */
+export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
 /** What can be done to a video, by button or by key. */
 export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
   return {
@@ -24,6 +27,19 @@ export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
     },
     setRate: (rate: number) => {
       video.playbackRate = rate;
+      video.defaultPlaybackRate = rate;
+    },
+    stepRate: (step: 1 | -1) => {
+      const at = rates.findIndex((rate) => rate >= video.playbackRate);
+      const rate = rates[Math.min(Math.max(at + step, 0), rates.length - 1)]!;
+      video.playbackRate = rate;
+      video.defaultPlaybackRate = rate;
+    },
+    togglePictureInPicture: () => {
+      const change = document.pictureInPictureElement
+        ? document.exitPictureInPicture()
+        : video.requestPictureInPicture();
+      change.catch(() => undefined);
     },
     toggleFullscreen: () => {
       const change = document.fullscreenElement
@@ -63,6 +79,15 @@ export function pressKey(key: string, video: HTMLVideoElement, actions: VideoAct
       return true;
     case 'm':
       actions.toggleMute();
+      return true;
+    case '<':
+      actions.stepRate(-1);
+      return true;
+    case '>':
+      actions.stepRate(1);
+      return true;
+    case 'i':
+      if (document.pictureInPictureEnabled) actions.togglePictureInPicture();
       return true;
     case 'f':
       actions.toggleFullscreen();

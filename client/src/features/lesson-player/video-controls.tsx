@@ -1,12 +1,13 @@
 import { chakra, defineRecipe, Flex } from '@chakra-ui/react';
-import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Maximize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { formatClock } from '~/shared/format.ts';
 import { RangeInput } from './range-input.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import type { StoryboardTile } from './storyboard.ts';
+import { automatic, type useStream } from './use-stream.ts';
 import type { VideoState } from './use-video.ts';
-import { actionsOf, type VideoActions } from './video-actions.ts';
-
-const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+import { actionsOf, rates, type VideoActions } from './video-actions.ts';
 
 const FilmButton = chakra(
   'button',
@@ -27,15 +28,34 @@ const FilmButton = chakra(
   { defaultProps: { type: 'button' } },
 );
 
+const FilmSelect = chakra(
+  'select',
+  defineRecipe({
+    base: {
+      h: '10',
+      px: '2',
+      textStyle: 'small',
+      borderRadius: 'sm',
+      bg: 'transparent',
+      color: 'film.text',
+      cursor: 'pointer',
+      _focusVisible: { outlineColor: 'film.text' },
+      '& option': { bg: 'pigment.ink', color: 'film.text' },
+    },
+  }),
+);
+
 interface VideoControlsProps {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly frame: RefObject<HTMLElement | null>;
   readonly state: VideoState;
+  readonly stream: ReturnType<typeof useStream>;
+  readonly tiles: readonly StoryboardTile[];
   readonly hidden: boolean;
-  readonly onRate: (rate: number) => void;
 }
 
-export function VideoControls({ video, frame, state, hidden, onRate }: VideoControlsProps) {
+export function VideoControls(props: VideoControlsProps) {
+  const { video, frame, state, stream, tiles, hidden } = props;
   const act = (use: (actions: VideoActions) => void) => () => {
     if (video.current && frame.current) use(actionsOf(video.current, frame.current));
   };
@@ -55,13 +75,12 @@ export function VideoControls({ video, frame, state, hidden, onRate }: VideoCont
       transitionProperty="opacity"
       transitionDuration="base"
     >
-      <RangeInput
-        label="Seek"
-        value={state.time}
-        max={state.duration}
-        step={0.1}
-        valueText={`${formatClock(state.time)} of ${formatClock(state.duration)}`}
-        onChange={(seconds) => act((actions) => actions.seekTo(seconds))()}
+      <SeekBar
+        time={state.time}
+        duration={state.duration}
+        buffered={state.buffered}
+        tiles={tiles}
+        onSeek={(seconds) => act((actions) => actions.seekTo(seconds))()}
       />
       <Flex align="center" gap={{ base: '1', md: '2' }} mt="1">
         <FilmButton
@@ -92,28 +111,40 @@ export function VideoControls({ video, frame, state, hidden, onRate }: VideoCont
         <chakra.span textStyle="small" fontVariantNumeric="tabular-nums" ms="2">
           {`${formatClock(state.time)} / ${formatClock(state.duration)}`}
         </chakra.span>
-        <chakra.select
-          aria-label="Playback speed"
-          ms="auto"
-          h="10"
-          px="2"
-          textStyle="small"
-          borderRadius="sm"
-          bg="transparent"
-          color="film.text"
-          cursor="pointer"
-          css={{ '& option': { bg: 'pigment.ink', color: 'film.text' } }}
-          value={state.rate}
-          onChange={(event) => {
-            const rate = Number(event.target.value);
-            act((actions) => actions.setRate(rate))();
-            onRate(rate);
-          }}
-        >
-          {rates.map((rate) => (
-            <option key={rate} value={rate}>{`${rate}×`}</option>
-          ))}
-        </chakra.select>
+        <Flex ms="auto" align="center">
+          {stream.qualities.length > 1 && (
+            <FilmSelect
+              aria-label="Quality"
+              value={stream.chosen}
+              onChange={(event) => stream.choose(Number(event.target.value))}
+            >
+              <option value={automatic}>
+                {stream.current ? `Auto (${stream.current}p)` : 'Auto'}
+              </option>
+              {stream.qualities.map(({ level, lines }) => (
+                <option key={level} value={level}>{`${lines}p`}</option>
+              ))}
+            </FilmSelect>
+          )}
+          <FilmSelect
+            aria-label="Playback speed"
+            value={state.rate}
+            onChange={(event) => act((actions) => actions.setRate(Number(event.target.value)))()}
+          >
+            {rates.map((rate) => (
+              <option key={rate} value={rate}>{`${rate}×`}</option>
+            ))}
+          </FilmSelect>
+        </Flex>
+        {document.pictureInPictureEnabled && (
+          <FilmButton
+            aria-label="Picture in picture"
+            aria-keyshortcuts="i"
+            onClick={act((actions) => actions.togglePictureInPicture())}
+          >
+            <PictureInPicture2 />
+          </FilmButton>
+        )}
         <FilmButton
           aria-label="Full screen"
           aria-keyshortcuts="f"

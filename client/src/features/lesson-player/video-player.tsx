@@ -1,42 +1,84 @@
+import type { Playback } from '@atelier/contracts/playback';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import { KeyMap } from './key-map.tsx';
+import { keepPreferences, playerPreferences } from './player-preferences.ts';
 import { useIdle } from './use-idle.ts';
+import { useStoryboard } from './use-storyboard.ts';
+import { useStream } from './use-stream.ts';
 import { useVideo } from './use-video.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { VideoControls } from './video-controls.tsx';
 
 interface VideoPlayerProps {
-  readonly src: string;
-  readonly poster: string | null;
+  readonly playback: Pick<Playback, 'sources' | 'poster' | 'storyboard'>;
   readonly title: string;
+  /** Seconds to begin at. */
+  readonly startAt?: number;
+  /** Told while the video plays, when it stops and when it is left. Seconds. */
+  readonly onProgress?: (position: number, duration: number, isLeaving: boolean) => void;
+  /** Asks for addresses that are good again. */
+  readonly onRetry?: () => void;
 }
 
-/** Kept from lesson to lesson: whoever listens at 1.5 wants the next one so too. */
-let preferredRate = 1;
-
-/** A native video under our own controls. */
-export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
+/** A video under our own controls, streamed where it can be. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { playback, title, startAt = 0, onProgress, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const state = useVideo(video);
-  const [announcement, setAnnouncement] = useState('');
+  const stream = useStream(video, playback.sources);
+  const tiles = useStoryboard(playback.storyboard);
   const idle = useIdle(frame, state.playing);
-  useVideoKeys(video, frame);
+  const [isMapOpen, setMapOpen] = useState(false);
+  useVideoKeys(video, frame, () => setMapOpen((isOpen) => !isOpen));
 
   useEffect(() => {
-    if (!video.current) return;
-    video.current.defaultPlaybackRate = preferredRate;
-    video.current.playbackRate = preferredRate;
+    const element = video.current;
+    if (!element) return;
+    const { rate, volume, muted } = playerPreferences();
+    element.defaultPlaybackRate = rate;
+    element.playbackRate = rate;
+    element.volume = volume;
+    element.muted = muted;
+    const keep = () => keepPreferences(element);
+    element.addEventListener('ratechange', keep);
+    element.addEventListener('volumechange', keep);
+    return () => {
+      element.removeEventListener('ratechange', keep);
+      element.removeEventListener('volumechange', keep);
+    };
   }, []);
 
+  const report = useRef(onProgress);
+  report.current = onProgress;
   useEffect(() => {
-    if (state.failed) setAnnouncement('Failed to load video');
-  }, [state.failed]);
+    const element = video.current;
+    if (!element) return;
+    const tell = (isLeaving: boolean) => () => {
+      if (element.currentTime > 0 && Number.isFinite(element.duration)) {
+        report.current?.(element.currentTime, element.duration, isLeaving);
+      }
+    };
+    const [onTime, onLeave] = [tell(false), tell(true)];
+    const onHidden = () => document.visibilityState === 'hidden' && onLeave();
+    element.addEventListener('timeupdate', onTime);
+    element.addEventListener('pause', onLeave);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      element.removeEventListener('timeupdate', onTime);
+      element.removeEventListener('pause', onLeave);
+      document.removeEventListener('visibilitychange', onHidden);
+      onLeave();
+    };
+  }, []);
 
-  const keepRate = (rate: number) => {
-    preferredRate = rate;
-    if (video.current) video.current.defaultPlaybackRate = rate;
+  const begin = () => {
+    const element = video.current;
+    if (element && element.currentTime === 0 && startAt > 0 && startAt < element.duration - 1) {
+      element.currentTime = startAt;
+    }
   };
 
   return (
@@ -51,11 +93,10 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
       overflow="hidden"
       cursor={idle ? 'none' : undefined}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: lessons come without caption files so far */}
+      {/* biome-ignore lint/a11y/useMediaCaption: videos come without caption files so far */}
       <chakra.video
         ref={video}
-        src={src}
-        poster={poster ?? undefined}
+        poster={playback.poster ?? undefined}
         aria-label={title}
         autoPlay
         playsInline
@@ -63,6 +104,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
         w="full"
         h="full"
         objectFit="contain"
+        onLoadedMetadata={begin}
         onClick={() =>
           video.current?.paused
             ? video.current.play().catch(() => undefined)
@@ -70,12 +112,25 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
         }
       />
       {state.failed ? (
-        <Failure onRetry={() => video.current?.load()} />
+        <Failure
+          onRetry={() => {
+            onRetry?.();
+            video.current?.load();
+          }}
+        />
       ) : (
-        <VideoControls video={video} frame={frame} state={state} hidden={idle} onRate={keepRate} />
+        <VideoControls
+          video={video}
+          frame={frame}
+          state={state}
+          stream={stream}
+          tiles={tiles}
+          hidden={idle}
+        />
       )}
+      {isMapOpen && <KeyMap />}
       <chakra.span srOnly role="status">
-        {announcement}
+        {state.failed ? 'Failed to load video' : ''}
       </chakra.span>
     </chakra.div>
   );

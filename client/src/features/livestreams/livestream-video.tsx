@@ -1,10 +1,13 @@
 import type { Livestream } from '@atelier/contracts/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
+import { fileOnly } from '~/features/lesson-player/lesson-video.tsx';
+import { useGetLivestreamPlaybackQuery } from '~/features/lesson-player/playback-api.ts';
 import { VideoPlayer } from '~/features/lesson-player/video-player.tsx';
 import { authOpened } from '~/shared/overlays.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { DialogTitle } from '~/shared/ui/dialog.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
 
 interface LivestreamVideoProps {
   readonly livestream: Livestream;
@@ -26,7 +29,7 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
         <DialogTitle>{title}</DialogTitle>
       </chakra.div>
       {video_url ? (
-        <VideoPlayer src={video_url} poster={thumbnail_url} title={title} />
+        <Recording livestream={livestream} file={fileOnly(video_url, thumbnail_url)} />
       ) : (
         <Flex
           direction="column"
@@ -54,4 +57,15 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
       )}
     </Flex>
   );
+}
+
+interface RecordingProps {
+  readonly livestream: Livestream;
+  readonly file: ReturnType<typeof fileOnly>;
+}
+
+function Recording({ livestream: { id, title }, file }: RecordingProps) {
+  const { data, isLoading, refetch } = useGetLivestreamPlaybackQuery({ id });
+  if (isLoading) return <Spinner label="Loading the video" />;
+  return <VideoPlayer playback={data ?? file} title={title} onRetry={() => void refetch()} />;
 }

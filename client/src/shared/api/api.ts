@@ -15,6 +15,8 @@ export const tagTypes = [
   'Tutorial',
   'Livestream',
   'LivestreamCategory',
+  'Progress',
+  'Favorite',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

@@ -1,0 +1,43 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { Fragment } from 'react';
+
+const keys = [
+  ['Space, K', 'Play or pause'],
+  ['J, L', '10 seconds back or on'],
+  ['← →', '5 seconds back or on'],
+  ['↑ ↓', 'Louder or quieter'],
+  ['0–9', 'To a tenth of the video'],
+  ['< >', 'Slower or faster'],
+  ['M', 'Mute'],
+  ['F', 'Full screen'],
+  ['I', 'Picture in picture'],
+  ['?', 'This list'],
+] as const;
+
+/** What the keys do, over the film. */
+export function KeyMap() {
+  return (
+    <chakra.div
+      role="note"
+      aria-label="Keyboard"
+      position="absolute"
+      top="4"
+      insetStart="4"
+      p="4"
+      borderRadius="md"
+      bg="film.veil"
+      textStyle="small"
+      maxH="full"
+      overflowY="auto"
+    >
+      <Grid as="dl" templateColumns="auto 1fr" columnGap="6" rowGap="1">
+        {keys.map(([key, meaning]) => (
+          <Fragment key={key}>
+            <chakra.dt fontWeight="semibold">{key}</chakra.dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </Grid>
+    </chakra.div>
+  );
+}
