@@ -35,6 +35,12 @@ const FaqPage = lazy(() => import('./faq-page.tsx').then((m) => ({ default: m.Fa
 const ContactPage = lazy(() =>
   import('./contact-page.tsx').then((m) => ({ default: m.ContactPage })),
 );
+const HistoryPage = lazy(() =>
+  import('./history-page.tsx').then((m) => ({ default: m.HistoryPage })),
+);
+const FavoritesPage = lazy(() =>
+  import('./favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
+);
 const SearchPage = lazy(() => import('./search-page.tsx').then((m) => ({ default: m.SearchPage })));
 const TermsPage = lazy(() =>
   import('./linked/terms-page.tsx').then((m) => ({ default: m.TermsPage })),
@@ -71,6 +77,8 @@ export function FurtherPages() {
       <Route path="pricing" element={<PricingPage />} />
       <Route path="faq" element={<FaqPage />} />
       <Route path="contact-us" element={<ContactPage />} />
+      <Route path="history" element={<HistoryPage />} />
+      <Route path="favorites" element={<FavoritesPage />} />
       <Route path="search" element={<SearchPage />} />
       <Route path="terms" element={<TermsPage />} />
       <Route path="privacy" element={<PrivacyPage />} />

@@ -2,6 +2,7 @@ import type { SubTutorialPage } from '@atelier/contracts/tutorials';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router';
+import { FavoriteButton } from '~/features/favorites/favorite-button.tsx';
 import { useGetSubTutorialQuery, useGetTutorialsQuery } from '~/features/tutorials/api.ts';
 import { TutorialCover } from '~/features/tutorials/tutorial-cover.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
@@ -79,6 +80,9 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
               {parent.shortDesc}
             </chakra.p>
           )}
+          <div>
+            <FavoriteButton kind="tutorial" id={tutorial.id} title={title} />
+          </div>
         </Flex>
         <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
           <TutorialCover

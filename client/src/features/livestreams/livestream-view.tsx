@@ -2,6 +2,7 @@ import type { Livestream } from '@atelier/contracts/livestreams';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { FavoriteButton } from '~/features/favorites/favorite-button.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
@@ -86,6 +87,9 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
           >
             {description}
           </chakra.p>
+          <chakra.div mt="6">
+            <FavoriteButton kind="livestream" id={livestream.id} title={title} />
+          </chakra.div>
           <chakra.section aria-labelledby="info" mt={{ base: '10', lg: '12' }}>
             <chakra.h2 id="info" textStyle="headline" mb="5">
               About this livestream

@@ -1,6 +1,6 @@
 import type { LessonProgress } from '@atelier/contracts/progress';
 
-interface CourseProgress {
+export interface CourseProgress {
   readonly finished: number;
   /** 0 to 100. */
   readonly percent: number;

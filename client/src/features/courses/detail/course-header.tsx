@@ -1,9 +1,12 @@
 import type { Course } from '@atelier/contracts/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
+import { FavoriteButton } from '~/features/favorites/favorite-button.tsx';
+import type { CourseProgress } from '~/features/progress/course-progress.ts';
 import { capitalize, formatCount, formatPrice } from '~/shared/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { CourseCover } from '../course-cover.tsx';
 import { FactsLine } from '../facts-line.tsx';
@@ -11,10 +14,12 @@ import { FactsLine } from '../facts-line.tsx';
 interface CourseHeaderProps {
   readonly course: Course;
   readonly onStart: () => void;
+  /** How far the viewer is; null before the first lesson. */
+  readonly progress: CourseProgress | null;
 }
 
 /** Name and cover of a course, what it costs, and the way in. */
-export function CourseHeader({ course, onStart }: CourseHeaderProps) {
+export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
   return (
     <Grid
       templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }}
@@ -47,13 +52,22 @@ export function CourseHeader({ course, onStart }: CourseHeaderProps) {
           {course.lessons.length > 0 && (
             <Button size="lg" onClick={onStart}>
               <Play aria-hidden fill="currentColor" />
-              Start Learning
+              {progress ? `Resume Lesson ${progress.resumeIndex + 1}` : 'Start Learning'}
             </Button>
           )}
+          <FavoriteButton kind="course" id={course.id} title={course.title} />
           <chakra.span textStyle="title" fontVariantNumeric="tabular-nums">
             {formatPrice(course.price)}
           </chakra.span>
         </Flex>
+        {progress && (
+          <chakra.div maxW="measure">
+            <ProgressBar label="Watched of this course" percent={progress.percent} />
+            <chakra.p mt="2" textStyle="small" color="text.muted">
+              {`${progress.finished} of ${formatCount(course.lessons.length, 'lesson')} watched`}
+            </chakra.p>
+          </chakra.div>
+        )}
       </Flex>
       <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
         <CourseCover

@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useCourseProgress } from '~/features/progress/use-course-progress.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseHeader } from './course-header.tsx';
 import { CourseSidebar } from './course-sidebar.tsx';
@@ -14,10 +15,12 @@ interface CourseViewProps {
 
 /** Everything there is to know about one course. */
 export function CourseView({ course, onOpenLesson }: CourseViewProps) {
+  const progress = useCourseProgress(course);
   const start = () => onOpenLesson(0);
+  const resume = () => onOpenLesson(progress?.resumeIndex ?? 0);
   return (
     <>
-      <CourseHeader course={course} onStart={start} />
+      <CourseHeader course={course} onStart={resume} progress={progress} />
       <Grid
         templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) {sizes.aside}' }}
         gap={{ base: '12', lg: '16' }}

@@ -1,0 +1,55 @@
+import type { Card } from '@atelier/contracts/cards';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CoverArt } from './cover-art.tsx';
+import { Picture } from './picture.tsx';
+import { TextLink } from './text-link.tsx';
+
+interface CardRowProps {
+  readonly card: Pick<Card, 'id' | 'title' | 'path' | 'image' | 'images'>;
+  readonly note: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** Something of the catalogue as a row of a personal list. */
+export function CardRow({ card, note, children, actions }: CardRowProps) {
+  return (
+    <chakra.li
+      display="flex"
+      gap={{ base: '4', md: '6' }}
+      alignItems="center"
+      py="5"
+      borderTopWidth="hairline"
+    >
+      <chakra.div
+        w={{ base: '24', md: 'thumb' }}
+        flexShrink={0}
+        aspectRatio="cover"
+        borderRadius="md"
+        overflow="hidden"
+        bg="surface.inset"
+      >
+        <Picture
+          src={card.image}
+          variants={card.images}
+          alt=""
+          sizes="120px"
+          w="full"
+          h="full"
+          fallback={<CoverArt seed={card.id} />}
+        />
+      </chakra.div>
+      <Flex direction="column" gap="1.5" flex="1" minW="0">
+        <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
+          {note}
+        </chakra.p>
+        <TextLink to={card.path} look="title" textStyle="subtitle" overflowWrap="anywhere">
+          {card.title}
+        </TextLink>
+        {children}
+      </Flex>
+      {actions}
+    </chakra.li>
+  );
+}
