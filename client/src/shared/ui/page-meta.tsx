@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 interface PageMetaProps {
   readonly title: string;
   readonly description: string;
@@ -7,6 +9,7 @@ interface PageMetaProps {
 
 /** Title, description and social card of a page; React lifts them into the head. */
 export function PageMeta({ title, description, image }: PageMetaProps) {
+  useEffect(dropPrerendered, []);
   const full = title === 'Atelier' ? title : `${title} · Atelier`;
   const address = `${window.location.origin}${window.location.pathname}`;
   return (
@@ -21,4 +24,9 @@ export function PageMeta({ title, description, image }: PageMetaProps) {
       {image && <meta property="og:image" content={`${window.location.origin}${image}`} />}
     </>
   );
+}
+
+/** What the document said of the page it was fetched for, until the page says it itself. */
+function dropPrerendered(): void {
+  for (const element of document.querySelectorAll('[data-prerendered]')) element.remove();
 }

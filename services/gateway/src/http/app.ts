@@ -11,6 +11,7 @@ import { addMediaEventsRoute } from '../media/media-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
+import { addPageRoutes } from '../pages/pages-routes.ts';
 import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
 import { answeredFromCache } from './cached-reply.ts';
 import { replyToClientError } from './client-error.ts';
@@ -89,7 +90,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addUploadsRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);
-  if (clientDist) await serveClient(app, clientDist);
+  if (clientDist) {
+    await addPageRoutes(app, gateway, clientDist);
+    await serveClient(app, clientDist);
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       clientDist && request.method === 'GET' && !/^\/(api|media)(\/|$)/.test(request.url);

@@ -1,0 +1,189 @@
+import { nobody } from '@atelier/contracts/accounts';
+import { type Course, type CourseSummary, courseOperations } from '@atelier/contracts/courses';
+import {
+  type Livestream,
+  type LivestreamGroup,
+  livestreamOperations,
+} from '@atelier/contracts/livestreams';
+import type { ListReply, Operation, RequestOf } from '@atelier/contracts/operation';
+import {
+  type SubTutorialPage,
+  type Tutorial,
+  tutorialOperations,
+} from '@atelier/contracts/tutorials';
+import type { Gateway } from '../gateway.ts';
+import { cacheKey } from '../http/operation-route.ts';
+import { escapeHtml, plainText } from './html.ts';
+import type { Page } from './page.ts';
+
+/**
+ * A public read as a visitor gets it, from the answers that are kept where there is one.
+ * @throws AppError: the operation's own
+ */
+async function read<Body>(
+  gateway: Gateway,
+  operation: Operation,
+  path: string,
+  input: RequestOf<Operation>,
+): Promise<Body> {
+  const make = async () => {
+    const requestId = crypto.randomUUID();
+    const reply = await gateway.call(operation, input, { actor: nobody, requestId });
+    return operation.paged ? (reply as unknown as ListReply<unknown>).body : reply;
+  };
+  const key = cacheKey('visitor', `/api${path}`);
+  const { bytes } = await gateway.cache.getOrMake(key, operation.cache!, make);
+  return JSON.parse(bytes.toString()) as Body;
+}
+
+export const readCourses = (gateway: Gateway) =>
+  read<CourseSummary[]>(gateway, courseOperations.list, '/courses', {});
+export const readTutorials = (gateway: Gateway) =>
+  read<Tutorial[]>(gateway, tutorialOperations.list, '/tutorials/main', {});
+export const readLivestreams = (gateway: Gateway) =>
+  read<LivestreamGroup[]>(gateway, livestreamOperations.list, '/livestreams', {});
+
+/** Links of a list that a document carries; the rest is in the sitemap. */
+const listedLinks = 200;
+
+const heading = (text: string) => `<h1>${escapeHtml(text)}</h1>`;
+const paragraph = (text: string | null) => (text ? `<p>${escapeHtml(text)}</p>` : '');
+const link = (path: string, text: string) => `<a href="${path}">${escapeHtml(text)}</a>`;
+const list = (items: readonly string[]) =>
+  `<ul>${items
+    .slice(0, listedLinks)
+    .map((item) => `<li>${item}</li>`)
+    .join('')}</ul>`;
+
+export async function homePage(gateway: Gateway): Promise<Page> {
+  const courses = await readCourses(gateway);
+  const description =
+    '300 hours of video courses, tutorials and livestreams for designers and developers.';
+  return {
+    title: 'Atelier',
+    description,
+    path: '/',
+    image: courses[0]?.image ?? null,
+    content: heading('Atelier') + paragraph(description) + courseLinks(courses),
+  };
+}
+
+const courseLinks = (courses: readonly CourseSummary[]) =>
+  list(
+    courses.map(({ id, title, subtitle }) => link(`/courses/${id}`, title) + paragraph(subtitle)),
+  );
+
+export async function coursesPage(gateway: Gateway): Promise<Page> {
+  const courses = await readCourses(gateway);
+  return {
+    title: 'Courses',
+    description: 'All video courses on design and code: browse by level, length and instructor.',
+    path: '/courses',
+    image: courses[0]?.image ?? null,
+    content: heading('Courses') + courseLinks(courses),
+  };
+}
+
+export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
+  const path = `/courses/${encodeURIComponent(id)}`;
+  const course = await read<Course>(gateway, courseOperations.get, path, { id });
+  const { title, subtitle, instructor, lessons, price } = course;
+  const description =
+    course.short_description ?? subtitle ?? `A course on ${course.category.name}.`;
+  const texts = [subtitle, course.short_description, course.long_description, course.objectives];
+  return {
+    title,
+    description,
+    // However it was asked for, by id or slug, it has one address.
+    path: `/courses/${course.id}`,
+    image: course.image,
+    content:
+      heading(title) +
+      texts.map(paragraph).join('') +
+      paragraph(instructor.name) +
+      list(lessons.map((lesson) => escapeHtml(lesson.title) + paragraph(lesson.description))),
+    data: {
+      '@type': 'Course',
+      name: title,
+      description,
+      inLanguage: course.language,
+      educationalLevel: course.difficulty,
+      provider: { '@type': 'Organization', name: 'Atelier', sameAs: gateway.origin },
+      ...(course.image && { image: new URL(course.image, gateway.origin).href }),
+      author: { '@type': 'Person', name: instructor.name },
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'USD',
+        category: price === 0 ? 'Free' : 'Paid',
+      },
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'online' },
+    },
+  };
+}
+
+export async function tutorialsPage(gateway: Gateway): Promise<Page> {
+  const groups = await readTutorials(gateway);
+  return {
+    title: 'Tutorials',
+    description:
+      'Short written tutorials on colour, type, layout and motion, each one thing to try.',
+    path: '/tutorials',
+    image: groups[0]?.image ?? null,
+    content:
+      heading('Tutorials') +
+      groups
+        .map(
+          ({ title, shortDesc, tutorials }) =>
+            `<h2>${escapeHtml(title)}</h2>${paragraph(shortDesc)}` +
+            list(tutorials.map((one) => link(`/tutorials/${one.id}`, one.title || 'Untitled'))),
+        )
+        .join(''),
+  };
+}
+
+export async function tutorialPage(gateway: Gateway, id: string): Promise<Page> {
+  const path = `/tutorials/sub/${encodeURIComponent(id)}`;
+  const tutorial = await read<SubTutorialPage>(gateway, tutorialOperations.getSub, path, { id });
+  const title = tutorial.title || 'Untitled';
+  const { parent, description } = tutorial;
+  return {
+    title,
+    description: parent.shortDesc ?? `A tutorial of ${parent.title}.`,
+    path: `/tutorials/${tutorial.id}`,
+    image: parent.image,
+    content: heading(title) + paragraph(parent.shortDesc) + paragraph(description),
+  };
+}
+
+export async function livestreamsPage(gateway: Gateway): Promise<Page> {
+  const groups = await readLivestreams(gateway);
+  return {
+    title: 'Livestreams',
+    description: 'Recordings of live sessions: critiques, drawing, code and motion, by category.',
+    path: '/livestreams',
+    image: groups.flatMap(({ livestreamItems }) => livestreamItems)[0]?.thumbnail_url ?? null,
+    content:
+      heading('Livestreams') +
+      groups
+        .map(
+          ({ name, livestreamItems }) =>
+            `<h2>${escapeHtml(name)}</h2>` +
+            list(livestreamItems.map((one) => link(`/livestreams/${one.id}`, one.title))),
+        )
+        .join(''),
+  };
+}
+
+export async function livestreamPage(gateway: Gateway, id: string): Promise<Page> {
+  const path = `/livestreams/${encodeURIComponent(id)}`;
+  const livestream = await read<Livestream>(gateway, livestreamOperations.get, path, { id });
+  const { title, description, thumbnail_url, videos_info } = livestream;
+  return {
+    title,
+    description,
+    path: `/livestreams/${livestream.id}`,
+    image: thumbnail_url,
+    content: heading(title) + paragraph(description) + paragraph(plainText(videos_info)),
+  };
+}

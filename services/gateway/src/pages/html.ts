@@ -1,0 +1,33 @@
+const entities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+};
+
+/** Text as it may stand in HTML and XML, between tags or in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}
+
+/** Text of at most about so many characters, cut between words. */
+export function shorten(text: string, length: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.lastIndexOf(' ', length - 1);
+  return `${plain.slice(0, cut > 0 ? cut : length - 1)}…`;
+}
+
+/** What a document says without its tags. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => names[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const names: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};

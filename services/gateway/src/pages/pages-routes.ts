@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@atelier/service-kit/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import {
+  coursePage,
+  coursesPage,
+  homePage,
+  livestreamPage,
+  livestreamsPage,
+  tutorialPage,
+  tutorialsPage,
+} from './catalogue-pages.ts';
+import { type Page, renderPage } from './page.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+type MakePage = (gateway: Gateway, id: string) => Promise<Page>;
+
+/** Pages whose documents say what they are about before any script runs. */
+const pages: Readonly<Record<string, MakePage>> = {
+  '/': homePage,
+  '/courses': coursesPage,
+  '/courses/:id': coursePage,
+  '/tutorials': tutorialsPage,
+  '/tutorials/:id': tutorialPage,
+  '/livestreams': livestreamsPage,
+  '/livestreams/:id': livestreamPage,
+};
+
+/** The documents of public pages, the sitemap and what robots are told. */
+export async function addPageRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  clientDist: string,
+): Promise<void> {
+  const document = await readFile(path.join(clientDist, 'index.html'), 'utf8');
+  for (const [url, makePage] of Object.entries(pages)) {
+    app.get<{ Params: { id?: string } }>(url, async ({ params }, reply) => {
+      const { status, html } = await documentOf(document, gateway, () =>
+        makePage(gateway, params.id ?? ''),
+      );
+      return sendDocument(reply, status, html);
+    });
+  }
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await sitemap(gateway)),
+  );
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(gateway.origin)),
+  );
+}
+
+/** While a service is away the client's plain document goes out: the client says what is wrong. */
+async function documentOf(document: string, gateway: Gateway, makePage: () => Promise<Page>) {
+  try {
+    return { status: 200, html: renderPage(document, gateway.origin, await makePage()) };
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 404;
+    if (!isGone) gateway.log.warn({ event: 'page-not-rendered', reason: (error as Error).message });
+    return { status: isGone ? 404 : 200, html: document };
+  }
+}
+
+function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLivestream } from '../../support/livestreams.ts';
+import { picture } from '../../support/picture.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({
+  counts: { worker: 0 },
+  env: { CLIENT_DIST: path.resolve(import.meta.dirname, '../../fixtures/client') },
+});
+
+const documentOf = async (url: string) => {
+  const answer = await app.visitor().get(url);
+  expect(answer.headers['content-type']).toContain('text/html');
+  return answer;
+};
+const evil = `</title><script>alert("1")</script> & 'more'`;
+const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;';
+
+describe('before any script runs', () => {
+  test('the document of a course says what it is about', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse({
+      title: evil,
+      short_description: 'Drawn & explained',
+      long_description: 'All of it, at length',
+    });
+    await admin.createLesson(course, { title: 'The first lesson' });
+    await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
+    const { image } = await admin.course(course.id);
+    const { text, status } = await documentOf(`/courses/${course.id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<title data-prerendered>&lt;/title&gt;');
+    expect(text).toContain(escaped);
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('name="description" content="Drawn &amp; explained"');
+    expect(text).toContain(`property="og:image" content="${app.url}${image}"`);
+    expect(text).toContain(`rel="canonical" href="${app.url}/courses/${course.id}"`);
+    for (const words of ['All of it, at length', 'The first lesson']) expect(text).toContain(words);
+    const [, json] = /ld\+json">(.*?)<\/script>/.exec(text)!;
+    expect(JSON.parse(json!)).toMatchObject({ '@type': 'Course', name: course.title });
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  test('a slug leads to the one address of its course', async () => {
+    const course = await (await app.admin()).createCourse();
+    const { text } = await documentOf(`/courses/${course.slug}`);
+    expect(text).toContain(`rel="canonical" href="${app.url}/courses/${course.id}"`);
+  });
+
+  test('those of a tutorial, a livestream and the lists do too', async () => {
+    const admin = await app.admin();
+    const tutorial = await createTutorial(admin, {
+      shortDesc: 'Two steps',
+      subTutorials: [{ title: 'A square', description: 'Four sides, equally long.' }],
+    });
+    const livestream = await createLivestream(admin, { videos_info: '<p>Bring <b>paper</b></p>' });
+    const step = await documentOf(`/tutorials/${tutorial.tutorials[0]!.id}`);
+    expect(step.text).toContain('<title data-prerendered>A square · Atelier</title>');
+    expect(step.text).toContain('Four sides, equally long.');
+    const live = await documentOf(`/livestreams/${livestream.id}`);
+    expect(live.text).toContain(`<h1>${livestream.title}</h1>`);
+    expect(live.text).toContain('<p>Bring paper</p>');
+    for (const [url, words] of [
+      ['/tutorials', tutorial.title],
+      ['/livestreams', livestream.title],
+      ['/', '<h1>Atelier</h1>'],
+      ['/courses', '<h1>Courses</h1>'],
+    ]) {
+      expect((await documentOf(url!)).text).toContain(words);
+    }
+  });
+
+  test('what does not exist is no page, and says so by its status', async () => {
+    const hidden = await (await app.admin()).createCourse({ published: false });
+    for (const url of [`/courses/${hidden.id}`, '/tutorials/nothing', '/livestreams/nothing']) {
+      const { status, text } = await documentOf(url);
+      expect(status).toBe(404);
+      expect(text).not.toContain('data-prerendered');
+    }
+  });
+
+  test('a change is in the document at once', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    await documentOf(`/courses/${course.id}`);
+    await admin.put(`/api/courses/${course.id}`, { title: 'Another name' });
+    await until('the new name is there', async () =>
+      (await documentOf(`/courses/${course.id}`)).text.includes('Another name'),
+    );
+  });
+});
+
+test('robots know where the sitemap is, and it has every public page', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const hidden = await admin.createCourse({ published: false });
+  const robots = await app.visitor().get('/robots.txt');
+  expect(robots.text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+  expect(robots.text).toContain('Disallow: /dashboard');
+  const sitemap = await app.visitor().get('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  expect(sitemap.text).toContain(`<loc>${app.url}/courses/${course.id}</loc>`);
+  expect(sitemap.text).not.toContain(hidden.id);
+  expect(sitemap.text).toContain(`<loc>${app.url}/pricing</loc>`);
+});
+
+test('while the catalog is away pages are served all the same', async () => {
+  const course = await (await app.admin()).createCourse();
+  const catalog = app.process('catalog');
+  await catalog.stop();
+  const { status, text } = await documentOf(`/courses/${course.id}`);
+  expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
+  await catalog.restart();
+});
