@@ -38,18 +38,13 @@ export function FavoriteButton({ kind, id, title }: FavoriteButtonProps) {
       });
     }
   };
+  const label = isKept ? 'In your favorites' : 'Add to favorites';
   return (
-    <Button
-      look="outline"
-      size="lg"
-      aria-pressed={isKept}
-      aria-label={`Favorite: ${title}`}
-      onClick={toggle}
-    >
+    <Button look="outline" size="lg" aria-label={`${label}: ${title}`} onClick={toggle}>
       <chakra.span display="inline-flex" color={isKept ? 'accent.text' : undefined} aria-hidden>
         <Heart fill={isKept ? 'currentColor' : 'none'} />
       </chakra.span>
-      {isKept ? 'In your favorites' : 'Add to favorites'}
+      {label}
     </Button>
   );
 }

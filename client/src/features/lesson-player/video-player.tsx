@@ -5,6 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { KeyMap } from './key-map.tsx';
 import { keepPreferences, playerPreferences } from './player-preferences.ts';
 import { useIdle } from './use-idle.ts';
+import { type ReportProgress, useProgressReports } from './use-progress-reports.ts';
 import { useStoryboard } from './use-storyboard.ts';
 import { useStream } from './use-stream.ts';
 import { useVideo } from './use-video.ts';
@@ -17,7 +18,7 @@ interface VideoPlayerProps {
   /** Seconds to begin at. */
   readonly startAt?: number;
   /** Told while the video plays, when it stops and when it is left. Seconds. */
-  readonly onProgress?: (position: number, duration: number, isLeaving: boolean) => void;
+  readonly onProgress?: ReportProgress;
   /** Asks for addresses that are good again. */
   readonly onRetry?: () => void;
 }
@@ -28,6 +29,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const state = useVideo(video);
+  // Before the stream, which empties the element when it is left.
+  useProgressReports(video, onProgress);
   const stream = useStream(video, playback.sources);
   const tiles = useStoryboard(playback.storyboard);
   const idle = useIdle(frame, state.playing);
@@ -48,29 +51,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
     return () => {
       element.removeEventListener('ratechange', keep);
       element.removeEventListener('volumechange', keep);
-    };
-  }, []);
-
-  const report = useRef(onProgress);
-  report.current = onProgress;
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const tell = (isLeaving: boolean) => () => {
-      if (element.currentTime > 0 && Number.isFinite(element.duration)) {
-        report.current?.(element.currentTime, element.duration, isLeaving);
-      }
-    };
-    const [onTime, onLeave] = [tell(false), tell(true)];
-    const onHidden = () => document.visibilityState === 'hidden' && onLeave();
-    element.addEventListener('timeupdate', onTime);
-    element.addEventListener('pause', onLeave);
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      element.removeEventListener('timeupdate', onTime);
-      element.removeEventListener('pause', onLeave);
-      document.removeEventListener('visibilitychange', onHidden);
-      onLeave();
     };
   }, []);
 

@@ -18,7 +18,7 @@ const LivestreamVideo = lazy(() =>
 export function LivestreamView({ livestream }: { livestream: Livestream }) {
   const [isOpen, setOpen] = useState(false);
   const { title, description, videos_info, category, is_featured, duration } = livestream;
-  const hasVideo = livestream.video_url !== null || livestream.locked;
+  const hasVideo = livestream.duration_seconds !== null;
   return (
     <>
       <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">

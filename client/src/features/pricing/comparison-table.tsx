@@ -6,7 +6,7 @@ import { comparison } from './comparison.ts';
 /** What each plan has, row by row. */
 export function ComparisonTable() {
   return (
-    <Table label="Compare the plans" columns={['Feature', 'Free', 'Pro', 'Team']}>
+    <Table label="Features of the plans" columns={['Feature', 'Free', 'Pro', 'Team']}>
       {comparison.map(({ name, free, pro, team }) => (
         <tr key={name}>
           <chakra.th

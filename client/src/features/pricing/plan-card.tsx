@@ -6,7 +6,13 @@ import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
 import { SeatPicker } from './seat-picker.tsx';
 
-export function PlanCard({ plan, annual }: { plan: Plan; annual: boolean }) {
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly annual: boolean;
+  readonly heading: 'h2' | 'h3';
+}
+
+export function PlanCard({ plan, annual, heading }: PlanCardProps) {
   return (
     <chakra.article
       display="flex"
@@ -19,7 +25,9 @@ export function PlanCard({ plan, annual }: { plan: Plan; annual: boolean }) {
       borderRadius="lg"
     >
       <Flex justify="space-between" align="center" minH="6">
-        <chakra.h3 textStyle="title">{plan.title}</chakra.h3>
+        <chakra.h3 as={heading} textStyle="title">
+          {plan.title}
+        </chakra.h3>
         {plan.badge && annual && <Badge tone="accent">{plan.badge}</Badge>}
       </Flex>
       <div>

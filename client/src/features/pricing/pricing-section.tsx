@@ -33,7 +33,12 @@ export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
       </Flex>
       <Grid templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} annual={period === 'annual'} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            annual={period === 'annual'}
+            heading={heading === 'h1' ? 'h2' : 'h3'}
+          />
         ))}
       </Grid>
     </chakra.section>

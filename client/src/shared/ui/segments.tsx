@@ -17,6 +17,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
       {options.map((option) => (
         <chakra.label
           key={option.value}
+          position="relative"
           px="4"
           py="1.5"
           borderRadius="pill"

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTutorial } from '../../support/tutorials.ts';
+import { useApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { addContent, clientEnv, phone, type SiteContent } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+let content: SiteContent;
+beforeAll(async () => {
+  content = await addContent(app);
+});
+
+/** A page whose reads of one kind fail until told otherwise. */
+async function brokenPage(pattern: string) {
+  const page = await browser.newPage();
+  const body = {
+    status: 'error',
+    code: 'FORBIDDEN',
+    message: 'Closed today',
+    error: 'Closed today',
+  };
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 403, json: { ...body, fields: [], requestId: 'r' } }),
+  );
+  return { page, mend: () => page.unroute(pattern) };
+}
+
+describe('tutorials', () => {
+  test('are counted, grouped, marked PRO, and lead to their pages', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/tutorials`);
+    const group = page.getByRole('article', { name: 'Colour by numbers' });
+    await group.getByText('PRO', { exact: true }).waitFor();
+    await page.getByText('2 tutorials').first().waitFor();
+    const box = group.getByRole('list', { name: 'Tutorials of Colour by numbers' });
+    await page.getByRole('button', { name: 'More tutorials' }).waitFor();
+    await box.getByRole('link', { name: 'Roles' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    await page.getByRole('heading', { name: 'Detailed Explanation' }).waitFor();
+    await page.getByText('Names, not colours.').waitFor();
+    await page.getByText('Palettes that last').waitFor();
+    await page.getByRole('img', { name: 'Cover of Colour by numbers' }).waitFor();
+    await page.getByRole('link', { name: 'Ramps' }).click();
+    await page.getByText('Eleven steps.').waitFor();
+  });
+
+  test('can be searched, whatever the accents', async () => {
+    await createTutorial(await app.admin(), { title: 'Café letters' });
+    const page = await browser.newPage({ viewport: phone });
+    await page.goto(`${app.url}/tutorials`);
+    const box = page.getByRole('searchbox', { name: 'Search tutorials' });
+    await box.fill('cafe');
+    await page.getByRole('article', { name: 'Café letters' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await box.fill('nothing of the kind');
+    await page.getByText('No tutorial fits').waitFor();
+    await page.getByRole('button', { name: 'Show all tutorials' }).click();
+    await page.getByRole('article', { name: 'Colour by numbers' }).waitFor();
+  });
+
+  test('that are gone are Not found', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/tutorials/${'0'.repeat(24)}`);
+    await page.getByRole('heading', { name: 'Not found', exact: true }).waitFor();
+  });
+
+  test('that do not arrive can be asked for again', async () => {
+    const { page, mend } = await brokenPage('**/api/tutorials/main');
+    await page.goto(`${app.url}/tutorials`);
+    await page.getByText('The tutorials did not arrive').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('article', { name: 'Colour by numbers' }).waitFor();
+  });
+});
+
+describe('livestreams', () => {
+  test('are grouped, and open with thumbnail, description and rich text', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/livestreams`);
+    const group = page.getByRole('region', { name: 'Critique Hour' });
+    await group.getByRole('link', { name: 'Five onboardings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Five onboardings' }).waitFor();
+    await page.getByText('What to take away first.').waitFor();
+    expect(await page.locator('strong', { hasText: 'paper' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: /^Play/ }).count(), 'no video').toBe(0);
+    await page.getByRole('button', { name: 'Add to favorites: Five onboardings' }).waitFor();
+  });
+
+  test('say Error: and the message, and recover by Retry', async () => {
+    const { page, mend } = await brokenPage('**/api/livestreams');
+    await page.goto(`${app.url}/livestreams`);
+    await page.getByText('Error: Closed today').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('region', { name: 'Critique Hour' }).waitFor();
+  });
+
+  test('that are gone are said not to be found', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/livestreams/${'0'.repeat(24)}`);
+    await page.getByRole('heading', { name: 'Livestream not found' }).waitFor();
+  });
+});
+
+describe('the search', () => {
+  test('finds while one types, by keyboard alone', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/faq`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.waitFor();
+    await page.getByText('Quick links').waitFor();
+    await page.getByText('Suggested search').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await box.fill('onbordings');
+    await page.getByRole('option', { name: 'Five onboardings' }).waitFor();
+    expect(await page.locator('mark').first().innerText()).toBe('onboardings');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await page.waitForURL(`**/livestreams/${content.livestream.id}`);
+    expect(await box.count()).toBe(0);
+    await page.keyboard.press('/');
+    await page.getByRole('option', { name: 'onbordings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+  });
+
+  test('has a page of all results, by kind', async () => {
+    const page = await browser.newPage({ viewport: phone });
+    await page.goto(`${app.url}/search?q=cafe`);
+    await page.getByText(/\d results/).waitFor();
+    await page.getByText('Lessons', { exact: true }).click();
+    await page.waitForURL('**/search?q=cafe&kind=lesson');
+    await page.getByRole('link', { name: 'Lesson 2 of Café typography' }).click();
+    await page.waitForURL(/\?lesson=1$/);
+    await page.getByText('Lesson 2 of 3').waitFor();
+    await page.goto(`${app.url}/search?q=zzqqxx`);
+    await page.getByText('Nothing fits').waitFor();
+    await page.goto(`${app.url}/search`);
+    await page.getByText('What are you looking for?').waitFor();
+  });
+
+  test('that does not answer says so and can be tried again', async () => {
+    const { page, mend } = await brokenPage('**/api/search?**');
+    await page.goto(`${app.url}/search?q=grids`);
+    await page.getByText('The search did not answer').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: 'Grids that hold', exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, phone, signUp } from '../support/site.ts';
+
+const app = useApp({ env: clientEnv });
+const browser = useBrowser();
+let course: { id: string };
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  course = await admin.createCourse({ title: 'Watched course' });
+  for (const serial of [1, 2]) {
+    const lesson = await admin.createLesson(course, {
+      ...{ title: `Part ${serial}`, serial, video: 'mp4-720p-minute' },
+    });
+    await admin.untilMedia(course, lesson, 'ready');
+    await admin.untilStreams(course, lesson);
+  }
+}, 200_000);
+
+/** Tests are compiled without the browser's types. */
+const video = 'document.querySelector("video")';
+const videoOf = (page: Page) => page.locator('video');
+const timeOf = async (page: Page) => Number(await page.evaluate(`${video}.currentTime`));
+
+async function playing(page: Page): Promise<void> {
+  await videoOf(page).waitFor();
+  await until('the video plays', async () => (await timeOf(page)) > 0.2);
+}
+
+describe('the player', () => {
+  test('streams in a chosen quality, shows previews, and remembers how one likes it', async () => {
+    const page = await browser.newPage();
+    const streams: string[] = [];
+    page.on('request', (request) => /\.m3u8/.test(request.url()) && streams.push(request.url()));
+    await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+    await playing(page);
+    expect(streams.length).toBeGreaterThan(0);
+    const quality = page.getByRole('combobox', { name: 'Quality' });
+    await quality.selectOption({ label: '360p' });
+    await page.getByRole('slider', { name: 'Seek' }).hover();
+    await page.locator('[data-storyboard]').waitFor();
+    await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
+    await page.keyboard.press('m');
+    await page.keyboard.press('?');
+    await page.getByRole('note', { name: 'Keyboard' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await playing(page);
+    const kept = await page.evaluate(`[${video}.playbackRate, ${video}.muted]`);
+    expect(kept).toEqual([1.5, true]);
+  });
+
+  test('plays the file where streams break', async () => {
+    const page = await browser.newPage();
+    await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+    await playing(page);
+    expect(await page.evaluate(`${video}.src`)).toContain('/media/videos/');
+  });
+
+  test('says Failed to load video, and Retry plays it', async () => {
+    const page = await browser.newPage();
+    await page.route('**/media/videos/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+    await page.getByText('Failed to load video').first().waitFor();
+    await page.unroute('**/media/videos/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await playing(page);
+  });
+});
+
+test('a lesson goes on where it was left, on another device, and the course knows', async () => {
+  const page = await browser.newPage();
+  const email = await signUp(page, app);
+  await page.goto(`${app.url}/courses/${course.id}?lesson=1`);
+  await playing(page);
+  await page.evaluate(`${video}.currentTime = 30`);
+  await until('it plays on from there', async () => (await timeOf(page)) > 30);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Resume Lesson 2' }).waitFor();
+
+  const elsewhere = await browser.newPage({ viewport: phone });
+  await elsewhere.context().request.post(`${app.url}/api/login`, {
+    data: { email, password: learnerPassword },
+    headers: { origin: app.url },
+  });
+  await elsewhere.goto(`${app.url}/history`);
+  await elsewhere.getByText('Watched course').waitFor();
+  expect(await accessibilityFaults(elsewhere)).toEqual([]);
+  await elsewhere.getByRole('link', { name: 'Part 2' }).click();
+  await playing(elsewhere);
+  await until('it goes on there', async () => (await timeOf(elsewhere)) > 29);
+
+  await elsewhere.goto(`${app.url}/history`);
+  await elsewhere.getByRole('button', { name: 'Clear history' }).click();
+  await elsewhere.getByRole('button', { name: 'Yes, clear it' }).click();
+  await elsewhere.getByText('NO HISTORY CONTENT FOUND').waitFor();
+});
+
+describe('favorites', () => {
+  test('are kept, listed and removed', async () => {
+    const page = await browser.newPage();
+    await signUp(page, app);
+    await page.goto(`${app.url}/favorites`);
+    await page.getByText('No favorite content found.').waitFor();
+    await page.goto(`${app.url}/courses/${course.id}`);
+    const heart = page.getByRole('button', { name: 'Add to favorites: Watched course' });
+    await heart.click();
+    await page.getByText('In your favorites').waitFor();
+    await page.goto(`${app.url}/favorites`);
+    await page.getByRole('link', { name: 'Watched course' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Remove Watched course/ }).click();
+    await page.getByText('No favorite content found.').waitFor();
+    await page.reload();
+    await page.getByText('No favorite content found.').waitFor();
+  });
+
+  test('that cannot be kept turn back and say so', async () => {
+    const page = await browser.newPage();
+    await signUp(page, app);
+    await page.route('**/api/favorites/**', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 'error', code: 'FORBIDDEN', message: 'Not today', error: 'Not today' },
+      }),
+    );
+    await page.goto(`${app.url}/courses/${course.id}`);
+    const heart = page.getByRole('button', { name: 'Add to favorites: Watched course' });
+    await heart.click();
+    await page.getByText('Not today').first().waitFor();
+    await heart.waitFor();
+  });
+
+  test('of a visitor begin with signing in', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/courses/${course.id}`);
+    await page.getByRole('button', { name: 'Add to favorites: Watched course' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, phone, signUp } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+
+async function open(path: string, options = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+describe('pricing', () => {
+  test('is annual at first, and monthly when asked', async () => {
+    const page = await open('/pricing');
+    const pro = page.getByRole('article').filter({ hasText: 'Upgrade to Pro' });
+    await pro.getByText('$5', { exact: true }).waitFor();
+    await pro.getByText('Save 45%').waitFor();
+    await page.getByText('Monthly', { exact: true }).click();
+    await pro.getByText('$9', { exact: true }).waitFor();
+    expect(await pro.getByText('Save 45%').count()).toBe(0);
+    const team = page.getByRole('article').filter({ hasText: 'Build Team Plan' });
+    await team.getByText('$29', { exact: true }).waitFor();
+    await team.getByText('$145 per month').waitFor();
+  });
+
+  test('has 2 to 250 seats, five at first, with their total and a bar', async () => {
+    const page = await open('/pricing', { viewport: phone });
+    const seats = page.getByLabel('Seats', { exact: true }).and(page.locator('input'));
+    const less = page.getByRole('button', { name: 'One seat less' });
+    const more = page.getByRole('button', { name: 'One seat more' });
+    const bar = page.getByRole('progressbar', { name: 'Seats' });
+    expect(await seats.inputValue()).toBe('5');
+    expect(await bar.getAttribute('aria-valuenow')).toBe('10');
+    await page.getByText('$75 per month').waitFor();
+    await more.click();
+    await page.getByText('$90 per month').waitFor();
+    for (let press = 0; press < 4; press++) await less.click();
+    expect([await seats.inputValue(), await less.isDisabled()]).toEqual(['2', true]);
+    await seats.fill('999');
+    await seats.press('Enter');
+    expect([await seats.inputValue(), await more.isDisabled()]).toEqual(['250', true]);
+    expect(await bar.getAttribute('aria-valuenow')).toBe('100');
+    await seats.fill('nonsense');
+    await seats.blur();
+    expect(await seats.inputValue()).toBe('5');
+  });
+
+  test('compares, tells of the wallet and of what comes', async () => {
+    const page = await open('/pricing');
+    const table = page.getByRole('region', { name: 'Features of the plans' });
+    await table.getByText('Limited to 5').waitFor();
+    expect(await table.getByText('Soon').count()).toBe(2);
+    const wallet = page.getByRole('region', { name: 'Save 47% on an annual plan' });
+    for (const words of [
+      'individual annual plan only',
+      'does not auto-renew',
+      'taken to the wallet provider to pay',
+      'attached to the e-mail of your wallet account',
+    ]) {
+      await wallet.getByText(words).waitFor();
+    }
+    await wallet.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    await wallet.getByRole('button', { name: 'Pay Later' }).waitFor();
+    await wallet.getByRole('link', { name: 'contact us' }).waitFor();
+    for (const title of ['Upcoming Courses', 'Upcoming Content', 'Upcoming Features']) {
+      await page.getByRole('article').filter({ hasText: title }).getByText('2025').waitFor();
+    }
+    await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
+  });
+
+  test('a plan begins with an account, and goes on to billing', async () => {
+    const page = await open('/pricing');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Sign up' }).waitFor();
+    const learner = await browser.newPage();
+    await signUp(learner, app);
+    await learner.goto(`${app.url}/pricing`);
+    await learner.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await learner.waitForURL('**/account/billing');
+  });
+});
+
+describe('the FAQ', () => {
+  test('has nine entries, one of them open at a time', async () => {
+    const page = await open('/faq');
+    const questions = page.locator('button[aria-expanded][id^=question]');
+    const open_ = page.locator('button[aria-expanded=true][id^=question]');
+    expect(await questions.count()).toBe(9);
+    expect(await open_.innerText()).toBe('Which plans are there?');
+    await questions.nth(3).click();
+    expect(await open_.count()).toBe(1);
+    expect(await questions.nth(3).getAttribute('aria-expanded')).toBe('true');
+    await questions.nth(3).click();
+    expect(await open_.count()).toBe(0);
+  });
+
+  test('can be narrowed to a category', async () => {
+    const page = await open('/faq', { viewport: phone });
+    const questions = page.locator('button[aria-expanded][id^=question]');
+    const expected = { General: 2, Billing: 3, Technical: 2, Courses: 2, 'All Questions': 9 };
+    for (const [category, count] of Object.entries(expected)) {
+      await page.locator('fieldset').getByText(category, { exact: true }).click();
+      expect([category, await questions.count()]).toEqual([category, count]);
+    }
+    await page.getByRole('heading', { name: 'Still have questions?' }).waitFor();
+    for (const stat of ['Under 2 hours', '98%', '24/7']) await page.getByText(stat).waitFor();
+  });
+});
+
+describe('contact', () => {
+  test('says what is missing, thanks for what is sent, and sends nothing', async () => {
+    const page = await open('/contact-us');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const send = page.getByRole('button', { name: 'Send message' });
+    await send.click();
+    await page.getByText('Full Name is required').first().waitFor();
+    await page.getByText('Message is required').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Full Name').fill('Ada');
+    await page.getByLabel('Email Address').fill('not an address');
+    await page.getByLabel('Subject').fill('Invoice');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('Hello');
+    await send.click();
+    const email = page.getByLabel('Email Address');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await message.inputValue(), 'what was typed stays').toBe('Hello');
+    await email.fill('ada@atelier.test');
+    await send.click();
+    await page.getByText("Thank you! We'll get back to you soon.").waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await message.inputValue()).toBe('');
+    expect(posts).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import {
+  addContent,
+  clientEnv,
+  desktop,
+  overflows,
+  phone,
+  type SiteContent,
+} from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+let content: SiteContent;
+beforeAll(async () => {
+  content = await addContent(app);
+});
+
+const screens: [path: string, heading: string, title: string][] = [
+  ['/', 'Learn', 'Atelier'],
+  ['/courses', 'Courses', 'Courses · Atelier'],
+  ['/courses/COURSE', 'Grids that hold', 'Grids that hold · Atelier'],
+  ['/tutorials', 'Tutorials', 'Tutorials · Atelier'],
+  ['/tutorials/STEP', 'Ramps', 'Ramps · Atelier'],
+  ['/livestreams', 'Livestreams', 'Livestreams · Atelier'],
+  ['/livestreams/LIVE', 'Five onboardings', 'Five onboardings · Atelier'],
+  ['/pricing', 'Pricing', 'Pricing · Atelier'],
+  ['/faq', 'Frequently asked questions', 'FAQ · Atelier'],
+  ['/contact-us', 'Contact us', 'Contact · Atelier'],
+  ['/terms', 'Terms of Service', 'Terms of Service · Atelier'],
+  ['/privacy', 'Privacy Policy', 'Privacy Policy · Atelier'],
+  ['/downloads', 'Downloads', 'Downloads · Atelier'],
+  ['/updates', 'Updates', 'Updates · Atelier'],
+  ['/licenses', 'Licenses', 'Licenses · Atelier'],
+  ['/ui-kit', 'UI Kit', 'UI Kit · Atelier'],
+  ['/search?q=grids', 'Search', 'Search: grids · Atelier'],
+  ['/profile', 'Please log in to view your profile.', 'Profile · Atelier'],
+  ['/history', 'Please log in to see your history.', 'History · Atelier'],
+  ['/favorites', 'Please log in to see your favorites.', 'Favorites · Atelier'],
+  ['/no-such-page', 'Page Not Found', 'Page Not Found · Atelier'],
+];
+const withIds = (path: string) =>
+  path
+    .replace('COURSE', content.courses[0]!.id)
+    .replace('STEP', content.tutorial.tutorials[0]!.id)
+    .replace('LIVE', content.livestream.id);
+
+describe.each([
+  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+  { name: 'phone, light', viewport: phone, colorScheme: 'light' as const },
+])('$name', ({ viewport, colorScheme }) => {
+  test.each(screens)('%s', async (path, heading, title) => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.goto(`${app.url}${withIds(path)}`);
+    await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+    const first = page.getByRole('heading', { level: 1 });
+    await first.waitFor();
+    if (path !== '/') expect((await first.innerText()).trim()).toBe(heading);
+    expect(await page.title()).toBe(title);
+    expect(await page.locator('head title, meta[name=description]').count()).toBe(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+  });
+});
+
+test('a title of 500 letters, right to left or not, breaks no layout', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'W'.repeat(200), subtitle: 'שלום '.repeat(40) });
+  for (const viewport of [desktop, phone]) {
+    const page = await browser.newPage({ viewport });
+    for (const path of ['/', '/courses', `/courses/${course.id}`, '/updates']) {
+      await page.goto(`${app.url}${path}`);
+      await page.getByText('WWWW').first().waitFor();
+      expect(await overflows(page), path).toBe(false);
+    }
+  }
+});

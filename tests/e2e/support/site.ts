@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Course } from '@atelier/contracts/courses';
+import type { Livestream } from '@atelier/contracts/livestreams';
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import type { Page } from 'playwright-core';
+import { learnerPassword, type TestApp } from '../../support/app.ts';
+import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
+import { picture } from '../../support/picture.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+
+/** The built client, as a gateway is told of it. */
+export const clientEnv = {
+  CLIENT_DIST: process.env.CLIENT_DIST || path.resolve(import.meta.dirname, '../../../client/dist'),
+};
+
+/** Widths of the documents' two kinds of screens. */
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export interface SiteContent {
+  readonly courses: readonly Course[];
+  readonly tutorial: Tutorial;
+  readonly livestream: Livestream;
+}
+
+/** A small catalogue without videos: three courses, a tutorial group, a livestream. */
+export async function addContent(app: TestApp): Promise<SiteContent> {
+  const admin = await app.admin();
+  const courses: Course[] = [];
+  for (const title of ['Grids that hold', 'Motion with meaning', 'Café typography']) {
+    const { id } = await admin.createCourse({
+      title,
+      subtitle: `All about ${title.toLowerCase()}`,
+      short_description: 'In one sentence.',
+      tags: 'grid, layout',
+    });
+    for (let serial = 1; serial <= 3; serial++) {
+      await admin.createLesson({ id }, { title: `Lesson ${serial} of ${title}`, serial });
+    }
+    courses.push(await admin.course(id));
+  }
+  const tutorial = await createTutorial(
+    admin,
+    {
+      title: 'Colour by numbers',
+      shortDesc: 'Palettes that last',
+      is_pro: 1,
+      subTutorials: [
+        { title: 'Ramps', description: 'Eleven steps.' },
+        { title: 'Roles', description: 'Names, not colours.' },
+      ],
+    },
+    await picture(),
+  );
+  const category = await createLivestreamCategory(admin, {
+    name: 'Critique Hour',
+    card_bg_color: '#777777',
+    left_section_bg_color: '#facc15',
+  });
+  const livestream = await createLivestream(admin, {
+    title: 'Five onboardings',
+    description: 'What to take away first.',
+    category_id: category.id,
+    videos_info: '<p>Bring <strong>paper</strong></p>',
+  });
+  return { courses, tutorial, livestream };
+}
+
+/** Makes an account and signs the page's browser in, as the dialog does. */
+export async function signUp(page: Page, app: TestApp): Promise<string> {
+  const email = `${crypto.randomUUID()}@atelier.test`;
+  const data = { name: 'Lea Learner', email, password: learnerPassword };
+  const answer = await page
+    .context()
+    .request.post(`${app.url}/api/register`, { data, headers: { origin: app.url } });
+  if (answer.status() !== 201) throw new Error(`Nobody can register: ${await answer.text()}`);
+  return email;
+}
+
+/** Whether the page can be scrolled sideways, which no page should be. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  );
+}
