@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addLargeCatalogue } from './catalogue.ts';
 import { measureClient } from './client-size.ts';
 import { measureLists } from './lists.ts';
+import { measureLivestreams } from './livestreams.ts';
 import type { Measured } from './measure.ts';
 import { measurePipeline } from './pipeline.ts';
 import { addCatalogue, startProduct } from './product.ts';
@@ -17,6 +18,7 @@ const product = await startProduct();
 try {
   const courseId = await addCatalogue(product);
   const reads = await measureReads(product);
+  const livestreams = await measureLivestreams(product);
   const pipeline = await measurePipeline(product, courseId);
   const form = await measureUpload(product, courseId);
   const resumable = await measureTusUpload(product);
@@ -31,6 +33,7 @@ try {
   const { measured: search, ...searching } = await measureSearch(product);
   const rows: Measured[] = [
     ...reads,
+    livestreams,
     form.measured,
     resumable.measured,
     pipeline,

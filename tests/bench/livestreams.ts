@@ -1,0 +1,42 @@
+import { startBaseline } from './baselines/start-baseline.ts';
+import { compare, type Measured } from './measure.ts';
+import type { Product } from './product.ts';
+import { throughput } from './read.ts';
+
+const categoryCount = 4;
+const livestreamsEach = 25;
+
+/** A hundred livestreams in four groups, as a visitor's page asks for them. */
+export async function measureLivestreams(product: Product): Promise<Measured> {
+  const { app, env, call } = product;
+  for (let group = 0; group < categoryCount; group++) {
+    const { category } = await call<{ category: { id: string } }>(
+      'POST',
+      '/livestreams/categories',
+      { name: `Group ${group}`, slug: `group-${group}` },
+    );
+    for (let n = 0; n < livestreamsEach; n++) {
+      await call('POST', '/livestreams', {
+        title: `Livestream ${group} ${n}`,
+        description: 'What was made before an audience, in one sentence of usual length.',
+        category_id: category.id,
+      });
+    }
+  }
+  const direct = await startBaseline('fastify-mongo-groups', [
+    ...[env.MONGO_URL!, 'atelier_livestreams'],
+  ]);
+  try {
+    return await compare({
+      name: 'GET /api/livestreams (100 in 4 groups) against fastify + MongoDB driver',
+      unit: 'requests/s',
+      goal: 1,
+      rounds: 5,
+      moreIsBetter: true,
+      ours: () => throughput(`${app.url.replace('localhost', '127.0.0.1')}/api/livestreams`),
+      baseline: () => throughput(`${direct.url}/api/livestreams`),
+    });
+  } finally {
+    await direct.stop();
+  }
+}
