@@ -28,7 +28,7 @@ export async function measureStreams(product: Product, courseId: string): Promis
     name: `HLS packaging against bare ffmpeg -c copy (${minutes} min, 720p)`,
     unit: 's',
     rounds: 3,
-    goal: 0.2,
+    goal: 0.15,
     moreIsBetter: false,
     ours: () => packageOne(product, courseId, file),
     baseline: () => secondsOf(() => packageBare(product, file)),

@@ -182,6 +182,13 @@ describe('POST /api/livestreams', () => {
 });
 
 describe('PUT /api/livestreams/:id', () => {
+  test('a form that sends the duration back unchanged changes the rest', async () => {
+    const admin = await app.admin();
+    const made = await createLivestream(admin, { duration: '01:30' });
+    const changes = { title: 'Another title', description: 'Said anew', duration: '01:30' };
+    expect(await updateLivestream(admin, made, changes)).toMatchObject(changes);
+  });
+
   test('changes what it is given and leaves the rest', async () => {
     const admin = await app.admin();
     const category = await createLivestreamCategory(admin);

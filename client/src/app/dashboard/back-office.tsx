@@ -13,6 +13,14 @@ const CategoryInstructorPage = lazy(() =>
     default: m.CategoryInstructorPage,
   })),
 );
+const ManageTutorialsPage = lazy(() =>
+  import('../pages/manage-tutorials-page.tsx').then((m) => ({ default: m.ManageTutorialsPage })),
+);
+const ManageLivestreamsPage = lazy(() =>
+  import('../pages/manage-livestreams-page.tsx').then((m) => ({
+    default: m.ManageLivestreamsPage,
+  })),
+);
 
 /** Everything under /dashboard, behind the guard. */
 export function BackOffice() {
@@ -22,6 +30,8 @@ export function BackOffice() {
         <Route element={<DashboardShell />}>
           <Route index element={<OverviewPage />} />
           <Route path="courses" element={<ManageCoursesPage />} />
+          <Route path="tutorials" element={<ManageTutorialsPage />} />
+          <Route path="livestreams" element={<ManageLivestreamsPage />} />
           <Route path="category-instructor" element={<CategoryInstructorPage />} />
           <Route path="*" element={<ComingPage />} />
         </Route>

@@ -6,6 +6,7 @@ import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
+import { RowAction } from '~/shared/ui/row-action.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -104,19 +105,5 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
         </Flex>
       </Cell>
     </tr>
-  );
-}
-
-interface RowActionProps {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
-}
-
-function RowAction({ label, onClick, children }: RowActionProps) {
-  return (
-    <Button look="quiet" size="icon" aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </Button>
   );
 }

@@ -21,10 +21,12 @@ type Outcome = readonly FieldError[] | undefined;
 interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> {
   /** Sends the values. What it returns is shown beside the fields; the form keeps what was typed. */
   readonly onSubmit: (values: FormData) => Outcome | undefined | Promise<Outcome | undefined>;
+  /** Told when fields lack something, so that nothing is sent. */
+  readonly onRefused?: () => void;
 }
 
 /** A form that shows each error beside its field, focuses the first and announces how many. */
-export function Form({ onSubmit, children, ...rest }: FormProps) {
+export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -38,6 +40,7 @@ export function Form({ onSubmit, children, ...rest }: FormProps) {
     const invalid = controlsOf(event.currentTarget).filter((control) => !control.validity.valid);
     if (invalid.length > 0) {
       setErrors(new Map(invalid.map((control) => [control.name, complaintOf(control)])));
+      onRefused?.();
       return;
     }
     const fields = await onSubmit(new FormData(event.currentTarget));

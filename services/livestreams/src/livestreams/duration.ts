@@ -29,6 +29,7 @@ export function givenDuration(given: string, before: Duration, slot: VideoSlot):
   if (given === livestreamDefaults.duration) {
     return { duration: videoDuration(slot), own_duration: false };
   }
-  if (given === before.duration) return before;
+  // What comes in may be a whole row: only the two fields go on.
+  if (given === before.duration) return { duration: given, own_duration: before.own_duration };
   return { duration: given, own_duration: true };
 }

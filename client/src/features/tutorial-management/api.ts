@@ -1,0 +1,25 @@
+import type { tutorialOperations } from '@atelier/contracts/tutorials';
+import { api, listTag } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+const tutorialManagement = api.injectEndpoints({
+  endpoints: (build) => ({
+    createTutorial: build.mutation({
+      ...endpoint<typeof tutorialOperations.create>({ method: 'POST', path: '/tutorials' }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Tutorial')]),
+    }),
+    updateTutorial: build.mutation({
+      ...endpoint<typeof tutorialOperations.update>({ method: 'PUT', path: '/tutorials/:id' }),
+      invalidatesTags: (_data, error, { id }) =>
+        error ? [] : [listTag('Tutorial'), { type: 'Tutorial', id }],
+    }),
+    deleteTutorial: build.mutation({
+      ...endpoint<typeof tutorialOperations.remove>({ method: 'DELETE', path: '/tutorials/:id' }),
+      invalidatesTags: (_data, error, { id }) =>
+        error ? [] : [listTag('Tutorial'), { type: 'Tutorial', id }],
+    }),
+  }),
+});
+
+export const { useCreateTutorialMutation, useUpdateTutorialMutation, useDeleteTutorialMutation } =
+  tutorialManagement;

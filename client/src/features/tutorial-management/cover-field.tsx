@@ -1,0 +1,72 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+
+/** The stored cover, a new one, or none any more. */
+export type CoverChoice = 'stored' | 'none' | File;
+
+interface CoverFieldProps {
+  /** Path of the stored cover. */
+  readonly stored: string | null;
+  readonly choice: CoverChoice;
+  readonly onChange: (choice: CoverChoice) => void;
+}
+
+/** Chooses a cover, shows it, and takes it away again. */
+export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [made, setMade] = useState<string | null>(null);
+  useEffect(() => {
+    if (typeof choice === 'string') return setMade(null);
+    const url = URL.createObjectURL(choice);
+    setMade(url);
+    return () => URL.revokeObjectURL(url);
+  }, [choice]);
+  const shown = made ?? (choice === 'stored' ? stored : null);
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    onChange('none');
+  };
+  return (
+    <Flex direction="column" gap="1.5">
+      <chakra.label htmlFor={id} textStyle="control">
+        Cover image{' '}
+        <chakra.span color="text.subtle" fontWeight="regular">
+          (optional)
+        </chakra.span>
+      </chakra.label>
+      {shown && (
+        <Flex align="center" gap="4">
+          <chakra.img
+            src={shown}
+            alt="Preview of the cover"
+            w="thumb"
+            aspectRatio="cover"
+            objectFit="cover"
+            borderRadius="md"
+          />
+          <Button look="outline" size="sm" onClick={clear}>
+            Clear preview
+          </Button>
+        </Flex>
+      )}
+      <chakra.input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onChange(file);
+        }}
+        p="2"
+        borderWidth="hairline"
+        borderStyle="dashed"
+        borderColor="border.strong"
+        borderRadius="md"
+        textStyle="small"
+      />
+    </Flex>
+  );
+}

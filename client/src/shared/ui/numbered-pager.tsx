@@ -1,0 +1,51 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from './button.tsx';
+
+interface NumberedPagerProps {
+  readonly label: string;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Steps through pages by number, and says which entries are shown. */
+export function NumberedPager({ label, page, perPage, total, onPage }: NumberedPagerProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+  return (
+    <Flex justify="space-between" align="center" gap="4" mt="4" wrap="wrap">
+      <chakra.p textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
+        {`Showing ${from} to ${to} of ${total} entries`}
+      </chakra.p>
+      <Flex as="nav" aria-label={label} gap="1" wrap="wrap">
+        <Button look="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        {pagesNear(page, pages).map((one) => (
+          <Button
+            key={one}
+            look={one === page ? 'solid' : 'quiet'}
+            size="sm"
+            aria-label={`Page ${one}`}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => onPage(one)}
+          >
+            {one}
+          </Button>
+        ))}
+        <Button look="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The first page, the last one, and those around the one that is shown. */
+function pagesNear(page: number, pages: number): number[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1);
+  return all.filter((one) => one === 1 || one === pages || Math.abs(one - page) <= 2);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface RowActionProps {
+  /** What it does, and to what. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What can be done with a row of a table, as an icon. */
+export function RowAction({ label, onClick, disabled, children }: RowActionProps) {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
