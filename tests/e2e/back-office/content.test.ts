@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
+import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
 import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { clientEnv, overflows, phone } from '../support/site.ts';
@@ -165,4 +166,51 @@ describe('livestreams', () => {
     expect(await overflows(page)).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
+});
+
+describe('users', () => {
+  test('are searched, sorted and paged by the server', async () => {
+    const page = await open('/dashboard/users');
+    await page.getByText('No users found.').waitFor();
+    await page.getByText('Showing 0 to 0 of 0 entries').waitFor();
+    for (let n = 1; n <= 12; n++) {
+      const account = { name: `Person ${n}`, email: `person-${n}@atelier.test` };
+      await app.visitor().post('/api/register', { ...account, password: learnerPassword });
+    }
+    await page.reload();
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    const names = page.locator('tbody tr td:first-child');
+    expect(await names.first().innerText()).toBe('Person 12');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('By name');
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    await page.getByRole('cell', { name: 'Person 10', exact: true }).waitFor();
+    expect(await names.first().innerText()).toBe('Person 1');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('person-7');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4}$/ }).waitFor();
+    await page.getByRole('button', { name: 'Details of Person 7' }).click();
+    await page.getByRole('dialog', { name: 'Person 7' }).getByText('Free').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test('the overview counts users and tells what admins did last', async () => {
+  const admin = await app.admin();
+  await admin.createCategory('Seen in the overview');
+  const total = (await admin.get('/api/users?page=1')).headers['x-total-count'];
+  const page = await open('/dashboard');
+  const tile = page.locator('dl > div').filter({ hasText: 'Total Users' });
+  await tile.getByText(String(total), { exact: true }).waitFor();
+  for (const name of ['Revenue', 'Orders', 'Conversion'])
+    await page.getByText(name).first().waitFor();
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  await until('the newest entry is there', async () => {
+    await page.reload();
+    await page.getByText('just now').first().waitFor();
+    return (await page.getByText('Category added', { exact: true }).count()) > 0;
+  });
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -13,6 +13,9 @@ const CategoryInstructorPage = lazy(() =>
     default: m.CategoryInstructorPage,
   })),
 );
+const ManageUsersPage = lazy(() =>
+  import('../pages/manage-users-page.tsx').then((m) => ({ default: m.ManageUsersPage })),
+);
 const ManageTutorialsPage = lazy(() =>
   import('../pages/manage-tutorials-page.tsx').then((m) => ({ default: m.ManageTutorialsPage })),
 );
@@ -30,6 +33,7 @@ export function BackOffice() {
         <Route element={<DashboardShell />}>
           <Route index element={<OverviewPage />} />
           <Route path="courses" element={<ManageCoursesPage />} />
+          <Route path="users" element={<ManageUsersPage />} />
           <Route path="tutorials" element={<ManageTutorialsPage />} />
           <Route path="livestreams" element={<ManageLivestreamsPage />} />
           <Route path="category-instructor" element={<CategoryInstructorPage />} />

@@ -1,50 +1,85 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useGetAuditQuery } from '~/features/audit/api.ts';
+import { auditWords } from '~/features/audit/audit-words.ts';
+import { useGetUsersPageQuery } from '~/features/users/api.ts';
+import { formatAmount, formatNumber } from '~/shared/format.ts';
+import { formatAgo } from '~/shared/format-ago.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
 
-/* The document fixes these screens as samples; nothing here is measured. */
-const tiles = [
-  ['Total Users', '12,482'],
-  ['Revenue', '$48,210'],
-  ['Orders', '1,204'],
-  ['Conversion', '3.6%'],
-] as const;
+/** Entries of recent activity. */
+const shownEntries = 10;
 
-const activity = [
-  'New user registered',
-  'Course updated',
-  'Subscription renewed',
-  'Lesson published',
-] as const;
-
+/** What there is in figures, and what admins did last. Nothing is sold so far. */
 export function OverviewPage() {
+  const users = useGetUsersPageQuery({ page: 1, per_page: 1 }, { refetchOnMountOrArgChange: true });
+  const tiles = [
+    { name: 'Total Users', value: users.data ? formatNumber(users.data.total) : null },
+    { name: 'Revenue', value: formatAmount(0) },
+    { name: 'Orders', value: formatNumber(0) },
+    { name: 'Conversion', value: '0%' },
+  ];
   return (
     <>
       <DashboardHeading title="Dashboard" />
-      <chakra.p textStyle="small" color="text.muted" mb="6">
-        Sample figures: no data is loaded here.
-      </chakra.p>
       <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap="4">
-        {tiles.map(([name, value]) => (
+        {tiles.map(({ name, value }) => (
           <chakra.div key={name} p="6" bg="surface" borderWidth="hairline" borderRadius="lg">
             <chakra.dt color="text.muted" textStyle="small">
               {name}
             </chakra.dt>
             <chakra.dd textStyle="price" mt="3" fontVariantNumeric="tabular-nums">
-              {value}
+              {value ?? (users.isError ? '–' : <Skeleton h="11" maxW="24" />)}
             </chakra.dd>
           </chakra.div>
         ))}
       </Grid>
+      <chakra.p textStyle="small" color="text.muted" mt="4">
+        Nothing is sold yet: revenue, orders and conversion begin with the first plan.
+      </chakra.p>
       <chakra.h2 textStyle="title" mt="12" mb="4">
         Recent Activity
       </chakra.h2>
-      <chakra.ul listStyleType="none">
-        {activity.map((entry) => (
-          <chakra.li key={entry} py="3" borderTopWidth="hairline">
-            {entry}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <RecentActivity />
     </>
+  );
+}
+
+function RecentActivity() {
+  const { data, error, isFetching, refetch } = useGetAuditQuery(
+    { page: 1, per_page: shownEntries },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data && error && !isFetching) {
+    return <Notice tone="error" title="The activity did not arrive" onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <Flex direction="column" gap="2" role="status" aria-label="Loading the activity">
+        <Skeleton h="10" />
+        <Skeleton h="10" />
+      </Flex>
+    );
+  }
+  if (data.entries.length === 0) return <Notice title="Nothing has happened yet" />;
+  return (
+    <chakra.ul listStyleType="none">
+      {data.entries.map((entry) => (
+        <chakra.li
+          key={entry.id}
+          display="flex"
+          justifyContent="space-between"
+          gap="6"
+          py="3"
+          borderTopWidth="hairline"
+        >
+          {auditWords(entry)}
+          <chakra.time dateTime={entry.at} color="text.muted" textStyle="small" flexShrink={0}>
+            {formatAgo(entry.at)}
+          </chakra.time>
+        </chakra.li>
+      ))}
+    </chakra.ul>
   );
 }

@@ -6,7 +6,6 @@ import { useSearchQuery } from '~/features/search/api.ts';
 import { kindLabels } from '~/features/search/kinds.ts';
 import { MarkedText } from '~/features/search/marked-text.tsx';
 import { rememberSearch } from '~/features/search/recent-searches.ts';
-import { useDebounced } from '~/features/search/use-debounced.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { formatCount } from '~/shared/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -18,6 +17,7 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useDebounced } from '~/shared/use-debounced.ts';
 
 /** As many as the API gives in one answer. */
 const limit = 50;

@@ -6,11 +6,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
+import { useDebounced } from '~/shared/use-debounced.ts';
 import { useSearchQuery } from './api.ts';
 import { kindLabels } from './kinds.ts';
 import { MarkedText } from './marked-text.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const shownResults = 8;
 const debounceMs = 150;

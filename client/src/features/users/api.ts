@@ -1,14 +1,14 @@
 import type { adminOperations } from '@atelier/contracts/admins';
 import { api, listTags } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { pageEndpoint } from '~/shared/api/endpoint.ts';
 
 const users = api.injectEndpoints({
   endpoints: (build) => ({
-    getUsers: build.query({
-      ...endpoint<typeof adminOperations.users>({ method: 'GET', path: '/users' }),
-      providesTags: (data) => listTags('User', data?.users),
+    getUsersPage: build.query({
+      ...pageEndpoint<typeof adminOperations.users>({ method: 'GET', path: '/users' }),
+      providesTags: (page) => listTags('User', page?.body.users),
     }),
   }),
 });
 
-export const { useGetUsersQuery } = users;
+export const { useGetUsersPageQuery } = users;

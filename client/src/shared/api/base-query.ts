@@ -1,12 +1,15 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
-import { type ApiReply, type ApiRequest, replyOf } from './request.ts';
+import { type ApiMeta, type ApiReply, type ApiRequest, replyOf } from './request.ts';
 
 const retries = 3;
 const longestDelayMs = 30_000;
 
 /** Sends a call to our own origin. Reads that fail for want of an answer are tried again. */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+  request,
+  api,
+) => {
   for (let attempt = 0; ; attempt++) {
     const reply = await send(request, api.signal);
     const hopeful = 'error' in reply && isTemporary(request, reply.error) && attempt < retries;
@@ -34,7 +37,9 @@ async function send({ method, path, body }: ApiRequest, signal: AbortSignal): Pr
       headers: json ? { 'content-type': 'application/json' } : {},
       body: json ? JSON.stringify(body) : (body ?? null),
     });
-    return replyOf(response.status, await response.text());
+    const reply = replyOf(response.status, await response.text());
+    const total = response.headers.get('x-total-count');
+    return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
   } catch {
     return { error: { status: 0, body: null } };
   }

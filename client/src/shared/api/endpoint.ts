@@ -1,5 +1,5 @@
 import type { Operation, OutputOf, RequestOf } from '@atelier/contracts/operation';
-import type { ApiRequest } from './request.ts';
+import type { ApiMeta, ApiRequest } from './request.ts';
 
 /** What the client passes: the operation's request, with the chosen files in place of references. */
 export type ArgsOf<Op extends Operation> = Omit<RequestOf<Op>, 'files'> & FilesOf<Op>;
@@ -22,6 +22,24 @@ export function endpoint<Op extends Operation>(route: RouteOf<Op>) {
   return {
     query: (args: ArgsOf<Op>): ApiRequest => requestOf(route, args),
     transformResponse: (body: unknown) => body as OutputOf<Op>,
+  };
+}
+
+/** A page of a list as a screen needs it. */
+export interface PageOf<Body> {
+  readonly body: Body;
+  /** Rows on all pages together. */
+  readonly total: number;
+}
+
+/** Like `endpoint`, for lists that are asked page by page: the body with its total. */
+export function pageEndpoint<Op extends Operation>(route: RouteOf<Op>) {
+  return {
+    query: (args: ArgsOf<Op>): ApiRequest => requestOf(route, args),
+    transformResponse: (body: unknown, meta: ApiMeta | undefined): PageOf<OutputOf<Op>> => ({
+      body: body as OutputOf<Op>,
+      total: meta?.total ?? 0,
+    }),
   };
 }
 

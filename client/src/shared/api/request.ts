@@ -8,7 +8,13 @@ export interface ApiRequest {
   readonly body?: FormData | Readonly<Record<string, unknown>>;
 }
 
-export type ApiReply = { data: unknown } | { error: ApiError };
+/** What an answer says beside its body. */
+export interface ApiMeta {
+  /** Rows on all pages together, where a page of a list was asked for. */
+  readonly total: number | null;
+}
+
+export type ApiReply = { data: unknown; meta?: ApiMeta } | { error: ApiError };
 
 /** Reads an answer's text; anything that is not the API's JSON counts as no body. */
 export function replyOf(status: number, text: string): ApiReply {

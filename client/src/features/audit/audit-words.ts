@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@atelier/contracts/audit';
+
+const verbs: Readonly<Record<string, string>> = {
+  ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
+  ...{ login: 'signed in', logout: 'signed out' },
+};
+const things: Readonly<Record<string, string>> = {
+  ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
+  ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
+};
+
+/** What somebody did, in words: `Lesson added`. */
+export function auditWords({ action }: Pick<AuditEntry, 'action'>): string {
+  const [service, thing = '', verb = ''] = action.split('.');
+  const isOfLivestreams = service === 'livestreams' && thing === 'categories';
+  const name = isOfLivestreams ? 'Livestream category' : (things[thing] ?? thing);
+  return `${name} ${verbs[verb] ?? verb}`;
+}
