@@ -74,7 +74,7 @@ function RecentActivity() {
           py="3"
           borderTopWidth="hairline"
         >
-          {auditWords(entry)}
+          <span>{auditWords(entry)}</span>
           <chakra.time dateTime={entry.at} color="text.muted" textStyle="small" flexShrink={0}>
             {formatAgo(entry.at)}
           </chakra.time>
