@@ -8,7 +8,7 @@ export function LicensesPage() {
     <TextPage
       title="Licenses"
       description="Under which licenses Atelier and what it is built with may be used."
-      lead="Atelier is open source under the MIT license. These are the packages that your browser has just loaded, and whom they belong to."
+      lead="Atelier is open source under the MIT license. These are the packages that the site in your browser is built on, and their licenses."
     >
       <Chapter title="Course material">
         <p>

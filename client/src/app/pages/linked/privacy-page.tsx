@@ -15,13 +15,19 @@ export function PrivacyPage() {
           <li>
             Your sessions: when and from which address and browser you signed in, until they end.
           </li>
+          <li>
+            Which lessons you watched and how far, and what you keep as a favorite, until you remove
+            it.
+          </li>
           <li>Your avatar, re-encoded without the place and camera that pictures may carry.</li>
         </ul>
       </Chapter>
       <Chapter title="Cookies and what your browser keeps">
         <p>
-          One cookie says that you are signed in; pages cannot read it. Your browser also remembers
-          your name for the menu, and whether you like it light or dark. There is nothing else.
+          One cookie says that you are signed in, another one the same for admins; pages cannot read
+          them. Your browser also remembers your name for the menu, what you searched for lately,
+          how you like videos played, whether you like it light or dark, and reminders you have
+          closed. There is nothing else.
         </p>
       </Chapter>
       <Chapter title="Who sees it">
