@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageVariantSchema } from './assets.ts';
-import { id } from './fields.ts';
+import { filterText, id } from './fields.ts';
 import { defineInternal } from './operation.ts';
 
 /** What can be kept as a favorite. */
@@ -25,16 +25,32 @@ export const lessonCardSchema = cardSchema.extend({
 });
 export type LessonCard = z.infer<typeof lessonCardSchema>;
 
-/** Ids that one call may ask for. */
-export const cardLimit = 500;
-const ids = z.array(id).max(cardLimit).default([]);
+/** Cards that one answer carries, so that it fits into a message. */
+export const cardLimit = 200;
+/** Ids that one question carries: all that an account keeps of a kind. */
+export const siftLimit = 2_000;
+
+const ids = (limit: number) => z.array(id).max(limit).default([]);
+
+/**
+ * Of ids that somebody kept: those of what everybody may see, and has the words where some are
+ * asked for; and those of what is no more. What is hidden is neither.
+ */
+const siftedSchema = z.object({ shown: z.array(id), gone: z.array(id) });
+export type Sifted = z.infer<typeof siftedSchema>;
+
+const q = filterText('Q', 100).optional();
 
 /** Cards of what everybody may see, in no order; what is gone or hidden is not among them. */
 export const cardOperations = {
   catalog: defineInternal({
     action: 'catalog.cards.find',
     summary: 'Courses, sub-tutorials and lessons in short',
-    input: z.object({ courses: ids, tutorials: ids, lessons: ids }),
+    input: z.object({
+      courses: ids(cardLimit),
+      tutorials: ids(cardLimit),
+      lessons: ids(cardLimit),
+    }),
     output: z.object({
       courses: z.array(cardSchema),
       tutorials: z.array(cardSchema),
@@ -44,7 +60,24 @@ export const cardOperations = {
   livestreams: defineInternal({
     action: 'livestreams.cards.find',
     summary: 'Livestreams in short',
-    input: z.object({ ids }),
+    input: z.object({ ids: ids(cardLimit) }),
     output: z.object({ livestreams: z.array(cardSchema) }),
+  }),
+  siftCatalog: defineInternal({
+    action: 'catalog.cards.sift',
+    summary: 'Which courses, sub-tutorials and lessons everybody may see, and which are no more',
+    input: z.object({
+      courses: ids(siftLimit),
+      tutorials: ids(siftLimit),
+      lessons: ids(siftLimit),
+      q,
+    }),
+    output: z.object({ courses: siftedSchema, tutorials: siftedSchema, lessons: siftedSchema }),
+  }),
+  siftLivestreams: defineInternal({
+    action: 'livestreams.cards.sift',
+    summary: 'Which livestreams everybody may see, and which are no more',
+    input: z.object({ ids: ids(siftLimit), q }),
+    output: z.object({ livestreams: siftedSchema }),
   }),
 };

@@ -16,6 +16,8 @@ export const errorStatuses = {
   IN_USE: 409,
   /** An `Idempotency-Key` that came with another call before: neither to repeat nor to do. */
   KEY_REUSED: 409,
+  /** An account has as many of something as it may have. */
+  LIMIT_REACHED: 409,
   OFFSET_CONFLICT: 409,
   GONE: 410,
   TUS_VERSION: 412,

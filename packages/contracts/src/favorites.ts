@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardSchema, favoriteKinds } from './cards.ts';
-import { choice, message, reference, timestamp } from './fields.ts';
+import { choice, id, message, reference, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 export const favoriteSchema = cardSchema
@@ -9,20 +10,32 @@ export const favoriteSchema = cardSchema
 export type Favorite = z.infer<typeof favoriteSchema>;
 
 /** Favorites that an account can keep. */
-export const favoriteLimit = 500;
+export const favoriteLimit = 1_000;
 
-const which = z.object({ kind: choice('Kind', favoriteKinds), id: reference('Id') });
+const kind = choice('Kind', favoriteKinds);
+const which = z.object({ kind, id: reference('Id') });
 
 export const favoriteOperations = {
-  // Not paged: there are at most as many as an account can keep.
   list: defineOperation({
     action: 'users.favorites.list',
     method: 'GET',
     path: '/favorites',
     access: 'learner',
     summary: "One's own favorites, newest first; what is gone or hidden is left out",
-    input: z.object({}),
+    input: z.object(listQuery({ sorts: ['added_at'], filters: { kind: kind.optional() } })),
     output: z.object({ favorites: z.array(favoriteSchema) }),
+    status: 200,
+    paged: true,
+  }),
+  // Not paged: every screen with hearts needs to know all of them, and there are not many.
+  ids: defineOperation({
+    action: 'users.favorites.ids',
+    method: 'GET',
+    path: '/favorites/ids',
+    access: 'learner',
+    summary: 'The ids of what one keeps as a favorite, newest first',
+    input: z.object({}),
+    output: z.object({ course: z.array(id), tutorial: z.array(id), livestream: z.array(id) }),
     status: 200,
   }),
   add: defineOperation({
@@ -42,6 +55,16 @@ export const favoriteOperations = {
     access: 'learner',
     summary: 'Keep it no longer; one that is none is as good',
     input: which,
+    output: z.object({ message }),
+    status: 200,
+  }),
+  removeAll: defineOperation({
+    action: 'users.favorites.removeAll',
+    method: 'DELETE',
+    path: '/favorites',
+    access: 'learner',
+    summary: 'Keep no favorites any longer',
+    input: z.object({}),
     output: z.object({ message }),
     status: 200,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lessonCardSchema } from './cards.ts';
 import { id, message, numeric, reference, timestamp } from './fields.ts';
+import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
 export const lessonProgressSchema = z
@@ -22,19 +23,20 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** Lessons that are remembered of an account; the oldest go first. */
 export const progressLimit = 2_000;
-/** Entries of the history. */
-export const historyLimit = 200;
 
 /** Seconds of the longest video, and more. */
 const longest = 48 * 3_600;
 const watched = z.object({
   lessonId: reference('Lesson'),
+  course_id: reference('Course'),
   position: numeric('Position', { min: 0, max: longest }),
   duration: numeric('Duration', { min: 0, max: longest }).optional(),
-  /** The later one counts, in whatever order they arrive. */
-  at: z.iso.datetime({ error: 'At must be an ISO 8601 time in UTC' }).optional(),
+  at: z.iso
+    .datetime({ error: 'At must be an ISO 8601 time in UTC' })
+    .optional()
+    .meta({ description: 'By the clock of the caller; of several reports the latest counts' }),
 });
-const recorded = z.object({ message });
+const recorded = z.object({ message, progress: lessonProgressSchema });
 
 export const progressOperations = {
   record: defineOperation({
@@ -57,6 +59,7 @@ export const progressOperations = {
     output: recorded,
     status: 200,
   }),
+  // Not paged: a screen needs all of its course, and an account keeps no more than it needs.
   list: defineOperation({
     action: 'users.progress.list',
     method: 'GET',
@@ -73,9 +76,10 @@ export const progressOperations = {
     path: '/history',
     access: 'learner',
     summary: 'The lessons watched last, newest first; what is gone or hidden is left out',
-    input: z.object({}),
+    input: z.object(listQuery({ sorts: ['watched_at'], filters: {} })),
     output: z.object({ entries: z.array(historyEntrySchema) }),
     status: 200,
+    paged: true,
   }),
   forget: defineOperation({
     action: 'users.progress.forget',

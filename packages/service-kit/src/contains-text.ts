@@ -19,10 +19,20 @@ const accents = /[\u0300-\u036f]/g;
  * folded copy, and an index that has the field is read instead of the rows.
  */
 export function containsText(text: string): { $regex: string; $options: 'i' } {
+  return { $regex: patternOf(text), $options: 'i' };
+}
+
+/** The same for texts that are at hand. */
+export function containing(text: string): (other: string) => boolean {
+  const pattern = new RegExp(patternOf(text), 'i');
+  return (other) => pattern.test(other);
+}
+
+function patternOf(text: string): string {
   const letters = [...text.normalize('NFD').replace(accents, '')];
   const pattern = letters.map((letter) => {
     const ways = waysToWrite.get(letter.toLowerCase());
     return ways ? `[${ways}][\u0300-\u036f]*` : letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   });
-  return { $regex: pattern.join(''), $options: 'i' };
+  return pattern.join('');
 }

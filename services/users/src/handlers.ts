@@ -11,21 +11,18 @@ import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts'
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
-import { addFavorite, listFavorites, removeFavorite } from './favorites/favorites.ts';
+import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/keep-favorites.ts';
+import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
 import { exportAccount, getProfile } from './profile/get-profile.ts';
 import { removeAccount } from './profile/remove-account.ts';
 import { updateProfile } from './profile/update-profile.ts';
-import {
-  forgetHistory,
-  forgetLesson,
-  listHistory,
-  listProgress,
-  recordAtLeave,
-  recordByPlayer,
-} from './progress/progress.ts';
+import { forgetHistory, forgetLesson } from './progress/forget-history.ts';
+import { listHistory } from './progress/list-history.ts';
+import { listProgress } from './progress/list-progress.ts';
+import { recordProgress } from './progress/record-progress.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import type { UsersContext } from './users-context.ts';
@@ -57,10 +54,11 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     removeAdmin,
     listAudit,
     listFavorites,
-    addFavorite,
-    removeFavorite,
-    recordByPlayer,
-    recordAtLeave,
+    listFavoriteIds,
+    addFavorite(context),
+    removeFavorite(context),
+    removeAllFavorites,
+    ...recordProgress(context),
     listProgress,
     listHistory,
     forgetLesson,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { assetOf } from '../../support/bucket.ts';
 import { expectFieldError } from '../../support/errors.ts';
+import { favor, watch } from '../../support/learning.ts';
+import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
@@ -12,11 +14,14 @@ const app = useApp();
 test('GET /api/account/export hands out everything that is kept', async () => {
   const learner = await app.learner();
   await learner.put('/api/update-profile', { city: 'Oslo' });
+  const { course, lesson } = await learnSomething(learner);
   const answer = await learner.get('/api/account/export');
   expect(answer.json()).toMatchObject({
     exported_at: expect.any(String),
     profile: { email: learner.email, city: 'Oslo' },
     sessions: [{ address: '127.0.0.1', device: expect.any(String) }],
+    progress: [{ course_id: course.id, lesson_id: lesson.id, position: 12 }],
+    favorites: [{ kind: 'course', id: course.id, added_at: expect.any(String) }],
   });
   expect(answer.text).not.toMatch(/password|tokenHash/i);
 });
@@ -32,6 +37,7 @@ test('after DELETE /api/account nothing of the person is left anywhere', async (
   const learner = await app.learner();
   const avatar = await picture();
   await learner.form('PUT', '/api/update-profile', { name: 'Lea Leaves' }, { avatar });
+  await learnSomething(learner);
   await learner.post('/api/reset', { email: learner.email });
   await app.visitor().post('/api/login', { email: learner.email, password: 'wrong' });
   const session = (await learner.get('/api/session')).json<{
@@ -55,6 +61,44 @@ test('after DELETE /api/account nothing of the person is left anywhere', async (
   });
   expect((await app.visitor().post('/api/login', signIn)).status).toBe(401);
 });
+
+test('what is kept while the account is deleted is deleted with it', async () => {
+  const learner = await app.learner();
+  const { id } = (await learner.get('/api/session')).json<{ userInfomation: { id: string } }>()
+    .userInfomation;
+  const { course, lesson } = await learnSomething(learner);
+  const admin = await app.admin();
+  const lessons = [lesson];
+  for (let n = 0; n < 40; n++) lessons.push(await admin.createLesson(course));
+  const second = learner.at(app.url);
+  const statuses = new Set<number>();
+  let isOver = false;
+  // In another window, one lesson after the other is opened until the account is gone.
+  const opening = [0, 1, 2, 3].map(async (window) => {
+    for (let n = window; !isOver; n = (n + 4) % lessons.length) {
+      const body = { course_id: course.id, position: 99 };
+      statuses.add((await second.put(`/api/progress/${lessons[n]!.id}`, body)).status);
+      statuses.add((await second.delete(`/api/history/${lessons[n]!.id}`)).status);
+      statuses.add((await second.put(`/api/favorites/course/${course.id}`, {})).status);
+    }
+  });
+  const left = await learner.json('DELETE', '/api/account', { password: learnerPassword });
+  isOver = true;
+  await Promise.all(opening);
+  expect(left.status, left.text).toBe(200);
+  expect([...statuses].toSorted()).toEqual([200, 401]);
+  expect(await tracesInMongo([id])).toEqual([]);
+});
+
+/** Watches a lesson and adds its course to the favorites. */
+async function learnSomething(learner: Person) {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const lesson = await admin.createLesson(course);
+  await watch(learner, { course, lesson }, 12);
+  await favor(learner, 'course', course.id);
+  return { course, lesson };
+}
 
 async function tracesInMongo(words: string[]): Promise<string[]> {
   const found: string[] = [];

@@ -49,9 +49,12 @@ const livestreamFields = async (admin: Admin) => ({
 
 const watching: NewCall = async (app) => {
   const admin = await app.admin();
-  const lesson = await admin.createLesson(await admin.createCourse());
-  const fields = { position: 12.5, duration: 60, at: '2026-01-02T03:04:05.678Z' };
-  return { person: await app.learner(), path: { lessonId: lesson.id }, fields };
+  const course = await admin.createCourse();
+  const lesson = await admin.createLesson(course);
+  const report = { position: 12.5, duration: 60, at: new Date().toISOString() };
+  const fields = { course_id: course.id, ...report };
+  // A course that the lesson is not in.
+  return { person: await app.learner(), path: { lessonId: lesson.id }, fields, judged: [404] };
 };
 
 /** One for each write of the contract that carries fields, by its action. */

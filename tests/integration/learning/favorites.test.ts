@@ -1,94 +1,194 @@
-import type { Favorite } from '@atelier/contracts/favorites';
-import { expect, test } from 'vitest';
+import { favoriteLimit } from '@atelier/contracts/favorites';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
+import { favor, favoritesOf } from '../../support/learning.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import type { Person } from '../../support/person.ts';
+import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { worker: 0 } });
 
-const listOf = async (person: Person) =>
-  (await person.get('/api/favorites')).json<{ favorites: Favorite[] }>().favorites;
-const add = (person: Person, kind: string, id: string) =>
-  person.put(`/api/favorites/${kind}/${id}`, {});
-
-async function oneOfEach() {
+/** A course, a sub-tutorial and a livestream. */
+async function things() {
   const admin = await app.admin();
   const course = await admin.createCourse();
-  const tutorial = await createTutorial(admin, { subTutorials: [{ title: 'Step' }] });
-  const livestream = await createLivestream(admin);
-  return { course, step: tutorial.tutorials[0]!, tutorial, livestream };
+  const group = await createTutorial(
+    admin,
+    { title: 'Ink', subTutorials: [{ title: 'Dots' }, { title: 'Lines' }] },
+    await picture(),
+  );
+  const livestream = await createLivestream(admin, { thumbnail: await picture() });
+  return { course, group, tutorial: group.tutorials[1]!, livestream };
 }
+let some: Awaited<ReturnType<typeof things>>;
+beforeAll(async () => {
+  some = await things();
+});
+const names = async (learner: Person, query = '') =>
+  (await favoritesOf(learner, query)).map(({ title }) => title);
+const ids = async (learner: Person) => (await learner.get('/api/favorites/ids')).json();
+const userIdOf = async ({ email }: { email: string }) =>
+  (await app.database('users').collection('users').findOne({ email }))!._id;
 
-test('are kept by kind, newest first, with what a list shows of them', async () => {
-  const { course, step, tutorial, livestream } = await oneOfEach();
-  const learner = await app.learner();
-  expect(await listOf(learner)).toEqual([]);
-  for (const [kind, id] of [
-    ['course', course.id],
-    ['tutorial', step.id],
-    ['livestream', livestream.id],
-  ]) {
-    expect((await add(learner, kind!, id!)).status).toBe(200);
-  }
-  expect(await listOf(learner)).toMatchObject([
-    { kind: 'livestream', id: livestream.id, title: livestream.title },
-    { kind: 'tutorial', id: step.id, title: 'Step', subtitle: tutorial.title },
-    { kind: 'course', id: course.id, title: course.title, path: `/courses/${course.id}` },
-  ]);
-  expect(await listOf(await app.learner())).toEqual([]);
+describe('PUT /api/favorites/:kind/:id', () => {
+  test('adds things of each kind, and twice is once', async () => {
+    const learner = await app.learner();
+    const { course, group, tutorial, livestream } = some;
+    await favor(learner, 'course', course.id);
+    await favor(learner, 'tutorial', tutorial.id);
+    await favor(learner, 'livestream', livestream.id);
+    await favor(learner, 'course', course.id);
+    const added_at = expect.any(String);
+    expect(await favoritesOf(learner)).toMatchObject([
+      {
+        ...{ kind: 'livestream', id: livestream.id, title: livestream.title, added_at },
+        ...{ path: `/livestreams/${livestream.id}`, image: livestream.thumbnail_url },
+      },
+      {
+        ...{ kind: 'tutorial', id: tutorial.id, title: 'Lines', added_at },
+        ...{ path: `/tutorials/${tutorial.id}`, image: group.image },
+      },
+      {
+        ...{ kind: 'course', id: course.id, title: course.title, added_at },
+        ...{ path: `/courses/${course.id}`, image: null },
+      },
+    ]);
+    expect(await ids(learner)).toEqual({
+      course: [course.id],
+      tutorial: [tutorial.id],
+      livestream: [livestream.id],
+    });
+  });
+
+  test('many at once add it once', async () => {
+    const learner = await app.learner();
+    await Promise.all(Array.from({ length: 8 }, () => favor(learner, 'course', some.course.id)));
+    expect(await favoritesOf(learner)).toHaveLength(1);
+  });
+
+  test('answers 404 for what is not there, of another kind, or hidden', async () => {
+    const learner = await app.learner();
+    const hidden = await (await app.admin()).createCourse({ published: false });
+    for (const [kind, id] of [
+      ['course', '0'.repeat(24)],
+      ['course', 'nonsense'],
+      ['course', some.livestream.id],
+      ['course', hidden.id],
+      ['tutorial', some.group.id],
+      ['livestream', some.course.id],
+    ]) {
+      expectError(await learner.put(`/api/favorites/${kind}/${id}`, {}), 404, 'NOT_FOUND');
+    }
+    expectFieldError(await learner.put(`/api/favorites/lesson/${some.course.id}`, {}), 'kind');
+    expect(await favoritesOf(learner)).toEqual([]);
+  });
+
+  test('answers 409 beyond the limit, and takes one more after one is removed', async () => {
+    const learner = await app.learner();
+    const userId = await userIdOf(learner);
+    const rows = Array.from({ length: favoriteLimit - 1 }, (_, n) => ({
+      ...{ userId, kind: 'course', itemId: `made-up-${n}`, at: new Date() },
+    }));
+    const favorites = app.database('users').collection('favorites');
+    await favorites.insertMany(rows);
+    // Both want the last place at the same moment.
+    const answers = await Promise.all([
+      learner.put(`/api/favorites/course/${some.course.id}`, {}),
+      learner.put(`/api/favorites/livestream/${some.livestream.id}`, {}),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = expectError(
+      answers.find(({ status }) => status === 409)!,
+      409,
+      'LIMIT_REACHED',
+    );
+    expect(refused.message).toContain('1,000');
+    expect(await favorites.countDocuments({ userId })).toBe(favoriteLimit);
+    await learner.delete('/api/favorites/course/made-up-0');
+    await favor(learner, 'tutorial', some.tutorial.id);
+  });
 });
 
-test('once added twice, at once or not, are there once; removed twice, gone', async () => {
-  const { course } = await oneOfEach();
-  const learner = await app.learner();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => add(learner, 'course', course.id)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await listOf(learner)).toHaveLength(1);
-  const path = `/api/favorites/course/${course.id}`;
-  expect((await learner.delete(path)).status).toBe(200);
-  expect((await learner.delete(path)).status).toBe(200);
-  expect(await listOf(learner)).toEqual([]);
+describe('DELETE /api/favorites', () => {
+  test('/:kind/:id lets go of one, also when it is none', async () => {
+    const learner = await app.learner();
+    await favor(learner, 'course', some.course.id);
+    await favor(learner, 'livestream', some.livestream.id);
+    for (let times = 0; times < 2; times++) {
+      const answer = await learner.delete(`/api/favorites/course/${some.course.id}`);
+      expect(answer.status).toBe(200);
+    }
+    expect(await names(learner)).toEqual([some.livestream.title]);
+  });
+
+  test("lets go of all of one's own and of nobody else's", async () => {
+    const [learner, other] = [await app.learner(), await app.learner()];
+    for (const person of [learner, other]) await favor(person, 'course', some.course.id);
+    expect((await learner.delete('/api/favorites')).status).toBe(200);
+    expect(await names(learner)).toEqual([]);
+    expect(await names(other)).toHaveLength(1);
+  });
 });
 
-test('what is hidden or deleted is left out, and what comes back is there again', async () => {
-  const { course, livestream } = await oneOfEach();
-  const admin = await app.admin();
-  const learner = await app.learner();
-  await add(learner, 'course', course.id);
-  await add(learner, 'livestream', livestream.id);
-  await admin.put(`/api/courses/${course.id}`, { published: false });
-  await admin.delete(`/api/livestreams/${livestream.id}`);
-  expect(await listOf(learner)).toEqual([]);
-  await admin.put(`/api/courses/${course.id}`, { published: true });
-  expect((await listOf(learner)).map(({ id }) => id)).toEqual([course.id]);
-});
+describe('GET /api/favorites', () => {
+  test('comes in pages, of one kind, by time in both ways, and by words', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const courses = [];
+    for (const title of ['Über Alles Gesetztes', 'Second', 'Third']) {
+      const course = await admin.createCourse({ title });
+      courses.push(course);
+      await favor(learner, 'course', course.id);
+    }
+    await favor(learner, 'tutorial', some.tutorial.id);
+    const all = ['Lines', 'Third', 'Second', 'Über Alles Gesetztes'];
+    expect(await names(learner)).toEqual(all);
+    expect(await names(learner, '?per_page=2&page=2')).toEqual(all.slice(2));
+    expect(await names(learner, '?sort=added_at')).toEqual(all.toReversed());
+    expect(await names(learner, '?kind=course&sort=added_at')).toEqual(all.slice(1).toReversed());
+    expect(await names(learner, '?q=UBER')).toEqual(['Über Alles Gesetztes']);
+    expect(await names(learner, '?q=ink')).toEqual(['Lines']);
+    const page = await learner.get('/api/favorites?kind=course&per_page=1');
+    expect(page.headers['x-total-count']).toBe('3');
+    expectFieldError(await learner.get('/api/favorites?kind=lesson'), 'kind');
+  });
 
-test('what does not exist, or is hidden, cannot be one', async () => {
-  const admin = await app.admin();
-  const learner = await app.learner();
-  const hidden = await admin.createCourse({ published: false });
-  for (const id of [hidden.id, '0'.repeat(24), 'no-id']) {
-    expectError(await add(learner, 'course', id), 404, 'NOT_FOUND');
-  }
-  expectFieldError(await add(learner, 'lesson', hidden.id), 'kind');
-});
+  test('leaves out what is gone, and forgets it; leaves out what is hidden', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const own = await things();
+    const kept = await admin.createCourse();
+    for (const id of [own.course.id, kept.id]) await favor(learner, 'course', id);
+    await favor(learner, 'tutorial', own.tutorial.id);
+    await favor(learner, 'livestream', own.livestream.id);
+    await admin.delete(`/api/courses/${own.course.id}`);
+    await admin.delete(`/api/tutorials/${own.group.id}`);
+    await admin.delete(`/api/livestreams/${own.livestream.id}`);
+    await admin.put(`/api/courses/${kept.id}`, { status: 'archived' });
+    expect(await names(learner)).toEqual([]);
+    expect(await ids(learner)).toEqual({ course: [kept.id], tutorial: [], livestream: [] });
+    await admin.put(`/api/courses/${kept.id}`, { status: 'published' });
+    expect(await names(learner)).toEqual([kept.title]);
+  });
 
-test('only a learner has some', async () => {
-  const visitor = app.visitor();
-  expectError(await visitor.get('/api/favorites'), 401, 'UNAUTHENTICATED');
-  expectError(await add(visitor, 'course', '0'.repeat(24)), 401, 'UNAUTHENTICATED');
-});
-
-test('go with the account, and are in its export', async () => {
-  const { course } = await oneOfEach();
-  const learner = await app.learner();
-  await add(learner, 'course', course.id);
-  const exported = (await learner.get('/api/account/export')).json<Record<string, unknown>>();
-  expect(exported.favorites).toMatchObject([{ kind: 'course', id: course.id }]);
-  const favorites = app.database('users').collection('favorites');
-  const before = await favorites.countDocuments();
-  await learner.json('DELETE', '/api/account', { password: 'a long enough password' });
-  expect(await favorites.countDocuments()).toBe(before - 1);
+  test('has a long list whole', async () => {
+    const learner = await app.learner();
+    const userId = await userIdOf(learner);
+    const tutorial = await createTutorial(
+      await app.admin(),
+      { subTutorials: Array.from({ length: 250 }, (_, n) => ({ title: `Step ${n}` })) },
+      await picture(),
+    );
+    await app
+      .database('users')
+      .collection('favorites')
+      .insertMany(
+        tutorial.tutorials.map(({ id }) => ({
+          ...{ userId, kind: 'tutorial', itemId: id, at: new Date() },
+        })),
+      );
+    expect(await names(learner)).toHaveLength(250);
+  });
 });

@@ -1,128 +1,160 @@
-import type { HistoryEntry, LessonProgress } from '@atelier/contracts/progress';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
+import { type LessonOf, progressOf, watch } from '../../support/learning.ts';
 import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { worker: 0 } });
 
-async function courseOf(count: number) {
+async function someLesson(fields: Record<string, unknown> = {}): Promise<LessonOf> {
   const admin = await app.admin();
-  const course = await admin.createCourse();
-  const lessons = [];
-  for (let n = 0; n < count; n++) lessons.push(await admin.createLesson(course, { serial: n }));
-  return { course, lessons };
+  const course = await admin.createCourse(fields);
+  return { course, lesson: await admin.createLesson(course) };
 }
-const watch = (person: Person, { id }: { id: string }, fields: Record<string, unknown>) =>
-  person.put(`/api/progress/${id}`, fields);
-const historyOf = async (person: Person) =>
-  (await person.get('/api/history')).json<{ entries: HistoryEntry[] }>().entries;
-const progressOf = async (person: Person, query = '') =>
-  (await person.get(`/api/progress${query}`)).json<{ lessons: LessonProgress[] }>().lessons;
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
-test('what was watched is known by lesson, and leads back to it', async () => {
-  const { course, lessons } = await courseOf(2);
-  const [first, second] = lessons;
-  const learner = await app.learner();
-  expect((await watch(learner, first!, { position: 12.5, duration: 60 })).status).toBe(200);
-  expect((await watch(learner, second!, { position: 3 })).status).toBe(200);
-  expect(await historyOf(learner)).toMatchObject([
-    {
-      lesson_id: second!.id,
-      position: 3,
-      lesson: {
-        title: second!.title,
-        course_title: course.title,
-        path: `/courses/${course.id}?lesson=1`,
-      },
-    },
-    { lesson_id: first!.id, position: 12.5, duration: 60, finished: false },
-  ]);
-  expect(await progressOf(learner, `?course_id=${course.id}`)).toHaveLength(2);
-  expect(await progressOf(learner, `?course_id=${'0'.repeat(24)}`)).toEqual([]);
-  expect(await progressOf(await app.learner())).toEqual([]);
+describe('PUT /api/progress/:lessonId', () => {
+  test('keeps where one is, and again is the same as once', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    const at = secondsAgo(5);
+    const saved = await watch(learner, place, 61.5, { duration: 300, at });
+    expect(saved).toEqual({
+      lesson_id: place.lesson.id,
+      course_id: place.course.id,
+      position: 61.5,
+      duration: 300,
+      finished: false,
+      watched_at: at,
+    });
+    expect(await watch(learner, place, 61.5, { duration: 300, at })).toEqual(saved);
+    expect(await progressOf(learner, place.course)).toEqual([saved]);
+  });
+
+  test('the report watched last counts, in whatever order reports arrive', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    await watch(learner, place, 50, { at: secondsAgo(20) });
+    await watch(learner, place, 90, { at: secondsAgo(10) });
+    const late = await watch(learner, place, 70, { at: secondsAgo(15) });
+    expect(late.position).toBe(90);
+    expect((await progressOf(learner)).map(({ position }) => position)).toEqual([90]);
+  });
+
+  test('many reports at once make one row, that of the last', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    const reports = Array.from({ length: 12 }, (_, n) =>
+      watch(learner, place, n, { at: secondsAgo(60 - n) }),
+    );
+    await Promise.all(reports);
+    expect(await progressOf(learner)).toMatchObject([{ position: 11 }]);
+  });
+
+  test('a clock that is ahead does not shut out other devices', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    await watch(learner, place, 10, { at: '2099-01-01T00:00:00Z' });
+    expect((await watch(learner, place, 20)).position).toBe(20);
+  });
+
+  test('a lesson that was finished stays so when it is watched again', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    expect((await watch(learner, place, 96, { duration: 100 })).finished).toBe(true);
+    const again = await watch(learner, place, 3, { duration: 100 });
+    expect(again).toMatchObject({ position: 3, finished: true });
+  });
+
+  test('is taken as POST from a page that is being left', async () => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson();
+    const body = JSON.stringify({ course_id: course.id, position: 42 });
+    const headers = { 'content-type': 'application/json', origin: app.url };
+    const beacon = (site: string) =>
+      learner.call('POST', `/api/progress/${lesson.id}`, {
+        headers: { ...headers, 'sec-fetch-site': site },
+        body,
+      });
+    expect((await beacon('same-origin')).status).toBe(200);
+    expect(await progressOf(learner, course)).toMatchObject([{ position: 42 }]);
+    expectError(await beacon('cross-site'), 403, 'CROSS_ORIGIN');
+  });
+
+  test('answers 404 for a lesson that is not there, of another course, or hidden', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    const other = await someLesson();
+    const hidden = await someLesson({ status: 'draft' });
+    const put = (lessonId: string, course_id: string) =>
+      learner.put(`/api/progress/${lessonId}`, { course_id, position: 1 });
+    for (const answer of [
+      await put('0'.repeat(24), place.course.id),
+      await put('nonsense', place.course.id),
+      await put(place.lesson.id, other.course.id),
+      await put(hidden.lesson.id, hidden.course.id),
+    ]) {
+      expectError(answer, 404, 'NOT_FOUND');
+    }
+    expect(await progressOf(learner)).toEqual([]);
+  });
+
+  test('goes on without an error when the lesson is deleted meanwhile', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const { course, lesson } = await someLesson();
+    await watch(learner, { course, lesson }, 10);
+    await admin.delete(`/api/courses/${course.id}/lessons/${lesson.id}`);
+    expect((await watch(learner, { course, lesson }, 20)).position).toBe(20);
+  });
+
+  test.each([
+    ['position', { position: -1 }],
+    ['position', { position: 48 * 3_600 + 1 }],
+    ['duration', { position: 1, duration: 'long' }],
+    ['at', { position: 1, at: 'yesterday' }],
+    ['course_id', { position: 1, course_id: '' }],
+  ])('answers 400 naming %s for %j', async (path, fields) => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson();
+    const body = { course_id: course.id, ...fields };
+    expectFieldError(await learner.put(`/api/progress/${lesson.id}`, body), path);
+  });
 });
 
-test('the latest report counts, in whatever order reports arrive', async () => {
-  const { lessons } = await courseOf(1);
-  const learner = await app.learner();
-  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-  await watch(learner, lessons[0]!, { position: 20, at: at(20) });
-  await watch(learner, lessons[0]!, { position: 10, at: at(10) });
-  expect((await progressOf(learner))[0]!.position).toBe(20);
-  const order = [5, 9, 1, 8, 2, 7].map((second) => second + 30);
-  await Promise.all(
-    order.map((second) => watch(learner, lessons[0]!, { position: second, at: at(second) })),
-  );
-  expect(await progressOf(learner)).toMatchObject([{ position: 39 }]);
-  const future = new Date(Date.now() + 3_600_000).toISOString();
-  await watch(learner, lessons[0]!, { position: 50, at: future });
-  await watch(learner, lessons[0]!, { position: 51 });
-  expect((await progressOf(learner))[0]!.position).toBe(51);
+describe('GET /api/progress', () => {
+  test("has the lessons of a course, or of all, watched last first, and nobody else's", async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const first = await someLesson();
+    const second = { course: first.course, lesson: await admin.createLesson(first.course) };
+    const elsewhere = await someLesson();
+    await watch(learner, first, 1, { at: secondsAgo(30) });
+    await watch(learner, elsewhere, 2, { at: secondsAgo(20) });
+    await watch(learner, second, 3, { at: secondsAgo(10) });
+    await watch(await app.learner(), first, 99);
+    const positions = async (course?: { id: string }) =>
+      (await progressOf(learner, course)).map(({ position }) => position);
+    expect(await positions()).toEqual([3, 2, 1]);
+    expect(await positions(first.course)).toEqual([3, 1]);
+    expect(await positions({ id: '0'.repeat(24) })).toEqual([]);
+  });
 });
 
-test('finished once stays finished', async () => {
-  const { lessons } = await courseOf(1);
+test('the two thousand lessons watched last are kept', async () => {
   const learner = await app.learner();
-  await watch(learner, lessons[0]!, { position: 94, duration: 100 });
-  expect((await progressOf(learner))[0]!.finished).toBe(false);
-  await watch(learner, lessons[0]!, { position: 95, duration: 100 });
-  await watch(learner, lessons[0]!, { position: 1, duration: 100 });
-  expect((await progressOf(learner))[0]).toMatchObject({ finished: true, position: 1 });
-});
-
-test('a page that is left reports by POST', async () => {
-  const { lessons } = await courseOf(1);
-  const learner = await app.learner();
-  const answer = await learner.post(`/api/progress/${lessons[0]!.id}`, { position: 7 });
-  expect(answer.status).toBe(200);
-  expect((await progressOf(learner))[0]!.position).toBe(7);
-});
-
-test('lessons that are gone or hidden are left out and cannot be watched', async () => {
-  const { course, lessons } = await courseOf(2);
-  const admin = await app.admin();
-  const learner = await app.learner();
-  for (const lesson of lessons) await watch(learner, lesson, { position: 1 });
-  await admin.delete(`/api/courses/${course.id}/lessons/${lessons[0]!.id}`);
-  expect((await historyOf(learner)).map(({ lesson_id }) => lesson_id)).toEqual([lessons[1]!.id]);
-  expectError(await watch(learner, lessons[0]!, { position: 2 }), 404, 'NOT_FOUND');
-  await admin.put(`/api/courses/${course.id}`, { published: false });
-  expect(await historyOf(learner)).toEqual([]);
-  expectError(await watch(learner, lessons[1]!, { position: 2 }), 404, 'NOT_FOUND');
-});
-
-test('can be forgotten, one by one or all', async () => {
-  const { lessons } = await courseOf(3);
-  const learner = await app.learner();
-  for (const lesson of lessons) await watch(learner, lesson, { position: 1 });
-  await learner.delete(`/api/history/${lessons[1]!.id}`);
-  expect((await historyOf(learner)).map(({ lesson_id }) => lesson_id)).toEqual([
-    lessons[2]!.id,
-    lessons[0]!.id,
-  ]);
-  await learner.delete('/api/history');
-  expect([await historyOf(learner), await progressOf(learner)]).toEqual([[], []]);
-});
-
-test('only a learner has some, and a position is a number of seconds', async () => {
-  const { lessons } = await courseOf(1);
-  expectError(await app.visitor().get('/api/history'), 401, 'UNAUTHENTICATED');
-  expectError(await watch(app.visitor(), lessons[0]!, { position: 1 }), 401, 'UNAUTHENTICATED');
-  const learner = await app.learner();
-  expectFieldError(await watch(learner, lessons[0]!, { position: -1 }), 'position');
-  expectFieldError(await watch(learner, lessons[0]!, {}), 'position');
-  expect(await progressOf(learner)).toEqual([]);
-});
-
-test('goes with the account, and is in its export', async () => {
-  const { lessons } = await courseOf(1);
-  const learner = await app.learner();
-  await watch(learner, lessons[0]!, { position: 4 });
-  const exported = (await learner.get('/api/account/export')).json<Record<string, unknown>>();
-  expect(exported.progress).toMatchObject([{ lesson_id: lessons[0]!.id, position: 4 }]);
+  const place = await someLesson();
+  const userId = (await app
+    .database('users')
+    .collection('users')
+    .findOne({ email: learner.email }))!._id;
+  const rows = Array.from({ length: 2_000 }, (_, n) => ({
+    ...{ userId, courseId: 'c', lessonId: `l${n}`, position: n, duration: null, finished: false },
+    at: new Date(1_700_000_000_000 + n),
+  }));
   const progress = app.database('users').collection('progress');
-  const before = await progress.countDocuments();
-  await learner.json('DELETE', '/api/account', { password: 'a long enough password' });
-  expect(await progress.countDocuments()).toBe(before - 1);
+  await progress.insertMany(rows);
+  await watch(learner, place, 5);
+  expect(await progress.countDocuments({ userId })).toBe(2_000);
+  expect(await progress.countDocuments({ userId, lessonId: { $in: ['l0', 'l1'] } })).toBe(1);
+  expect((await progressOf(learner))[0]).toMatchObject({ lesson_id: place.lesson.id });
 });

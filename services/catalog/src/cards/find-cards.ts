@@ -4,7 +4,8 @@ import { largest } from '@atelier/service-kit/pictures';
 import { handle } from '@atelier/service-kit/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { listed } from '../courses/course-policy.ts';
-import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
+import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
+import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { presentLessonSummary } from '../lessons/present-lesson.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
@@ -49,26 +50,24 @@ async function tutorialCards(ids: readonly string[]): Promise<Card[]> {
 /** A lesson's page is its course's, opened at its place in the order. */
 async function lessonCards(ids: readonly string[]): Promise<LessonCard[]> {
   if (ids.length === 0) return [];
-  const wanted = new Set(ids);
-  const $in = await LessonModel.distinct('course_id', { _id: { $in: ids } });
-  const [courses, lessons] = await Promise.all([
+  const lessons = await LessonModel.find({ _id: { $in: ids } }).lean<LessonRow[]>();
+  const $in = [...new Set(lessons.map(({ course_id }) => course_id.toHexString()))];
+  const [courses, indexes] = await Promise.all([
     CourseModel.find({ _id: { $in }, ...listed }).lean<CourseRow[]>(),
-    LessonModel.find({ course_id: { $in } })
-      .sort({ course_id: 1, ...lessonOrder })
-      .lean<LessonRow[]>(),
+    lessonIndexesOf($in),
   ]);
-  const lessonsOf = Map.groupBy(lessons, (row) => row.course_id.toHexString());
-  return courses.flatMap((course) => {
-    const course_id = course._id.toHexString();
-    return (lessonsOf.get(course_id) ?? []).flatMap((row, index) => {
-      const { id, title, description, duration } = presentLessonSummary(row);
-      if (!wanted.has(id)) return [];
-      return {
-        ...{ id, title, subtitle: description, course_id, course_title: course.title, duration },
-        path: `/courses/${course_id}?lesson=${index}`,
-        ...pictureOf(course),
-      };
-    });
+  const courseOf = new Map(courses.map((course) => [course._id.toHexString(), course]));
+  return lessons.flatMap((row) => {
+    const { id, title, description, duration } = presentLessonSummary(row);
+    const course_id = row.course_id.toHexString();
+    const course = courseOf.get(course_id);
+    const index = indexes.get(id);
+    if (!course || index === undefined) return [];
+    return {
+      ...{ id, title, subtitle: description, course_id, course_title: course.title, duration },
+      path: `/courses/${course_id}?lesson=${index}`,
+      ...pictureOf(course),
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { highlight } from '@atelier/service-kit/search/highlight';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Hit } from '@atelier/service-kit/search/search-index';
 import { handle } from '@atelier/service-kit/service';
-import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
+import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
 import { findLivestreams } from './find-livestreams.ts';
 
 export const findBySearch = (search: LiveSearch) =>
@@ -29,26 +29,11 @@ export const findBySearch = (search: LiveSearch) =>
   });
 
 async function presentHits(hits: readonly Hit[], q: string): Promise<RankedResult[]> {
-  const indexOf = await lessonIndexes(hits);
+  const indexOf = await lessonIndexesOf(hits.flatMap(({ parent }) => parent?.id ?? []));
   return hits.flatMap(({ document, parent, score }) => {
     const { kind, id, title } = document;
     const lesson = indexOf.get(id);
     const path = parent ? lesson !== undefined && `${parent.path}?lesson=${lesson}` : document.path;
     return path ? [{ kind, id, title, highlight: highlight(document, q), path, score }] : [];
   });
-}
-
-/** The place of each found lesson in its course, from 0, by the order the page shows them in. */
-async function lessonIndexes(hits: readonly Hit[]): Promise<Map<string, number>> {
-  const course_id = { $in: [...new Set(hits.flatMap(({ parent }) => parent?.id ?? []))] };
-  if (course_id.$in.length === 0) return new Map();
-  const lessons = await LessonModel.find({ course_id }, { course_id: 1 })
-    .sort({ course_id: 1, ...lessonOrder })
-    .lean<Pick<LessonRow, '_id' | 'course_id'>[]>();
-  const ofCourse = Map.groupBy(lessons, (row) => row.course_id.toHexString());
-  return new Map(
-    [...ofCourse.values()].flatMap((rows) =>
-      rows.map((row, index) => [row._id.toHexString(), index] as const),
-    ),
-  );
 }

@@ -21,6 +21,8 @@ export interface UserRow extends Record<ProfileText, string | null> {
   avatar: Avatar | null;
   plan: string;
   createdAt: Date;
+  /** Changes whenever rows are added that count as the account's, so that what conflicts is tried again. */
+  usedAt?: Date;
 }
 
 const optionalTexts = Object.fromEntries(
@@ -37,6 +39,7 @@ const userSchema = new Schema<UserRow>(
     avatar: { type: Schema.Types.Mixed, default: null },
     plan: { type: String, required: true, default: 'free' },
     createdAt: { type: Date, required: true, default: () => new Date() },
+    usedAt: Date,
   },
   { versionKey: false, collection: 'users' },
 );

@@ -1,9 +1,8 @@
 import { profileOperations } from '@atelier/contracts/profile';
 import { handle } from '@atelier/service-kit/service';
 import { presentProfile } from '../accounts/present-user.ts';
-import { FavoriteModel, type FavoriteRow } from '../favorites/favorite-model.ts';
-import { presentProgress } from '../progress/progress.ts';
-import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
+import { favoritesOf } from '../favorites/list-favorites.ts';
+import { presentProgress, progressOf } from '../progress/list-progress.ts';
 import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
 import { ownUser } from './own-user.ts';
 
@@ -13,11 +12,11 @@ export const getProfile = handle(profileOperations.get, async ({ input, actor })
 
 export const exportAccount = handle(profileOperations.exportAccount, async ({ actor }) => {
   const user = await ownUser(actor);
-  const { _id: userId } = user;
+  const userId = user._id.toHexString();
   const [sessions, favorites, progress] = await Promise.all([
-    sessionsOf(userId.toHexString()),
-    FavoriteModel.find({ userId }).sort({ at: -1 }).lean<FavoriteRow[]>(),
-    ProgressModel.find({ userId }).sort({ at: -1 }).lean<ProgressRow[]>(),
+    sessionsOf(userId),
+    favoritesOf(userId),
+    progressOf(userId),
   ]);
   return {
     exported_at: new Date().toISOString(),

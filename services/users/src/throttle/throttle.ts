@@ -10,9 +10,13 @@ const memorySeconds = 24 * 3_600;
 
 /** Calls that one address may make in ten minutes. */
 const addressLimits = { login: 60, adminlogin: 30, register: 30, link: 30, password: 60 } as const;
-const addressWindowSeconds = 600;
+const windowSeconds = 600;
 
 export type Throttled = keyof typeof addressLimits;
+
+/** Calls that one signed-in learner may make in the same time: many screens at once, not a script. */
+const learnerLimits = { progress: 1_200, favorites: 600 } as const;
+type LearnerCall = keyof typeof learnerLimits;
 
 /**
  * Slows down guessing, by account and by address. All of it lies in Redis and every step is one
@@ -24,7 +28,7 @@ export class Throttle {
   readonly #prefix: string;
   readonly #factor: number;
 
-  /** @param factor multiplies what an address may do, for offices behind one address and for tests */
+  /** @param factor multiplies what an address or a learner may do, for offices behind one address and for tests */
   constructor(redis: Redis, namespace: string, factor: number) {
     this.#redis = redis;
     this.#prefix = `${namespace}-throttle`;
@@ -33,10 +37,12 @@ export class Throttle {
 
   /** Counts a call of an address. @throws AppError RATE_LIMITED */
   async byAddress(what: Throttled, address: string): Promise<void> {
-    const key = `${this.#prefix}:address:${what}:${address}`;
-    const count = await this.#count(key, addressWindowSeconds);
-    if (count <= addressLimits[what] * this.#factor) return;
-    throw tooMany(await this.#redis.ttl(key));
+    await this.#limit(`${this.#prefix}:address:${what}:${address}`, addressLimits[what]);
+  }
+
+  /** Counts a call of a signed-in learner. @throws AppError RATE_LIMITED */
+  async byLearner(what: LearnerCall, userId: string): Promise<void> {
+    await this.#limit(this.#learnerKey(what, userId), learnerLimits[what]);
   }
 
   /**
@@ -65,6 +71,13 @@ export class Throttle {
   /** Forgets an account that is deleted. */
   async forget(account: string): Promise<void> {
     for (const what of Object.keys(addressLimits) as Throttled[]) await this.forgive(what, account);
+    const calls = Object.keys(learnerLimits) as LearnerCall[];
+    await this.#redis.del(calls.map((what) => this.#learnerKey(what, account)));
+  }
+
+  async #limit(key: string, limit: number): Promise<void> {
+    const count = await this.#count(key, windowSeconds);
+    if (count > limit * this.#factor) throw tooMany(await this.#redis.ttl(key));
   }
 
   async #count(key: string, seconds: number): Promise<number> {
@@ -72,6 +85,10 @@ export class Throttle {
     const [error, count] = replies?.[0] ?? [new Error('Redis did not count'), 0];
     if (error) throw error;
     return Number(count);
+  }
+
+  #learnerKey(what: LearnerCall, userId: string): string {
+    return `${this.#prefix}:learner:${what}:${userId}`;
   }
 
   #key(what: Throttled, account: string): string {

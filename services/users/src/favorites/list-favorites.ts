@@ -1,0 +1,51 @@
+import { favoriteKinds } from '@atelier/contracts/cards';
+import { favoriteOperations } from '@atelier/contracts/favorites';
+import { askedPage, orderOf } from '@atelier/service-kit/lists';
+import { handle } from '@atelier/service-kit/service';
+import { keptCards, siftKept } from '../cards/ask-for-cards.ts';
+import { FavoriteModel, type FavoriteRow, favoriteOrders } from './favorite-model.ts';
+
+/** All of a person's, newest first. */
+export function favoritesOf(userId: string): Promise<FavoriteRow[]> {
+  const { keys, index } = favoriteOrders.newest;
+  return FavoriteModel.find({ userId }).sort(keys).hint(index).lean<FavoriteRow[]>();
+}
+
+/** Their owners are asked about all of them, as for the history; what is no more is removed. */
+export const listFavorites = handle(favoriteOperations.list, async ({ input, actor, call }) => {
+  const userId = actor.learner!.id;
+  const { kind, q, sort } = input;
+  const page = askedPage(input);
+  const { keys, index } = orderOf(sort, favoriteOrders, favoriteOrders.newest);
+  const rows = await FavoriteModel.find({ userId, ...(kind && { kind }) })
+    .sort(keys)
+    .hint(kind ? 'list_of_kind' : index)
+    .lean<FavoriteRow[]>();
+  const sifted = await siftKept(idsByKind(rows), q, call);
+  for (const one of favoriteKinds) {
+    const { gone } = sifted[one];
+    if (gone.length === 0) continue;
+    await FavoriteModel.deleteMany({ userId, kind: one, itemId: { $in: gone } });
+  }
+  const visible = new Set(
+    favoriteKinds.flatMap((one) => sifted[one].shown.map((id) => `${one} ${id}`)),
+  );
+  const listed = rows.filter((row) => visible.has(`${row.kind} ${row.itemId}`));
+  const part = page ? listed.slice(page.skip, page.skip + page.limit) : listed;
+  const cards = await keptCards(idsByKind(part), call);
+  const favorites = part.flatMap((row) => {
+    const card = cards[row.kind].get(row.itemId);
+    return card ? [{ ...card, kind: row.kind, added_at: row.at.toISOString() }] : [];
+  });
+  return { body: { favorites }, total: page && listed.length };
+});
+
+export const listFavoriteIds = handle(favoriteOperations.ids, async ({ actor }) =>
+  idsByKind(await favoritesOf(actor.learner!.id)),
+);
+
+export function idsByKind(rows: readonly Pick<FavoriteRow, 'kind' | 'itemId'>[]) {
+  const of = (kind: FavoriteRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
+  return { course: of('course'), tutorial: of('tutorial'), livestream: of('livestream') };
+}

@@ -1,0 +1,32 @@
+import { progressOperations } from '@atelier/contracts/progress';
+import { askedPage, orderOf } from '@atelier/service-kit/lists';
+import { handle } from '@atelier/service-kit/service';
+import { lessonCards, siftLessons } from '../cards/ask-for-cards.ts';
+import { presentProgress } from './list-progress.ts';
+import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
+
+/**
+ * What somebody has watched is little, so the catalog is asked about all of it: only then do pages
+ * and their number leave out what is hidden. Rows of lessons that are no more are removed.
+ */
+export const listHistory = handle(progressOperations.history, async ({ input, actor, call }) => {
+  const userId = actor.learner!.id;
+  const page = askedPage(input);
+  const { keys, index } = orderOf(input.sort, progressOrders, progressOrders.newest);
+  const rows = await ProgressModel.find({ userId }).sort(keys).hint(index).lean<ProgressRow[]>();
+  const ids = rows.map(({ lessonId }) => lessonId);
+  const { shown, gone } = await siftLessons(ids, input.q, call);
+  if (gone.length > 0) await ProgressModel.deleteMany({ userId, lessonId: { $in: gone } });
+  const visible = new Set(shown);
+  const listed = rows.filter(({ lessonId }) => visible.has(lessonId));
+  const part = page ? listed.slice(page.skip, page.skip + page.limit) : listed;
+  const cards = await lessonCards(
+    part.map(({ lessonId }) => lessonId),
+    call,
+  );
+  const entries = part.flatMap((row) => {
+    const lesson = cards.get(row.lessonId);
+    return lesson ? [{ ...presentProgress(row), lesson }] : [];
+  });
+  return { body: { entries }, total: page && listed.length };
+});

@@ -1,0 +1,27 @@
+import { type LessonProgress, progressOperations } from '@atelier/contracts/progress';
+import { handle } from '@atelier/service-kit/service';
+import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
+
+/** All that is remembered of an account, or of it in one course; watched last first. */
+export function progressOf(userId: string, courseId?: string): Promise<ProgressRow[]> {
+  const filter = { userId, ...(courseId !== undefined && { courseId }) };
+  return ProgressModel.find(filter)
+    .sort(progressOrders.newest.keys)
+    .hint(courseId === undefined ? 'list' : 'list_of_course')
+    .lean<ProgressRow[]>();
+}
+
+export const listProgress = handle(progressOperations.list, async ({ input, actor }) => {
+  const rows = await progressOf(actor.learner!.id, input.course_id);
+  return { lessons: rows.map(presentProgress) };
+});
+
+export function presentProgress(row: ProgressRow): LessonProgress {
+  const { lessonId, courseId, position, duration, finished, at } = row;
+  return {
+    lesson_id: lessonId,
+    course_id: courseId,
+    ...{ position, duration, finished },
+    watched_at: at.toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import type { OutputOf } from '@atelier/contracts/operation';
+import { progressLimit, progressOperations } from '@atelier/contracts/progress';
+import { isDuplicateKey, notFound } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { type Call, handle } from '@atelier/service-kit/service';
+import { holdUser } from '../accounts/hold-user.ts';
+import { lessonCards } from '../cards/ask-for-cards.ts';
+import type { UsersContext } from '../users-context.ts';
+import { presentProgress } from './list-progress.ts';
+import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
+import { type Watched, watched } from './watched.ts';
+
+type Operation = typeof progressOperations.record;
+type RecordCall = Pick<Call<Operation>, 'input' | 'actor' | 'call'>;
+
+/** The lesson of an account that a report is about. */
+interface Place {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly lessonId: string;
+}
+
+/** A player reports every few seconds: only its first report of a lesson asks the catalog. */
+export const recordProgress = ({ throttle }: UsersContext) => {
+  const record = async ({ input, actor, call }: RecordCall): Promise<OutputOf<Operation>> => {
+    const userId = actor.learner!.id;
+    await throttle.byLearner('progress', userId);
+    const { lessonId, course_id: courseId } = input;
+    const place = { userId, courseId, lessonId };
+    const report = watched(input);
+    let row = await update(place, report);
+    if (!row) {
+      const card = (await lessonCards([lessonId], call)).get(lessonId);
+      if (card?.course_id !== courseId) throw notFound('Lesson not found');
+      row = await insert(place, report);
+    }
+    return { message: 'Remembered', progress: presentProgress(row) };
+  };
+  return [
+    handle(progressOperations.record, record),
+    handle(progressOperations.recordAtLeave, record),
+  ];
+};
+
+/** The row as it is now: with this report, or with the later one that it already has. */
+async function update(
+  place: Place,
+  { finished, duration, position, at }: Watched,
+): Promise<ProgressRow | null> {
+  const $set = { position, at, ...(duration && { duration }), ...(finished && { finished }) };
+  const updated = await ProgressModel.findOneAndUpdate(
+    { ...place, at: { $lte: at } },
+    { $set },
+    { returnDocument: 'after' },
+  ).lean<ProgressRow>();
+  return updated ?? ProgressModel.findOne({ ...place }).lean<ProgressRow>();
+}
+
+async function insert(place: Place, report: Watched): Promise<ProgressRow> {
+  const { userId } = place;
+  try {
+    return await inTransaction(async (session) => {
+      await holdUser(userId, session);
+      const kept = await ProgressModel.countDocuments({ userId }, { session });
+      if (kept >= progressLimit) {
+        const { keys, index } = progressOrders.watched_at;
+        await ProgressModel.findOneAndDelete({ userId }, { session, sort: keys, hint: index });
+      }
+      const [row] = await ProgressModel.create([{ ...place, ...report }], { session });
+      return row!.toObject<ProgressRow>();
+    });
+  } catch (error) {
+    // Two first reports at once: the other one has made the row.
+    const row = isDuplicateKey(error) ? await update(place, report) : null;
+    if (!row) throw error;
+    return row;
+  }
+}

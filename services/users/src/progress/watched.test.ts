@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { watched } from './watched.ts';
+
+const now = Date.parse('2026-06-01T12:00:00Z');
+const at = (iso: string) => watched({ position: 1, at: iso }, now).at.toISOString();
+
+describe('a report of a player', () => {
+  test('is of now where it does not say', () => {
+    expect(watched({ position: 1 }, now).at).toEqual(new Date(now));
+  });
+
+  test('counts by the clock of its device', () => {
+    expect(at('2026-06-01T11:59:30Z')).toBe('2026-06-01T11:59:30.000Z');
+    expect(at('2026-05-31T12:00:00Z')).toBe('2026-05-31T12:00:00.000Z');
+  });
+
+  test('counts by its arrival where that clock is ahead, or a day behind', () => {
+    expect(at('2026-06-01T12:00:01Z')).toBe('2026-06-01T12:00:00.000Z');
+    expect(at('2031-01-01T00:00:00Z')).toBe('2026-06-01T12:00:00.000Z');
+    expect(at('2026-05-31T11:59:59Z')).toBe('2026-06-01T12:00:00.000Z');
+    expect(at('1970-01-01T00:00:00Z')).toBe('2026-06-01T12:00:00.000Z');
+  });
+
+  test('means that the lesson is finished from 95 % on', () => {
+    expect(watched({ position: 94.9, duration: 100 }).finished).toBe(false);
+    expect(watched({ position: 95, duration: 100 }).finished).toBe(true);
+    expect(watched({ position: 95 }).finished).toBe(false);
+  });
+
+  test('is never beyond the end, and knows no empty lessons', () => {
+    expect(watched({ position: 120, duration: 100 }).position).toBe(100);
+    expect(watched({ position: 120, duration: 0 })).toMatchObject({
+      position: 120,
+      duration: null,
+      finished: false,
+    });
+  });
+});

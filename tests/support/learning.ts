@@ -1,0 +1,53 @@
+import type { FavoriteKind } from '@atelier/contracts/cards';
+import { type Favorite, favoriteSchema } from '@atelier/contracts/favorites';
+import {
+  type HistoryEntry,
+  historyEntrySchema,
+  type LessonProgress,
+  lessonProgressSchema,
+} from '@atelier/contracts/progress';
+import { done } from './admin.ts';
+import type { Person } from './person.ts';
+
+/** A lesson and the course it is in. */
+export interface LessonOf {
+  readonly course: { readonly id: string };
+  readonly lesson: { readonly id: string };
+}
+
+/** Says where somebody is in a lesson; position in seconds. */
+export async function watch(
+  learner: Person,
+  { course, lesson }: LessonOf,
+  position: number,
+  rest: Readonly<Record<string, unknown>> = {},
+): Promise<LessonProgress> {
+  const body = { course_id: course.id, position, ...rest };
+  return lessonProgressSchema.parse(
+    done(await learner.put(`/api/progress/${lesson.id}`, body), 200).progress,
+  );
+}
+
+export async function progressOf(
+  learner: Person,
+  course?: { id: string },
+): Promise<LessonProgress[]> {
+  const query = course ? `?course_id=${course.id}` : '';
+  return lessonProgressSchema
+    .array()
+    .parse(done(await learner.get(`/api/progress${query}`), 200).lessons);
+}
+
+export async function historyOf(learner: Person, query = ''): Promise<HistoryEntry[]> {
+  const answer = await learner.get(`/api/history${query}`);
+  return historyEntrySchema.array().parse(done(answer, 200).entries);
+}
+
+export async function favor(learner: Person, kind: FavoriteKind, id: string): Promise<void> {
+  done(await learner.put(`/api/favorites/${kind}/${id}`, {}), 200);
+}
+
+export async function favoritesOf(learner: Person, query = ''): Promise<Favorite[]> {
+  const answer = await learner.get(`/api/favorites${query}`);
+  return favoriteSchema.array().parse(done(answer, 200).favorites);
+}
