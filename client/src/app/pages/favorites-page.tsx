@@ -1,16 +1,18 @@
 import type { FavoriteKind } from '@atelier/contracts/cards';
-import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useGetFavoritesQuery, useRemoveFavoriteMutation } from '~/features/favorites/api.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { toast } from '~/shared/messages/messages.ts';
+import { useState } from 'react';
+import {
+  useGetFavoritesQuery,
+  useRemoveAllFavoritesMutation,
+  useRemoveFavoriteMutation,
+} from '~/features/favorites/api.ts';
+import { reportUnchanged } from '~/features/favorites/use-favorite.ts';
+import { confirm } from '~/shared/messages/messages.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CardRow } from '~/shared/ui/card-row.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { SignedIn } from './signed-in.tsx';
+import { Segments } from '~/shared/ui/segments.tsx';
+import { PersonalList, PersonalPage, RemoveButton, rowsPerPage } from './personal-list.tsx';
 
 const kindNames: Readonly<Record<FavoriteKind, string>> = {
   course: 'Course',
@@ -18,75 +20,101 @@ const kindNames: Readonly<Record<FavoriteKind, string>> = {
   livestream: 'Livestream',
 };
 
+type Choice = FavoriteKind | 'all';
+const choices = [
+  { value: 'all', label: 'All' },
+  { value: 'course', label: 'Courses' },
+  { value: 'tutorial', label: 'Tutorials' },
+  { value: 'livestream', label: 'Livestreams' },
+] as const satisfies readonly { value: Choice; label: string }[];
+
 export function FavoritesPage() {
   return (
-    <PageWidth pt={{ base: '8', lg: '12' }}>
-      <SignedIn title="Favorites" otherwise="Please log in to see your favorites.">
-        {() => (
-          <>
-            <PageMeta title="Favorites" description="What you keep to come back to." />
-            <chakra.h1 textStyle="display" mb={{ base: '6', lg: '10' }}>
-              Favorites
-            </chakra.h1>
-            <Favorites />
-          </>
-        )}
-      </SignedIn>
-    </PageWidth>
+    <PersonalPage title="Favorites" description="What you keep to come back to.">
+      <Favorites />
+    </PersonalPage>
   );
 }
 
 function Favorites() {
-  const { data, error, isFetching, refetch } = useGetFavoritesQuery({});
+  const [{ kind, page }, show] = useState<{ kind: Choice; page: number }>({ kind: 'all', page: 1 });
+  const { data, error, isFetching, refetch } = useGetFavoritesQuery(
+    { page, per_page: rowsPerPage, ...(kind !== 'all' && { kind }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const [remove] = useRemoveFavoriteMutation();
-  if (!data && error && !isFetching) {
-    return (
-      <Notice tone="error" title="Your favorites did not arrive" onRetry={refetch}>
-        {messageOf(error, 'The server could not be reached. Check your connection.')}
-      </Notice>
+  const [removeAll] = useRemoveAllFavoritesMutation();
+
+  const clear = async () => {
+    const isSure = await confirm(
+      'Clear your favorites?',
+      'All courses, tutorials and livestreams lose their heart.',
+      'Yes, clear them',
     );
-  }
-  if (!data) {
-    return (
-      <Flex direction="column" gap="4" role="status" aria-label="Loading your favorites">
-        <Skeleton h="24" />
-        <Skeleton h="24" />
-      </Flex>
-    );
-  }
-  const favorites = data.favorites.filter(({ path }) => path !== '');
-  if (favorites.length === 0) {
-    return (
-      <Notice
-        title="No favorite content found."
-        action={<ButtonLink to="/courses">Browse courses</ButtonLink>}
-      >
-        Press the heart of a course, a tutorial or a livestream, and it is kept here.
-      </Notice>
-    );
-  }
+    const { error } = isSure ? await removeAll({}) : {};
+    if (error) reportUnchanged(error);
+  };
+  const letGo = async (which: { kind: FavoriteKind; id: string }) => {
+    const { error } = await remove(which);
+    if (error) reportUnchanged(error);
+  };
+  const isAll = kind === 'all';
+  const tools = (
+    <>
+      <Segments
+        label="Kind"
+        options={choices}
+        value={kind}
+        onChange={(next) => show({ kind: next, page: 1 })}
+      />
+      <Button look="outline" size="sm" onClick={clear}>
+        Clear favorites
+      </Button>
+    </>
+  );
+
   return (
-    <chakra.ul listStyleType="none" maxW="editor">
-      {favorites.map((one) => (
+    <PersonalList
+      name="favorites"
+      rows={data?.body.favorites}
+      total={data?.total ?? 0}
+      {...{ page, error, isFetching, onRetry: refetch }}
+      onPage={(next) => show({ kind, page: next })}
+      tools={tools}
+      empty={
+        <Notice
+          title="No favorite content found."
+          action={
+            isAll ? (
+              <ButtonLink to="/courses">Browse courses</ButtonLink>
+            ) : (
+              <Button look="outline" onClick={() => show({ kind: 'all', page: 1 })}>
+                Show all favorites
+              </Button>
+            )
+          }
+        >
+          {isAll
+            ? 'Press the heart of a course, a tutorial or a livestream, and it is kept here.'
+            : `None of what you keep is a ${kind}.`}
+        </Notice>
+      }
+    >
+      {(one) => (
         <CardRow
           key={`${one.kind} ${one.id}`}
           card={one}
           note={kindNames[one.kind]}
           actions={
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={`Remove ${one.title} from your favorites`}
-              onClick={async () => {
-                const { error } = await remove({ kind: one.kind, id: one.id });
-                if (error) toast('error', 'Your favorites did not change');
-              }}
+            <RemoveButton
+              label={`Remove ${one.title} from your favorites`}
+              onRemove={() => letGo(one)}
             >
               <X aria-hidden />
-            </Button>
+            </RemoveButton>
           }
         />
-      ))}
-    </chakra.ul>
+      )}
+    </PersonalList>
   );
 }

@@ -1,113 +1,100 @@
 import type { HistoryEntry } from '@atelier/contracts/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import {
   useForgetHistoryMutation,
   useForgetLessonMutation,
   useGetHistoryQuery,
 } from '~/features/progress/api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { formatClock, formatDate } from '~/shared/format.ts';
+import { formatClock, formatCount } from '~/shared/format.ts';
+import { formatAgo } from '~/shared/format-ago.ts';
 import { confirm, toast } from '~/shared/messages/messages.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CardRow } from '~/shared/ui/card-row.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { SignedIn } from './signed-in.tsx';
+import { PersonalList, PersonalPage, RemoveButton, rowsPerPage } from './personal-list.tsx';
 
 export function HistoryPage() {
   return (
-    <PageWidth pt={{ base: '8', lg: '12' }}>
-      <SignedIn title="History" otherwise="Please log in to see your history.">
-        {() => (
-          <>
-            <PageMeta title="History" description="The lessons you watched, newest first." />
-            <chakra.h1 textStyle="display" mb={{ base: '6', lg: '10' }}>
-              History
-            </chakra.h1>
-            <History />
-          </>
-        )}
-      </SignedIn>
-    </PageWidth>
+    <PersonalPage title="History" description="The lessons you watched, newest first.">
+      <History />
+    </PersonalPage>
   );
 }
 
+function reportUnchanged(error: unknown): void {
+  toast('error', 'Your history did not change', {
+    text: messageOf(error, 'The server could not be reached. Check your connection.'),
+  });
+}
+
 function History() {
+  const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useGetHistoryQuery(
-    {},
+    { page, per_page: rowsPerPage },
     { refetchOnMountOrArgChange: true },
   );
   const [forget] = useForgetLessonMutation();
   const [forgetAll] = useForgetHistoryMutation();
-  const failed = () => toast('error', 'Your history did not change');
+
   const clear = async () => {
     const isSure = await confirm(
       'Clear your history?',
       'Every lesson starts from its beginning again, on all your devices.',
       'Yes, clear it',
     );
-    if (isSure && (await forgetAll({})).error) failed();
+    const { error } = isSure ? await forgetAll({}) : {};
+    if (error) reportUnchanged(error);
   };
-  if (!data && error && !isFetching) {
-    return (
-      <Notice tone="error" title="Your history did not arrive" onRetry={refetch}>
-        {messageOf(error, 'The server could not be reached. Check your connection.')}
-      </Notice>
-    );
-  }
-  if (!data) {
-    return (
-      <Flex direction="column" gap="4" role="status" aria-label="Loading your history">
-        <Skeleton h="24" />
-        <Skeleton h="24" />
-      </Flex>
-    );
-  }
-  if (data.entries.length === 0) {
-    return (
-      <Notice
-        title="NO HISTORY CONTENT FOUND"
-        action={<ButtonLink to="/courses">Browse courses</ButtonLink>}
-      >
-        Lessons you watch are listed here, and go on where you stopped.
-      </Notice>
-    );
-  }
+  const remove = async (lessonId: string) => {
+    const { error } = await forget({ lessonId });
+    if (error) reportUnchanged(error);
+  };
+
   return (
-    <chakra.div maxW="editor">
-      <Flex justify="flex-end" mb="4">
-        <Button look="outline" size="sm" onClick={clear}>
-          Clear history
-        </Button>
-      </Flex>
-      <chakra.ul listStyleType="none">
-        {data.entries.map((entry) => (
-          <CardRow
-            key={entry.lesson_id}
-            card={entry.lesson}
-            note={`${entry.lesson.course_title} · ${formatDate(entry.watched_at)}`}
-            actions={
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={`Remove ${entry.lesson.title} from your history`}
-                onClick={async () => {
-                  if ((await forget({ lessonId: entry.lesson_id })).error) failed();
-                }}
-              >
-                <X aria-hidden />
-              </Button>
-            }
-          >
-            <Watched entry={entry} />
-          </CardRow>
-        ))}
-      </chakra.ul>
-    </chakra.div>
+    <PersonalList
+      name="history"
+      rows={data?.body.entries}
+      total={data?.total ?? 0}
+      {...{ page, error, isFetching, onPage: setPage, onRetry: refetch }}
+      tools={
+        <>
+          <chakra.p color="text.muted">{formatCount(data?.total ?? 0, 'lesson')}</chakra.p>
+          <Button look="outline" size="sm" onClick={clear}>
+            Clear history
+          </Button>
+        </>
+      }
+      empty={
+        <Notice
+          title="NO HISTORY CONTENT FOUND"
+          action={<ButtonLink to="/courses">Browse courses</ButtonLink>}
+        >
+          Lessons you watch are listed here, and go on where you stopped.
+        </Notice>
+      }
+    >
+      {(entry) => (
+        <CardRow
+          key={entry.lesson_id}
+          card={entry.lesson}
+          note={`${entry.lesson.course_title} · ${formatAgo(entry.watched_at)}`}
+          actions={
+            <RemoveButton
+              label={`Remove ${entry.lesson.title} from your history`}
+              onRemove={() => remove(entry.lesson_id)}
+            >
+              <X aria-hidden />
+            </RemoveButton>
+          }
+        >
+          <Watched entry={entry} />
+        </CardRow>
+      )}
+    </PersonalList>
   );
 }
 
@@ -121,8 +108,8 @@ function Watched({ entry: { position, duration, finished } }: { entry: HistoryEn
   }
   const percent = duration ? Math.min((position / duration) * 100, 100) : 0;
   return (
-    <Flex align="center" gap="4" textStyle="small" color="text.muted">
-      <chakra.div flex="1" maxW="cell">
+    <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" textStyle="small" color="text.muted">
+      <chakra.div flex="1" maxW="cell" minW="16">
         <ProgressBar label="Watched" percent={percent} />
       </chakra.div>
       <chakra.span fontVariantNumeric="tabular-nums">

@@ -33,7 +33,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
   return (
     <Section
       title="Delete account"
-      text="Removes your profile, your picture and your sessions for good."
+      text="Removes your profile, picture, sessions, history and favorites for good."
     >
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete account

@@ -4,6 +4,7 @@ import { formatPrice } from '~/shared/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
+import { CardExtrasHost } from './card-extras-host.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { courseFacts } from './course-facts.ts';
 import { FactsLine } from './facts-line.tsx';
@@ -45,6 +46,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
             {course.subtitle}
           </chakra.p>
         )}
+        <CardExtrasHost course={course} />
       </chakra.div>
       <Flex align="center" gap="3" mt="auto">
         <Avatar

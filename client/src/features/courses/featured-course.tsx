@@ -4,6 +4,7 @@ import { formatPrice } from '~/shared/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
+import { CardExtrasHost } from './card-extras-host.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { courseFacts } from './course-facts.ts';
 import { FactsLine } from './facts-line.tsx';
@@ -31,10 +32,15 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
       alignItems="start"
       onPointerEnter={warm}
     >
-      <chakra.div gridColumn={{ lg: flipped ? '6 / -1' : '1 / 8' }} gridRow={{ lg: '1' }}>
+      <chakra.div
+        position="relative"
+        gridColumn={{ lg: flipped ? '6 / -1' : '1 / 8' }}
+        gridRow={{ lg: '1' }}
+      >
         <TextLink to={`/courses/${course.id}`} tabIndex={-1} aria-hidden display="block">
           <CourseCover course={course} sizes={sizes} eager={eager} />
         </TextLink>
+        <CardExtrasHost course={course} />
       </chakra.div>
       <Flex
         direction="column"

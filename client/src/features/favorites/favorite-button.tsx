@@ -1,50 +1,30 @@
 import type { FavoriteKind } from '@atelier/contracts/cards';
 import { chakra } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
-import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/features/auth/auth-user.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { toast } from '~/shared/messages/messages.ts';
-import { authOpened } from '~/shared/overlays.ts';
-import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { useAddFavoriteMutation, useGetFavoritesQuery, useRemoveFavoriteMutation } from './api.ts';
+import { useFavorite } from './use-favorite.ts';
 
 interface FavoriteButtonProps {
   readonly kind: FavoriteKind;
   readonly id: string;
   readonly title: string;
+  /** A round button to lie on a cover, without words. */
+  readonly iconOnly?: boolean;
 }
 
 /** Keeps something as a favorite, or no longer. It changes at once, and back when that fails. */
-export function FavoriteButton({ kind, id, title }: FavoriteButtonProps) {
-  const isAuth = useSelector(selectIsAuth);
-  const dispatch = useAppDispatch();
-  const { data } = useGetFavoritesQuery({}, { skip: !isAuth });
-  const [add] = useAddFavoriteMutation();
-  const [remove] = useRemoveFavoriteMutation();
-  const isKept =
-    isAuth && (data?.favorites.some((one) => one.kind === kind && one.id === id) ?? false);
-
-  const toggle = async () => {
-    if (!isAuth) {
-      dispatch(authOpened('login'));
-      return;
-    }
-    const { error } = await (isKept ? remove({ kind, id }) : add({ kind, id }));
-    if (error) {
-      toast('error', 'Your favorites did not change', {
-        text: messageOf(error, 'The server could not be reached. Check your connection.'),
-      });
-    }
-  };
+export function FavoriteButton({ kind, id, title, iconOnly }: FavoriteButtonProps) {
+  const { isKept, toggle } = useFavorite(kind, id);
   const label = isKept ? 'In your favorites' : 'Add to favorites';
+  const look = iconOnly
+    ? ({ look: 'quiet', size: 'icon', bg: 'surface.raised', boxShadow: 'raised' } as const)
+    : ({ look: 'outline', size: 'lg' } as const);
   return (
-    <Button look="outline" size="lg" aria-label={`${label}: ${title}`} onClick={toggle}>
+    <Button {...look} aria-label={`${label}: ${title}`} onClick={toggle}>
       <chakra.span display="inline-flex" color={isKept ? 'accent.text' : undefined} aria-hidden>
         <Heart fill={isKept ? 'currentColor' : 'none'} />
       </chakra.span>
-      {label}
+      {!iconOnly && label}
     </Button>
   );
 }

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useRef } from 'react';
+import type { LessonProgress } from '@atelier/contracts/progress';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/features/auth/auth-user.ts';
-import { api } from '~/shared/api/api.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
-import { useGetProgressQuery, useRecordProgressMutation } from './api.ts';
+import { getProgress, noteProgress, recordProgress } from './api.ts';
 
 /** Milliseconds between two reports while a lesson plays. */
 const reportEveryMs = 10_000;
+/** Milliseconds that a lesson waits to hear where it was left. */
+const patienceMs = 2_000;
 
-interface LessonProgress {
+interface UseLessonProgress {
   /** Seconds to begin at; undefined while nobody knows yet. */
   readonly startAt: number | undefined;
   readonly report: (position: number, duration: number, isLeaving: boolean) => void;
@@ -18,12 +20,26 @@ interface LessonProgress {
  * Where somebody stopped in a lesson, on whatever device, and the way to say how far they are.
  * Pages that are left say it by a beacon. Visitors have no progress.
  */
-export function useLessonProgress(courseId: string, lessonId: string): LessonProgress {
+export function useLessonProgress(courseId: string, lessonId: string): UseLessonProgress {
   const isAuth = useSelector(selectIsAuth);
   const dispatch = useAppDispatch();
-  const { data, isLoading } = useGetProgressQuery({ course_id: courseId }, { skip: !isAuth });
-  const [record] = useRecordProgressMutation();
+  const [known, setKnown] = useState<{ lessonId: string; row: LessonProgress | undefined }>();
   const lastReport = useRef({ at: 0, position: -1 });
+
+  useEffect(() => {
+    if (!isAuth) return;
+    // Asked anew: another device may have gone on since this page last heard of it.
+    const asking = dispatch(
+      getProgress.initiate({ course_id: courseId }, { forceRefetch: true, subscribe: false }),
+    );
+    const decide = (rows: readonly LessonProgress[] = []) => {
+      const row = rows.find(({ lesson_id }) => lesson_id === lessonId);
+      setKnown((before) => (before?.lessonId === lessonId ? before : { lessonId, row }));
+    };
+    const impatience = setTimeout(decide, patienceMs);
+    asking.then(({ data }) => decide(data?.lessons));
+    return () => clearTimeout(impatience);
+  }, [isAuth, courseId, lessonId, dispatch]);
 
   const report = useCallback(
     (position: number, duration: number, isLeaving: boolean) => {
@@ -32,24 +48,29 @@ export function useLessonProgress(courseId: string, lessonId: string): LessonPro
       const { at, position: told } = lastReport.current;
       if (position === told || (!isLeaving && now - at < reportEveryMs)) return;
       lastReport.current = { at: now, position };
-      const body = { position, duration, at: new Date(now).toISOString() };
+      const body = { course_id: courseId, position, duration, at: new Date(now).toISOString() };
       if (isLeaving && document.visibilityState === 'hidden') {
         const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
-        if (navigator.sendBeacon(`/api/progress/${lessonId}`, json)) return;
+        if (navigator.sendBeacon(`/api/progress/${lessonId}`, json)) {
+          const { course_id, at: watched_at } = body;
+          const finished = known?.row?.finished ?? false;
+          const row = { lesson_id: lessonId, course_id, position, duration, finished, watched_at };
+          void dispatch(noteProgress.initiate(row, { track: false }));
+          return;
+        }
       }
-      void record({ lessonId, ...body });
+      void dispatch(recordProgress.initiate({ lessonId, ...body }, { track: false }));
     },
-    [isAuth, lessonId, record],
-  );
-  useEffect(
-    // Whoever comes back to the course sees how far they got.
-    () => () => {
-      if (isAuth) dispatch(api.util.invalidateTags(['Progress']));
-    },
-    [dispatch, isAuth],
+    [isAuth, courseId, lessonId, known, dispatch],
   );
 
-  const known = data?.lessons.find(({ lesson_id }) => lesson_id === lessonId);
-  if (isAuth && isLoading) return { startAt: undefined, report };
-  return { startAt: known && !known.finished ? known.position : 0, report };
+  if (!isAuth) return { startAt: 0, report };
+  return { startAt: known?.lessonId === lessonId ? startOf(known.row) : undefined, report };
+}
+
+/** What was watched to its end begins anew. */
+function startOf(row: LessonProgress | undefined): number {
+  if (!row) return 0;
+  const isAtEnd = row.duration !== null && row.position >= row.duration * 0.95;
+  return isAtEnd ? 0 : row.position;
 }

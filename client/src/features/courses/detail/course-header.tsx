@@ -3,7 +3,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { FavoriteButton } from '~/features/favorites/favorite-button.tsx';
 import type { CourseProgress } from '~/features/progress/course-progress.ts';
-import { capitalize, formatCount, formatPrice } from '~/shared/format.ts';
+import { capitalize, formatClock, formatCount, formatPrice } from '~/shared/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
@@ -52,7 +52,9 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
           {course.lessons.length > 0 && (
             <Button size="lg" onClick={onStart}>
               <Play aria-hidden fill="currentColor" />
-              {progress ? `Resume Lesson ${progress.resumeIndex + 1}` : 'Start Learning'}
+              {progress && progress.resumeIndex !== null
+                ? `Resume Lesson ${progress.resumeIndex + 1}`
+                : 'Start Learning'}
             </Button>
           )}
           <FavoriteButton kind="course" id={course.id} title={course.title} />
@@ -60,14 +62,7 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
             {formatPrice(course.price)}
           </chakra.span>
         </Flex>
-        {progress && (
-          <chakra.div maxW="measure">
-            <ProgressBar label="Watched of this course" percent={progress.percent} />
-            <chakra.p mt="2" textStyle="small" color="text.muted">
-              {`${progress.finished} of ${formatCount(course.lessons.length, 'lesson')} watched`}
-            </chakra.p>
-          </chakra.div>
-        )}
+        {progress && <Watched progress={progress} lessons={course.lessons.length} />}
       </Flex>
       <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
         <CourseCover
@@ -78,5 +73,23 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
         />
       </chakra.div>
     </Grid>
+  );
+}
+
+/** How far the viewer is, in a bar and in words. */
+function Watched({ progress, lessons }: { progress: CourseProgress; lessons: number }) {
+  const { finished, percent, resumeIndex, resumeAt } = progress;
+  const whole =
+    finished === lessons
+      ? `All ${formatCount(lessons, 'lesson')} watched`
+      : `${finished} of ${formatCount(lessons, 'lesson')} watched`;
+  const next = resumeIndex !== null && resumeAt >= 1;
+  return (
+    <chakra.div maxW="measure">
+      <ProgressBar label="Watched of this course" percent={percent} />
+      <chakra.p mt="2" textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
+        {next ? `${whole} · lesson ${resumeIndex + 1} goes on at ${formatClock(resumeAt)}` : whole}
+      </chakra.p>
+    </chakra.div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { useCourseProgress } from '~/features/progress/use-course-progress.ts';
+import { courseProgress } from '~/features/progress/course-progress.ts';
+import { useWatched } from '~/features/progress/use-watched.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseHeader } from './course-header.tsx';
 import { CourseSidebar } from './course-sidebar.tsx';
@@ -15,7 +16,8 @@ interface CourseViewProps {
 
 /** Everything there is to know about one course. */
 export function CourseView({ course, onOpenLesson }: CourseViewProps) {
-  const progress = useCourseProgress(course);
+  const watched = useWatched(course.id);
+  const progress = courseProgress(course.lessons, watched);
   const start = () => onOpenLesson(0);
   const resume = () => onOpenLesson(progress?.resumeIndex ?? 0);
   return (
@@ -28,7 +30,7 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
         alignItems="start"
       >
         <Flex direction="column" gap={{ base: '12', lg: '16' }} minW="0">
-          <LessonList lessons={course.lessons} onOpen={onOpenLesson} />
+          <LessonList lessons={course.lessons} watched={watched} onOpen={onOpenLesson} />
           <CourseStory course={course} />
           <CourseDetails course={course} />
         </Flex>

@@ -1,15 +1,21 @@
 import type { Lesson } from '@atelier/contracts/lessons';
+import type { LessonProgress } from '@atelier/contracts/progress';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Lock, Play } from 'lucide-react';
+import { Check, Lock, Play } from 'lucide-react';
+import { shareOf } from '~/features/progress/course-progress.ts';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
   readonly lessons: readonly Lesson[];
+  /** How far the viewer is in them. */
+  readonly watched: readonly LessonProgress[];
   readonly onOpen: (index: number) => void;
 }
 
 /** The numbered lessons; each opens the player. */
-export function LessonList({ lessons, onOpen }: LessonListProps) {
+export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
+  const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   return (
     <Section id="lessons" title="Lessons">
       {lessons.length === 0 && (
@@ -24,7 +30,12 @@ export function LessonList({ lessons, onOpen }: LessonListProps) {
             borderTopWidth="hairline"
             _last={{ borderBottomWidth: 'hairline' }}
           >
-            <LessonRow lesson={lesson} number={index + 1} onOpen={() => onOpen(index)} />
+            <LessonRow
+              lesson={lesson}
+              number={index + 1}
+              watched={rowOf.get(lesson.id)}
+              onOpen={() => onOpen(index)}
+            />
           </chakra.li>
         ))}
       </chakra.ol>
@@ -35,10 +46,11 @@ export function LessonList({ lessons, onOpen }: LessonListProps) {
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
+  readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function LessonRow({ lesson, number, onOpen }: LessonRowProps) {
+function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
   return (
     <chakra.button
       type="button"
@@ -70,6 +82,11 @@ function LessonRow({ lesson, number, onOpen }: LessonRowProps) {
             {lesson.description}
           </chakra.span>
         )}
+        {watched && !watched.finished && (
+          <chakra.span display="block" mt="1.5" maxW="cell">
+            <ProgressBar label="Watched" percent={shareOf(watched) * 100} />
+          </chakra.span>
+        )}
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
         {lesson.duration}
@@ -78,6 +95,11 @@ function LessonRow({ lesson, number, onOpen }: LessonRowProps) {
             <Lock size="1.1em" aria-hidden />
             <chakra.span srOnly>Sign in to watch</chakra.span>
           </>
+        ) : watched?.finished ? (
+          <chakra.span color="success" display="inline-flex">
+            <Check size="1.1em" aria-hidden />
+            <chakra.span srOnly>Watched</chakra.span>
+          </chakra.span>
         ) : (
           <Play size="1.1em" aria-hidden />
         )}

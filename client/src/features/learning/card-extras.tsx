@@ -1,0 +1,40 @@
+import type { CourseSummary } from '@atelier/contracts/courses';
+import { chakra } from '@chakra-ui/react';
+import { lessonPath } from '~/features/courses/course-facts.ts';
+import { FavoriteButton } from '~/features/favorites/favorite-button.tsx';
+import { courseProgress } from '~/features/progress/course-progress.ts';
+import { useWatchedAmongAll } from '~/features/progress/use-watched.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+
+/** What a course's cover says to a learner: whether it is kept, how far it is, where it goes on. */
+export function CardExtras({ course }: { course: CourseSummary }) {
+  const { id, title, lessons } = course;
+  const progress = courseProgress(lessons, useWatchedAmongAll(id));
+  return (
+    <>
+      <chakra.div position="absolute" top="3" insetEnd="3" pointerEvents="auto">
+        <FavoriteButton kind="course" id={id} title={title} iconOnly />
+      </chakra.div>
+      {progress && (
+        <chakra.div position="absolute" bottom="0" insetStart="0" insetEnd="0">
+          {progress.resumeIndex !== null && (
+            <ButtonLink
+              to={lessonPath(course, progress.resumeIndex)}
+              look="quiet"
+              size="sm"
+              m="3"
+              bg="surface.raised"
+              boxShadow="raised"
+              pointerEvents="auto"
+            >
+              {`Resume lesson ${progress.resumeIndex + 1}`}
+              <chakra.span srOnly>{` of ${title}`}</chakra.span>
+            </ButtonLink>
+          )}
+          <ProgressBar label={`Watched of ${title}`} percent={progress.percent} />
+        </chakra.div>
+      )}
+    </>
+  );
+}
