@@ -41,6 +41,11 @@ export default defineConfig({
               name: 'courses',
               test: /src\/features\/(courses|home)\/(?!course-skeletons)[^/]+$/,
             },
+            // A learner's own is small and comes together, after the page.
+            {
+              name: 'learning',
+              test: /src\/(features\/(favorites|learning|progress)|shared\/api\/paged-endpoint)/,
+            },
           ],
         },
       },

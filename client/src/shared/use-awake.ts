@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
-const listeners = new Set<() => void>();
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 let isAwake = false;
 
-function wake(): void {
-  isAwake = true;
-  for (const sign of signs) removeEventListener(sign, wake);
-  for (const listener of listeners) listener();
-}
-for (const sign of signs) addEventListener(sign, wake, { passive: true });
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const wake = () => {
+    isAwake = true;
+    listener();
+  };
+  for (const sign of signs) addEventListener(sign, wake, { once: true, passive: true });
+  return () => {
+    for (const sign of signs) removeEventListener(sign, wake);
+  };
 }
 
 /** Whether somebody has used the page since it was opened: what only they need can wait for that. */

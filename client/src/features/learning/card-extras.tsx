@@ -7,12 +7,22 @@ import { useWatchedAmongAll } from '~/features/progress/use-watched.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 
-/** What a course's cover says to a learner: whether it is kept, how far it is, where it goes on. */
+/** A sheet over a course's cover, which says what it is to a learner: whether it is kept, how far it is, where it goes on. */
 export function CardExtras({ course }: { course: CourseSummary }) {
   const { id, title, lessons } = course;
   const progress = courseProgress(lessons, useWatchedAmongAll(id));
   return (
-    <>
+    <chakra.div
+      position="absolute"
+      top="0"
+      insetStart="0"
+      insetEnd="0"
+      aspectRatio="cover"
+      borderRadius="lg"
+      overflow="hidden"
+      zIndex="raised"
+      pointerEvents="none"
+    >
       <chakra.div position="absolute" top="3" insetEnd="3" pointerEvents="auto">
         <FavoriteButton kind="course" id={id} title={title} iconOnly />
       </chakra.div>
@@ -35,6 +45,6 @@ export function CardExtras({ course }: { course: CourseSummary }) {
           <ProgressBar label={`Watched of ${title}`} percent={progress.percent} />
         </chakra.div>
       )}
-    </>
+    </chakra.div>
   );
 }
