@@ -1,0 +1,325 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be, failure, heldBack } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0, media: 0 }, env: clientEnv });
+const browser = useBrowser();
+
+type Options = Parameters<typeof browser.newPage>[0];
+
+/** The dialog in its first mode, over a page with little on it. */
+async function openDialog(options?: Options): Promise<Page> {
+  const page = await browser.newPage({ viewport: desktop, ...options });
+  await page.goto(`${app.url}/no-such-page`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+  return page;
+}
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const popupOf = (page: Page) => page.getByRole('alertdialog');
+const button = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true });
+
+async function switchTo(page: Page, link: string, heading: string): Promise<void> {
+  await button(page, link).click();
+  await dialogOf(page).getByRole('heading', { name: heading, exact: true }).waitFor();
+}
+async function labelsOf(page: Page): Promise<string[]> {
+  return dialogOf(page).locator('form label').allInnerTexts();
+}
+const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
+
+const modes: {
+  name: string;
+  reach: (page: Page) => Promise<void>;
+  texts: string[];
+  labels: string[];
+  submit: string;
+  busy: string;
+  call: string;
+}[] = [
+  {
+    name: 'Sign in',
+    reach: async () => {},
+    texts: [
+      'Access to 300+ hours of courses, tutorials and livestreams',
+      "Don't have an account? Sign up",
+      'Forgot password? Reset password',
+      "Don't have a password yet? Set password",
+    ],
+    labels: ['Email', 'Password'],
+    submit: 'Sign in',
+    busy: 'Signing in...',
+    call: '**/api/login',
+  },
+  {
+    name: 'Sign up',
+    reach: (page) => switchTo(page, 'Sign up', 'Sign up'),
+    texts: [
+      'Join us and unlock premium content & features',
+      'By clicking on Sign up, you agree to our Terms of service and Privacy policy.',
+      'Already have an account? Sign in',
+    ],
+    labels: ['Name', 'Email', 'Password'],
+    submit: 'Sign up',
+    busy: 'Signing up...',
+    call: '**/api/register',
+  },
+  {
+    name: 'Reset password',
+    reach: (page) => switchTo(page, 'Reset password', 'Reset password'),
+    texts: ['email address associated with your account', 'a link to reset your password'],
+    labels: ['Email'],
+    submit: 'Send link',
+    busy: 'Sending link...',
+    call: '**/api/reset',
+  },
+  {
+    name: 'Set password',
+    reach: (page) => switchTo(page, 'Set password', 'Set password'),
+    texts: ['email address associated with your account', 'a link to set your password'],
+    labels: ['Email'],
+    submit: 'Send link',
+    busy: 'Sending link...',
+    call: '**/api/set',
+  },
+];
+
+/** Back to the first mode, from any. */
+async function backToStart(page: Page): Promise<void> {
+  const back = dialogOf(page)
+    .getByRole('button', { name: /^(Back to )?Sign in$/ })
+    .last();
+  const heading = await dialogOf(page).getByRole('heading').innerText();
+  if (heading !== 'Sign in') await back.click();
+}
+
+describe.each([
+  { where: 'at a desk, light', viewport: desktop, colorScheme: 'light' as const },
+  { where: 'in the hand, dark', viewport: phone, colorScheme: 'dark' as const },
+])('$where', ({ viewport, colorScheme }) => {
+  test('each mode has its words and fields', async () => {
+    const page = await openDialog({ viewport, colorScheme });
+    for (const { reach, texts, labels } of modes) {
+      await backToStart(page);
+      await reach(page);
+      const words = (await dialogOf(page).innerText()).replace(/\s+/g, ' ');
+      for (const text of texts) expect(words).toContain(text);
+      expect(await labelsOf(page)).toEqual(labels);
+      expect(await field(page, 'Email').getAttribute('type')).toBe('email');
+      const art = dialogOf(page).locator('svg[viewBox="0 0 300 400"]');
+      expect(await art.isVisible()).toBe(viewport === desktop);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflows(page)).toBe(false);
+    }
+  });
+});
+
+test.each(modes)('$name names missing fields, then says that it is busy', async (mode) => {
+  const { reach, labels, submit, busy, call } = mode;
+  const page = await openDialog();
+  await reach(page);
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  await button(page, submit).click();
+  for (const label of labels) {
+    await dialogOf(page).getByText(`${label} is required`, { exact: true }).waitFor();
+  }
+  expect(await page.evaluate('document.activeElement.name')).toBe(labels[0]!.toLowerCase());
+  for (const label of labels) await field(page, label).fill('no address');
+  await button(page, submit).click();
+  expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+
+  const release = await heldBack(page, call);
+  for (const label of labels) {
+    await field(page, label).fill(label === 'Email' ? newEmail() : learnerPassword);
+  }
+  await button(page, submit).click();
+  expect(await button(page, busy).isDisabled()).toBe(true);
+  release();
+  await button(page, busy).waitFor({ state: 'detached' });
+});
+
+test('another mode starts with empty fields and enters anew', async () => {
+  const page = await openDialog();
+  await field(page, 'Email').fill('typed@atelier.test');
+  await field(page, 'Password').fill('typed');
+  await switchTo(page, 'Sign up', 'Sign up');
+  expect(await field(page, 'Email').inputValue()).toBe('');
+  await field(page, 'Name').fill('Typed');
+  await field(page, 'Email').fill('typed@atelier.test');
+  const lengths = await page.evaluate(
+    `document.querySelector('[role=dialog] form').parentElement.getAnimations({ subtree: true })
+      .map((one) => one.effect.getTiming().duration)`,
+  );
+  expect(lengths, 'a blur of 300 ms, texts revealed in 1100 ms').toEqual(
+    expect.arrayContaining([300, 1_100]),
+  );
+  await switchTo(page, 'Sign in', 'Sign in');
+  expect([
+    await field(page, 'Email').inputValue(),
+    await field(page, 'Password').inputValue(),
+  ]).toEqual(['', '']);
+  for (const mode of ['Reset password', 'Set password']) {
+    await switchTo(page, mode, mode);
+    await field(page, 'Email').fill('typed@atelier.test');
+    await switchTo(page, 'Back to Sign in', 'Sign in');
+    expect(await field(page, 'Email').inputValue()).toBe('');
+  }
+});
+
+test('the dialog keeps the focus, and gives it back when it is closed in any way', async () => {
+  const page = await openDialog();
+  const opener = page.getByRole('button', { name: 'Sign in', exact: true });
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => button(page, 'Close').click(),
+    () => page.mouse.click(4, 4),
+  ];
+  for (const close of closings) {
+    for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
+    expect(await page.evaluate("!!document.activeElement.closest('[role=dialog]')")).toBe(true);
+    await close();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.waitForFunction("document.activeElement.textContent.trim() === 'Sign in'");
+    await opener.click();
+    await dialogOf(page).waitFor();
+  }
+});
+
+describe('signing in', () => {
+  async function signIn(page: Page, email: string, password = learnerPassword) {
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(password);
+    await button(page, 'Sign in').click();
+  }
+
+  test('closes the dialog, greets, and has the account menu', async () => {
+    const { email } = await app.learner();
+    const page = await openDialog();
+    await signIn(page, email);
+    const toast = page.getByText('Login successful!', { exact: true });
+    await toast.waitFor();
+    const shown = Date.now();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await toast.waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeLessThan(3_000);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
+    expect(await items.allInnerTexts()).toEqual([
+      ...['Profile', 'History', 'Favorites', 'Settings', 'Billing', 'Discounts', 'Sign Out'],
+    ]);
+  });
+
+  test('with a wrong password says so for three seconds and keeps what was typed', async () => {
+    const { email } = await app.learner();
+    const page = await openDialog();
+    await signIn(page, email, 'quite wrong');
+    const popup = popupOf(page).filter({ hasText: 'Error' });
+    await popup.getByText('Invalid email or password').waitFor();
+    const shown = Date.now();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await popup.waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeGreaterThan(1_000);
+    expect(Date.now() - shown).toBeLessThan(6_000);
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+    await signIn(page, email);
+    await page.getByText('Login successful!').waitFor();
+  });
+
+  test('refused is told as documented, by its status', async () => {
+    const page = await openDialog({ viewport: phone });
+    const taken = 'An account with this email already exists';
+    for (const [answer, title, text] of [
+      [failure(400, 'Email is required'), 'Missing Fields', 'Email is required'],
+      [failure(409, taken), taken, 'Please Login now'],
+      [failure(403, 'Not from here'), 'Error', 'Not from here'],
+      [failure(403, ''), 'Error', 'Something went wrong'],
+    ] as const) {
+      await page.route('**/api/login', answer);
+      await signIn(page, newEmail());
+      await popupOf(page).getByRole('heading', { name: title, exact: true }).waitFor();
+      await popupOf(page).getByText(text, { exact: true }).last().waitFor();
+      await popupOf(page).getByRole('button', { name: 'OK' }).click();
+      await popupOf(page).waitFor({ state: 'detached' });
+      await page.unroute('**/api/login');
+    }
+  });
+});
+
+describe('signing up', () => {
+  async function signUp(page: Page, email: string, password = learnerPassword) {
+    await switchTo(page, 'Sign up', 'Sign up');
+    await field(page, 'Name').fill('Nora New');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(password);
+    await button(page, 'Sign up').click();
+  }
+
+  test('makes an account and signs in', async () => {
+    const page = await openDialog({ viewport: phone });
+    await signUp(page, newEmail());
+    await page.getByText('Account created!', { exact: true }).waitFor();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  });
+
+  test('with an address that has an account says Please Login now', async () => {
+    const { email } = await app.learner();
+    const page = await openDialog();
+    await signUp(page, email);
+    const popup = popupOf(page);
+    await popup
+      .getByRole('heading', { name: 'An account with this email already exists' })
+      .waitFor();
+    await popup.getByText('Please Login now', { exact: true }).waitFor();
+    await popup.waitFor({ state: 'detached' });
+    await dialogOf(page).getByText('An account with this email already exists').first().waitFor();
+  });
+
+  test('with a password that is too short names it, under Missing Fields', async () => {
+    const page = await openDialog();
+    await signUp(page, newEmail(), 'short');
+    await popupOf(page).getByRole('heading', { name: 'Missing Fields' }).waitFor();
+    await popupOf(page).getByText('Password must be at least 8 characters').waitFor();
+  });
+});
+
+describe('signing out', () => {
+  async function signedIn(): Promise<Page> {
+    const page = await browser.newPage();
+    await be(page, await app.learner());
+    await page.goto(`${app.url}/no-such-page`);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    return page;
+  }
+  const signOut = (page: Page) => page.getByRole('menuitem', { name: 'Sign Out' });
+
+  test('says so, and closes the menu', async () => {
+    const page = await signedIn();
+    await signOut(page).click();
+    await page.getByText('Signed out successfully!', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.getByRole('menu').count()).toBe(0);
+  });
+
+  test('that fails says why and leaves one signed in', async () => {
+    const page = await signedIn();
+    await page.route('**/api/user-logout', failure(403, 'The door is stuck'));
+    await signOut(page).click();
+    await page.getByText('Logout failed.', { exact: true }).waitFor();
+    await page.getByText('The door is stuck', { exact: true }).waitFor();
+    await page.unroute('**/api/user-logout');
+    await page.route('**/api/user-logout', (route) => route.fulfill({ status: 418, body: '' }));
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await signOut(page).click();
+    await page.getByText('Unknown error', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  });
+});
