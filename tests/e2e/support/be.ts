@@ -3,8 +3,11 @@ import type { Person } from '../../support/person.ts';
 
 /** Gives a page's browser the cookies of somebody who signed in elsewhere. */
 export async function be(page: Page, person: Person): Promise<void> {
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: person.origin }));
-  await page.context().addCookies(cookies);
+  const { origin: url, cookies } = person;
+  const httpOnly = true;
+  await page
+    .context()
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly })));
 }
 
 /** An answer in the one shape of every failure. */

@@ -14,8 +14,12 @@ const quiet = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A request that a test means to fail, which the browser reports on the console as well. */
-const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
+/**
+ * A request that a test means to fail, by its answer or by breaking it off, which the browser
+ * reports on the console as well.
+ */
+const expectedNoise =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/;
 
 export interface BrowserSession {
   /** A page of a person of their own: nobody else's cookies and storage. */

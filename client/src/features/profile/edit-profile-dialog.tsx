@@ -1,6 +1,6 @@
 import type { Profile, ProfileText } from '@atelier/contracts/profile';
 import { Flex, Grid } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/messages/messages.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
@@ -9,6 +9,7 @@ import { InputField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useUpdateProfileMutation } from './api.ts';
+import { reportFailure } from './report-failure.ts';
 
 const texts: readonly (readonly [ProfileText, label: string, autoComplete: string, max: number])[] =
   [
@@ -41,11 +42,7 @@ export function EditProfileDialog({ open, profile, onClose }: EditProfileDialogP
       files: { avatar: fileOf(values, 'avatar') },
     });
     if (error) {
-      const text =
-        statusOf(error) === 0
-          ? 'An error occurred while updating your profile. Please check your network connection.'
-          : messageOf(error, 'Something went wrong. Please try again.');
-      popup('error', 'Update Failed', { text });
+      reportFailure(error);
       return fieldErrorsOf(error);
     }
     onClose();

@@ -1,10 +1,11 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/messages/messages.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useUpdateProfileMutation } from './api.ts';
+import { reportFailure } from './report-failure.ts';
 
 interface SettingsFormProps {
   readonly name: string;
@@ -18,8 +19,7 @@ export function SettingsForm({ name, email }: SettingsFormProps) {
   const submit = async (values: FormData) => {
     const { error } = await update({ email, name: String(values.get('name')) });
     if (error) {
-      const text = messageOf(error, 'Something went wrong. Please try again.');
-      popup('error', 'Update Failed', { text });
+      reportFailure(error);
       return fieldErrorsOf(error);
     }
     popup('success', 'Profile Updated!', { duration: 3_000 });
