@@ -1,8 +1,7 @@
 import type { FavoriteKind } from '@atelier/contracts/cards';
 import type { favoriteOperations } from '@atelier/contracts/favorites';
 import { api, listTag } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
-import { pagedEndpoint } from '~/shared/api/paged-endpoint.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 type Operations = typeof favoriteOperations;
 
@@ -13,7 +12,7 @@ const favorites = api.injectEndpoints({
       providesTags: [{ type: 'Favorite', id: 'IDS' }],
     }),
     getFavorites: build.query({
-      ...pagedEndpoint<Operations['list']>({ method: 'GET', path: '/favorites' }),
+      ...pageEndpoint<Operations['list']>({ method: 'GET', path: '/favorites' }),
       providesTags: [listTag('Favorite')],
     }),
     addFavorite: build.mutation({

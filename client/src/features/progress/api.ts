@@ -1,7 +1,6 @@
 import type { LessonProgress, progressOperations } from '@atelier/contracts/progress';
 import { api } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
-import { pagedEndpoint } from '~/shared/api/paged-endpoint.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 type Operations = typeof progressOperations;
 
@@ -14,7 +13,7 @@ const progress = api.injectEndpoints({
       providesTags: [{ type: 'Progress', id: 'LIST' }],
     }),
     getHistory: build.query({
-      ...pagedEndpoint<Operations['history']>({ method: 'GET', path: '/history' }),
+      ...pageEndpoint<Operations['history']>({ method: 'GET', path: '/history' }),
       providesTags: [history],
     }),
     recordProgress: build.mutation({
