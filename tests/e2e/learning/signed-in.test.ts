@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
@@ -287,11 +288,13 @@ describe('what the browser remembers', () => {
         all: JSON.stringify(localStorage) + document.cookie,
       };
     })()`);
+  const keptText = async (page: Page, text: string) =>
+    (await page.evaluate<string>('JSON.stringify(localStorage)')).includes(text);
 
   test('is who one is, no secret, and checked against the session on each load', async () => {
     const { page, learner } = await open('/profile');
     await heading(page, 'Lea Learner').waitFor();
-    await page.waitForFunction("localStorage.getItem('persist:root')?.includes('Lea Learner')");
+    await until('it is kept', () => keptText(page, 'Lea Learner'));
     const { keys, authUser, all } = await kept(page);
     expect(keys).toEqual(['_persist', 'authUser']);
     expect(authUser).toMatchObject({
@@ -306,13 +309,13 @@ describe('what the browser remembers', () => {
     await page.reload();
     await asked;
     await heading(page, 'Please log in to view your profile.').waitFor();
-    await page.waitForFunction("!localStorage.getItem('persist:root').includes('Lea Learner')");
+    await until('it is forgotten', async () => !(await keptText(page, 'Lea Learner')));
     expect((await kept(page)).authUser).toMatchObject({ isAuth: false, user: null });
   });
 
   test('shows at once who one is, before the session has answered', async () => {
     const { page } = await open('/profile');
-    await page.waitForFunction("localStorage.getItem('persist:root')?.includes('Lea Learner')");
+    await until('it is kept', () => keptText(page, 'Lea Learner'));
     const release = await heldBack(page, '**/api/session');
     await page.reload();
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
