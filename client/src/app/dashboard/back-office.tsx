@@ -1,26 +1,26 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { AdminGuard } from '~/features/admin-auth/admin-guard.tsx';
-import { ComingPage } from '../pages/coming-page.tsx';
-import { OverviewPage } from '../pages/overview-page.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
+import { ComingPage } from './pages/coming-page.tsx';
+import { OverviewPage } from './pages/overview-page.tsx';
 
 const ManageCoursesPage = lazy(() =>
-  import('../pages/manage-courses-page.tsx').then((m) => ({ default: m.ManageCoursesPage })),
+  import('./pages/manage-courses-page.tsx').then((m) => ({ default: m.ManageCoursesPage })),
 );
 const CategoryInstructorPage = lazy(() =>
-  import('../pages/category-instructor-page.tsx').then((m) => ({
+  import('./pages/category-instructor-page.tsx').then((m) => ({
     default: m.CategoryInstructorPage,
   })),
 );
 const ManageUsersPage = lazy(() =>
-  import('../pages/manage-users-page.tsx').then((m) => ({ default: m.ManageUsersPage })),
+  import('./pages/manage-users-page.tsx').then((m) => ({ default: m.ManageUsersPage })),
 );
 const ManageTutorialsPage = lazy(() =>
-  import('../pages/manage-tutorials-page.tsx').then((m) => ({ default: m.ManageTutorialsPage })),
+  import('./pages/manage-tutorials-page.tsx').then((m) => ({ default: m.ManageTutorialsPage })),
 );
 const ManageLivestreamsPage = lazy(() =>
-  import('../pages/manage-livestreams-page.tsx').then((m) => ({
+  import('./pages/manage-livestreams-page.tsx').then((m) => ({
     default: m.ManageLivestreamsPage,
   })),
 );

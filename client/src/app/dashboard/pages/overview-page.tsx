@@ -6,7 +6,7 @@ import { formatAmount, formatNumber } from '~/shared/format.ts';
 import { formatAgo } from '~/shared/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
+import { DashboardHeading } from '../dashboard-heading.tsx';
 
 /** Entries of recent activity. */
 const shownEntries = 10;

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { CategoriesPanel } from '~/features/categories/categories-panel.tsx';
 import { InstructorsPanel } from '~/features/instructors/instructors-panel.tsx';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
+import { DashboardHeading } from '../dashboard-heading.tsx';
 
 export function CategoryInstructorPage() {
   return (

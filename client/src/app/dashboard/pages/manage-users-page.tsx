@@ -13,7 +13,7 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useDebounced } from '~/shared/use-debounced.ts';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
+import { DashboardHeading } from '../dashboard-heading.tsx';
 
 const columns = ['Name', 'Email', 'Plan', 'Created At', 'Actions'];
 const pageSize = 10;

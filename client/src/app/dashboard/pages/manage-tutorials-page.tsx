@@ -12,7 +12,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
+import { DashboardHeading } from '../dashboard-heading.tsx';
 
 const columns = ['Course', 'Short Description', '# Tutorials', 'Actions'];
 

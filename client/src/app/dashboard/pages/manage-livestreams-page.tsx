@@ -23,7 +23,7 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
+import { DashboardHeading } from '../dashboard-heading.tsx';
 
 const columns = ['Title', 'Category', 'Duration', 'Featured', 'Actions'];
 const pageSize = 10;

@@ -8,7 +8,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Pager } from '~/shared/ui/pager.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
+import { DashboardHeading } from '../dashboard-heading.tsx';
 import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
 
 const pageSize = 5;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { DashboardHeading } from '../dashboard/dashboard-heading.tsx';
-import { labelOf } from '../dashboard/entries.ts';
+import { DashboardHeading } from '../dashboard-heading.tsx';
+import { labelOf } from '../entries.ts';
 
 /** Says plainly that a screen of the sidebar does not exist yet. */
 export function ComingPage() {
