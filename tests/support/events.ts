@@ -1,12 +1,15 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { MediaProgress } from '@atelier/contracts/events';
+import type { AdminEvents } from '@atelier/contracts/live-events';
 import type { Person } from './person.ts';
 
 /** Somebody's open `GET /api/media/events`, and what came so far. */
 export interface EventStream {
   readonly answer: IncomingMessage;
   readonly events: MediaProgress[];
+  /** What was said to have changed. */
+  readonly changes: AdminEvents['changed'][];
   /** Whether the server has ended it. */
   readonly isOver: () => boolean;
   close(): void;
@@ -16,6 +19,7 @@ export async function listenToMedia(person: Person): Promise<EventStream> {
   const { port, host } = new URL(person.origin);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const events: MediaProgress[] = [];
+  const changes: AdminEvents['changed'][] = [];
   let over = false;
   let outgoing: ClientRequest | undefined;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -42,7 +46,8 @@ export async function listenToMedia(person: Person): Promise<EventStream> {
   lines.on('line', (line) => {
     if (line.startsWith('event: ')) name = line.slice(7);
     if (line.startsWith('data: ') && name === 'media') events.push(JSON.parse(line.slice(6)));
+    if (line.startsWith('data: ') && name === 'changed') changes.push(JSON.parse(line.slice(6)));
     if (line === '') name = '';
   });
-  return { answer, events, isOver: () => over, close: () => outgoing?.destroy() };
+  return { answer, events, changes, isOver: () => over, close: () => outgoing?.destroy() };
 }

@@ -16,6 +16,10 @@ export type Upload = z.infer<typeof uploadSchema>;
 export const mediaStatuses = ['none', 'queued', 'processing', 'ready', 'failed'] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
 
+/** What the pipeline is doing with a video. */
+export const mediaSteps = ['inspecting', 'thumbnail', 'preparing'] as const;
+export type MediaStep = (typeof mediaSteps)[number];
+
 /** Where the processing of a video stands, as admins see it. */
 export const mediaStateSchema = z.object({
   status: z.enum(mediaStatuses),
@@ -66,6 +70,8 @@ export const assetReportSchema = z.object({
   attempt: z.number().int().min(1),
   status: z.enum(['queued', 'processing', 'ready', 'failed']),
   progress: z.number().min(0).max(100),
+  /** While it is processing. */
+  step: z.enum(mediaSteps).nullable(),
   error: z.string().nullable(),
   /** Of a failure: whether the uploaded file is still there to try again. */
   retryable: z.boolean(),

@@ -14,6 +14,8 @@ export const errorStatuses = {
   NAME_TAKEN: 409,
   SLUG_TAKEN: 409,
   IN_USE: 409,
+  /** Somebody else has saved since the caller read it. */
+  CHANGED: 409,
   /** An `Idempotency-Key` that came with another call before: neither to repeat nor to do. */
   KEY_REUSED: 409,
   /** An account has as many of something as it may have. */

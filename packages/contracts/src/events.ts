@@ -1,4 +1,4 @@
-import type { AssetOwner, MediaState } from './assets.ts';
+import type { AssetOwner, MediaState, MediaStep } from './assets.ts';
 import type { CacheTag } from './operation.ts';
 
 /** Fire-and-forget: they keep screens and caches lively, nothing depends on their arrival. */
@@ -18,4 +18,6 @@ export interface MediaProgress {
   readonly assetId: string;
   readonly owner: AssetOwner;
   readonly media: MediaState;
+  /** While it is processing. */
+  readonly step: MediaStep | null;
 }

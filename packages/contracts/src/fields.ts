@@ -11,6 +11,14 @@ export const id = z.string().min(1);
 
 export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 
+/**
+ * The `updated_at` that the caller read: the write is refused with CHANGED when somebody else wrote
+ * in between. Without it, the last write wins.
+ */
+export const ifUpdatedAt = z.iso
+  .datetime({ error: 'if_updated_at must be a time as it was read' })
+  .optional();
+
 /** Required text, trimmed, of 1 to `max` characters; `missing` is what is said without it. */
 export function requiredText(label: string, max: number, min = 1, missing?: string) {
   const required = missing ?? `${label} is required`;
@@ -136,3 +144,23 @@ export function reference(label: string) {
 }
 
 export const message = z.string();
+
+/** A list, or the same list as JSON text: forms have nothing else. `label` is a plural. */
+export function list<Row extends z.ZodType>(label: string, row: Row, max: number) {
+  return z
+    .union([z.string(), z.array(z.unknown())], `${label} must be a list`)
+    .transform((given, context): unknown => {
+      if (typeof given !== 'string') return given;
+      try {
+        return JSON.parse(given);
+      } catch {
+        context.addIssue({ code: 'custom', message: `${label} must be a list in JSON` });
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      z
+        .array(row, `${label} must be a list`)
+        .max(max, `There may be at most ${max} ${label.toLowerCase()}`),
+    );
+}

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from './assets.ts';
-import { id, message, numeric, optionalText, requiredText } from './fields.ts';
+import {
+  id,
+  ifUpdatedAt,
+  list,
+  message,
+  numeric,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { playbackSchema } from './playback.ts';
 
@@ -24,6 +33,7 @@ export const lessonSchema = lessonSummarySchema
     video_url: z.string().nullable().meta({ description: 'null while locked or not ready' }),
     locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
     media: mediaStateSchema,
+    updated_at: timestamp,
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lessonSchema>;
@@ -65,11 +75,25 @@ export const lessonOperations = {
       title: title.optional(),
       description,
       serial: serial.optional(),
+      if_updated_at: ifUpdatedAt,
       files: uploads,
     }),
     output: saved,
     status: 200,
     files,
+  }),
+  reorder: defineOperation({
+    action: 'catalog.lessons.reorder',
+    method: 'PUT',
+    path: '/courses/:courseId/lessons/order',
+    access: 'admin',
+    summary: 'Put the lessons of a course in this order; their serials count from 1',
+    input: z.object({
+      courseId: id,
+      lesson_ids: list('Lessons', id, 10_000),
+    }),
+    output: z.object({ message }),
+    status: 200,
   }),
   remove: defineOperation({
     action: 'catalog.lessons.remove',

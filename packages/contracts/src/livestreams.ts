@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from './assets.ts';
 import { coverMaxBytes } from './courses.ts';
-import { choice, flag, id, message, optionalText, requiredText, timestamp } from './fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  ifUpdatedAt,
+  message,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './fields.ts';
 import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { playbackSchema } from './playback.ts';
@@ -238,6 +247,7 @@ export const livestreamOperations = {
       duration: duration.optional(),
       is_featured: flag('Featured').optional(),
       ...texts,
+      if_updated_at: ifUpdatedAt,
       files: uploads,
     }),
     output: saved,

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { imageVariantSchema, uploadSchema } from './assets.ts';
 import { coverMaxBytes } from './courses.ts';
-import { flag, id, message, optionalText, requiredText, textOrEmpty, timestamp } from './fields.ts';
+import {
+  flag,
+  id,
+  ifUpdatedAt,
+  list,
+  message,
+  optionalText,
+  requiredText,
+  textOrEmpty,
+  timestamp,
+} from './fields.ts';
 import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
@@ -54,27 +64,10 @@ const rowSchema = z.object(
 );
 export type SubTutorialRow = z.infer<typeof rowSchema>;
 
-/** A list, or the same list as JSON text: forms have nothing else. */
-const subTutorials = z
-  .union([z.string(), z.array(z.unknown())], 'Tutorials must be a list')
-  .transform((given, context): unknown => {
-    if (typeof given !== 'string') return given;
-    try {
-      return JSON.parse(given);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Tutorials must be a list in JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .array(rowSchema, 'Tutorials must be a list')
-      .max(maxRows, `There may be at most ${maxRows} tutorials`)
-      .refine((rows) => {
-        const ids = rows.flatMap((row) => row.id ?? []);
-        return new Set(ids).size === ids.length;
-      }, 'Two tutorials have the same id'),
-  );
+const subTutorials = list('Tutorials', rowSchema, maxRows).refine((rows) => {
+  const ids = rows.flatMap((row) => row.id ?? []);
+  return new Set(ids).size === ids.length;
+}, 'Two tutorials have the same id');
 
 const title = requiredText('Course title', 200);
 const shortDesc = optionalText('Short description', 2_000);
@@ -145,6 +138,7 @@ export const tutorialOperations = {
       is_pro: flag('PRO').optional(),
       image,
       subTutorials: subTutorials.optional(),
+      if_updated_at: ifUpdatedAt,
       files: uploads,
     }),
     output: saved,

@@ -17,6 +17,7 @@ import { createInstructor, updateInstructor } from './instructors/save-instructo
 import { createLesson } from './lessons/create-lesson.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
+import { reorderLessons } from './lessons/reorder-lessons.ts';
 import { retryMedia } from './lessons/retry-media.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
 import { findBySearch } from './search/find-by-search.ts';
@@ -44,6 +45,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     removeCourse,
     createLesson,
     updateLesson,
+    reorderLessons,
     removeLesson,
     playLesson,
     retryMedia,

@@ -9,12 +9,13 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
   const forget = ({ tags }: Events['catalog.changed']) => {
     gateway.cache.drop(tags);
     gateway.audiences.clear();
+    gateway.events.publish('changed', { tags });
   };
   const handlers: Handlers = {
     'catalog.changed': forget,
     'livestreams.changed': forget,
     'users.session-ended': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
-    'media.progress': (progress) => gateway.events.publish(progress),
+    'media.progress': (progress) => gateway.events.publish('media', progress),
   };
   const events = Object.entries(handlers).map(([event, handle]) => [
     event,

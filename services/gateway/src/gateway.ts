@@ -3,8 +3,8 @@ import type { CallMeta } from '@atelier/service-kit/broker';
 import type { Log } from '@atelier/service-kit/log';
 import type { ObjectStore } from '@atelier/service-kit/object-store';
 import type { ByteCache } from './cache/byte-cache.ts';
+import type { LiveEvents } from './live/live-events.ts';
 import type { AudienceCache } from './media/audience-cache.ts';
-import type { MediaEvents } from './media/media-events.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
@@ -15,7 +15,7 @@ export interface Gateway {
   readonly cache: ByteCache;
   readonly sessions: Sessions;
   readonly audiences: AudienceCache;
-  readonly events: MediaEvents;
+  readonly events: LiveEvents;
   readonly uploads: ActiveUploads;
   /** Scheme and host that people use, without a path. */
   readonly origin: string;

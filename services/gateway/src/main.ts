@@ -16,8 +16,8 @@ import { ByteCache } from './cache/byte-cache.ts';
 import { listen } from './events.ts';
 import type { Gateway } from './gateway.ts';
 import { buildApp } from './http/app.ts';
+import { LiveEvents } from './live/live-events.ts';
 import { AudienceCache } from './media/audience-cache.ts';
-import { MediaEvents } from './media/media-events.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
@@ -57,7 +57,7 @@ await runProcess('gateway', shape, async (env, log) => {
     cache: new ByteCache(),
     sessions: new Sessions(call, isSecure),
     audiences: new AudienceCache(call),
-    events: new MediaEvents(),
+    events: new LiveEvents(),
     uploads: new ActiveUploads(),
     origin: publicUrl.origin,
     isSecure,

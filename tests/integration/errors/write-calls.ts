@@ -137,6 +137,15 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     const lesson = await admin.createLesson(course);
     return { path: { courseId: course.id, lessonId: lesson.id }, fields: lessonFields() };
   }),
+  'catalog.lessons.reorder': byAdmin(async (admin) => {
+    const course = await admin.createCourse();
+    const { id } = await admin.createLesson(course);
+    return {
+      path: { courseId: course.id },
+      fields: { lesson_ids: JSON.stringify([id]) },
+      judged: [400],
+    };
+  }),
   'catalog.categories.create': byAdmin(async () => ({ fields: { name: unique('Category') } })),
   'catalog.categories.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createCategory()).id },

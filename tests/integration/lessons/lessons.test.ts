@@ -28,6 +28,7 @@ describe('POST /api/courses/:courseId/lessons', () => {
         ...{ duration: null, duration_seconds: null, thumbnail_url: null, thumbnails: [] },
         ...{ video_url: null, locked: false },
         media: { status: 'none', progress: 0, error: null },
+        updated_at: expect.any(String),
       },
     });
   });
@@ -92,12 +93,13 @@ describe('PUT /api/courses/:courseId/lessons/:lessonId', () => {
     const renamed = await admin.form('PUT', path, { title: 'Leading' });
     expect(renamed.json()).toEqual({
       message: 'Lesson updated successfully.',
-      lesson: { ...lesson, title: 'Leading' },
+      lesson: { ...lesson, title: 'Leading', updated_at: expect.any(String) },
     });
     await admin.put(path, { serial: 0, description: '' });
     expect(await admin.lesson(course, lesson)).toEqual({
       ...lesson,
       ...{ title: 'Leading', serial: 0, description: null },
+      updated_at: expect.any(String),
     });
   });
 

@@ -39,7 +39,9 @@ describe('GET /api/media/events', () => {
       assetId: expect.stringMatching(/^[0-9a-f]{24}$/),
       owner,
       media: { status: 'processing', progress: 0, error: null },
+      step: null,
     });
+    expect(own().some(({ step }) => step === 'preparing')).toBe(true);
     expect(own().at(-1)!.media).toEqual({ status: 'ready', progress: 100, error: null });
     const percents = own().map(({ media }) => media.progress);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
@@ -56,6 +58,18 @@ describe('GET /api/media/events', () => {
       stream.events.find(({ owner, media }) => owner.id === lesson.id && media.status === 'failed'),
     );
     expect(last.media.error).toMatch(/truncated/);
+  });
+
+  test('tells one admin what another has saved', async () => {
+    const [admin, other] = [await app.admin(), await app.newAdmin()];
+    const stream = await listen(admin);
+    const course = await other.createCourse();
+    const seen = stream.changes.length;
+    await other.put(`/api/courses/${course.id}`, { title: 'Of the other' });
+    await until('the change is told', () =>
+      stream.changes.slice(seen).some(({ tags }) => tags.includes('courses')),
+    );
+    expect((await admin.course(course.id)).title).toBe('Of the other');
   });
 
   test('ends for an admin who has signed out', { timeout: 40_000 }, async () => {

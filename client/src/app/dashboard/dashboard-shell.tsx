@@ -1,6 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { LiveUpdates } from '~/features/live/live-updates.tsx';
+import { UploadTray } from '~/features/uploads/upload-tray.tsx';
 import { SidePanel } from '~/shared/ui/side-panel.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
@@ -18,6 +20,7 @@ export function DashboardShell() {
       minH="screen"
     >
       <SkipLink />
+      <LiveUpdates />
       <chakra.aside
         aria-label="Sidebar"
         hideBelow="lg"
@@ -48,6 +51,7 @@ export function DashboardShell() {
             <Outlet />
           </Suspense>
         </chakra.main>
+        <UploadTray />
         <chakra.footer
           px={{ base: '4', md: '8' }}
           py="4"

@@ -1,20 +1,14 @@
 import type { courseOperations } from '@atelier/contracts/courses';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import { uploadEndpoint } from '~/shared/api/upload.ts';
 
 const courseManagement = api.injectEndpoints({
   endpoints: (build) => ({
     createCourse: build.mutation({
-      ...uploadEndpoint<typeof courseOperations.create>({ method: 'POST', path: '/courses' }),
+      ...endpoint<typeof courseOperations.create>({ method: 'POST', path: '/courses' }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
     }),
     updateCourse: build.mutation({
-      ...uploadEndpoint<typeof courseOperations.update>({ method: 'PUT', path: '/courses/:id' }),
-      invalidatesTags: (_data, error, { args }) =>
-        error ? [] : [listTag('Course'), { type: 'Course', id: args.id }],
-    }),
-    saveCourseStatus: build.mutation({
       ...endpoint<typeof courseOperations.update>({ method: 'PUT', path: '/courses/:id' }),
       invalidatesTags: (_data, error, { id }) =>
         error ? [] : [listTag('Course'), { type: 'Course', id }],
@@ -26,9 +20,5 @@ const courseManagement = api.injectEndpoints({
   }),
 });
 
-export const {
-  useCreateCourseMutation,
-  useUpdateCourseMutation,
-  useSaveCourseStatusMutation,
-  useDeleteCourseMutation,
-} = courseManagement;
+export const { useCreateCourseMutation, useUpdateCourseMutation, useDeleteCourseMutation } =
+  courseManagement;

@@ -5,6 +5,8 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { capitalize } from '~/shared/format.ts';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
+import type { VideoUpload } from '../uploads/use-video-upload.ts';
+import { VideoField } from '../uploads/video-field.tsx';
 
 const statuses: readonly CourseStatus[] = ['draft', 'published', 'archived'];
 const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
@@ -13,10 +15,11 @@ interface CourseFieldsProps {
   readonly course: CourseSummary | null;
   readonly categories: readonly Category[];
   readonly instructors: readonly Instructor[];
+  readonly video: VideoUpload;
 }
 
 /** Every field of a course. */
-export function CourseFields({ course, categories, instructors }: CourseFieldsProps) {
+export function CourseFields({ course, categories, instructors, video }: CourseFieldsProps) {
   const text = (
     name:
       | 'subtitle'
@@ -123,7 +126,6 @@ export function CourseFields({ course, categories, instructors }: CourseFieldsPr
         <FileField
           name="image"
           label="Image"
-          accept="image/*"
           current={
             course?.image && (
               <chakra.img
@@ -136,7 +138,7 @@ export function CourseFields({ course, categories, instructors }: CourseFieldsPr
             )
           }
         />
-        <FileField name="video" label="Video" accept="video/*" />
+        <VideoField video={video} hint="Processed after the upload." />
       </Pair>
     </>
   );

@@ -2,14 +2,13 @@ import type { Category } from '@atelier/contracts/categories';
 import type { CourseSummary } from '@atelier/contracts/courses';
 import type { Instructor } from '@atelier/contracts/instructors';
 import { Flex } from '@chakra-ui/react';
-import { useId, useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { popup } from '~/shared/messages/messages.ts';
+import { isDeclined, saveOverChanges } from '~/shared/messages/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { UploadMeter } from '~/shared/ui/upload-meter.tsx';
+import { useVideoUpload } from '../uploads/use-video-upload.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
 import { CourseFields } from './course-fields.tsx';
 import { courseValuesOf } from './course-values.ts';
@@ -26,38 +25,40 @@ export function CourseFormDialog(props: CourseFormDialogProps) {
   const { course, categories, instructors, onClose } = props;
   const [create, creating] = useCreateCourseMutation();
   const [update, updating] = useUpdateCourseMutation();
-  const uploadName = useId();
-  const running = useRef<{ abort: () => void } | null>(null);
+  const video = useVideoUpload();
   const busy = creating.isLoading || updating.isLoading;
 
   const submit = async (form: FormData) => {
+    const refusal = video.upload?.problem;
+    if (refusal) return [{ path: 'video', message: refusal }];
     const args = courseValuesOf(form, course);
-    const call = course
-      ? update({ uploadName, args: { ...args, id: course.id } })
-      : create({ uploadName, args });
-    running.current = call;
-    const { error } = await call;
+    const { data, error } = course
+      ? await saveOverChanges(update, { ...args, id: course.id }, course.updated_at)
+      : await create(args);
     if (error) {
-      if ('name' in error && error.name === 'AbortError') return;
+      if (isDeclined(error)) return;
       popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
       return fieldErrorsOf(error);
     }
+    video.handOver({ kind: 'course', id: data.course.id, title: args.title });
     onClose();
     if (course) popup('success', 'Updated!', { text: 'Course updated successfully.' });
     else popup('success', 'Added!', { text: 'Course added successfully.' });
   };
 
   const cancel = async () => {
-    if (!(await mayLeaveUpload())) return;
-    running.current?.abort();
-    onClose();
+    if (await video.mayLeave()) onClose();
   };
 
   return (
     <Dialog open onClose={cancel} title={course ? 'Edit Course' : 'Add Course'} size="lg">
       <Form onSubmit={submit} display="flex" flexDirection="column" gap="5">
-        <CourseFields course={course} categories={categories} instructors={instructors} />
-        <UploadMeter name={uploadName} onCancel={() => running.current?.abort()} />
+        <CourseFields
+          course={course}
+          categories={categories}
+          instructors={instructors}
+          video={video}
+        />
         <Flex gap="3" justify="flex-end">
           <Button look="outline" onClick={cancel}>
             Cancel

@@ -32,7 +32,7 @@ export function courseValuesOf(form: FormData, course: CourseSummary | null) {
     ...(text('language') && { language: text('language') }),
     published: form.has('published'),
     is_featured: form.has('is_featured'),
-    files: { image: fileOf(form, 'image'), video: fileOf(form, 'video') },
+    files: { image: fileOf(form, 'image') },
   };
 }
 

@@ -53,7 +53,6 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
       <FileField
         name="avatar"
         label="Avatar"
-        accept="image/*"
         hint="JPEG, JPG, PNG, WEBP and max 5MB"
         current={
           instructor && (

@@ -1,7 +1,6 @@
 import type { lessonOperations } from '@atelier/contracts/lessons';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import { uploadEndpoint } from '~/shared/api/upload.ts';
 
 /** A lesson lives in its course: the course, and the list that counts lessons, are read anew. */
 function courseTags(courseId: string) {
@@ -11,18 +10,25 @@ function courseTags(courseId: string) {
 const lessonManagement = api.injectEndpoints({
   endpoints: (build) => ({
     createLesson: build.mutation({
-      ...uploadEndpoint<typeof lessonOperations.create>({
+      ...endpoint<typeof lessonOperations.create>({
         method: 'POST',
         path: '/courses/:courseId/lessons',
       }),
-      invalidatesTags: (_data, error, { args }) => (error ? [] : courseTags(args.courseId)),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
     }),
     updateLesson: build.mutation({
-      ...uploadEndpoint<typeof lessonOperations.update>({
+      ...endpoint<typeof lessonOperations.update>({
         method: 'PUT',
         path: '/courses/:courseId/lessons/:lessonId',
       }),
-      invalidatesTags: (_data, error, { args }) => (error ? [] : courseTags(args.courseId)),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+    reorderLessons: build.mutation({
+      ...endpoint<typeof lessonOperations.reorder>({
+        method: 'PUT',
+        path: '/courses/:courseId/lessons/order',
+      }),
+      invalidatesTags: (_data, _error, { courseId }) => courseTags(courseId),
     }),
     deleteLesson: build.mutation({
       ...endpoint<typeof lessonOperations.remove>({
@@ -44,6 +50,7 @@ const lessonManagement = api.injectEndpoints({
 export const {
   useCreateLessonMutation,
   useUpdateLessonMutation,
+  useReorderLessonsMutation,
   useDeleteLessonMutation,
   useRetryMediaMutation,
 } = lessonManagement;

@@ -1,60 +1,51 @@
 import type { Lesson } from '@atelier/contracts/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useId, useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { popup } from '~/shared/messages/messages.ts';
+import { isDeclined, saveOverChanges } from '~/shared/messages/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
-import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { UploadMeter } from '~/shared/ui/upload-meter.tsx';
+import type { VideoUpload } from '../uploads/use-video-upload.ts';
+import { VideoField } from '../uploads/video-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
 
 interface LessonFormProps {
   readonly courseId: string;
   /** The lesson to edit; null adds one. */
   readonly lesson: Lesson | null;
+  readonly video: VideoUpload;
   readonly onDone: () => void;
+  readonly onCancel: () => void;
 }
 
-export function LessonForm({ courseId, lesson, onDone }: LessonFormProps) {
+export function LessonForm({ courseId, lesson, video, onDone, onCancel }: LessonFormProps) {
   const [create, creating] = useCreateLessonMutation();
   const [update, updating] = useUpdateLessonMutation();
-  const uploadName = useId();
-  const running = useRef<{ abort: () => void } | null>(null);
   const busy = creating.isLoading || updating.isLoading;
 
-  // Leaving the form gives the transfer up.
-  useEffect(() => () => running.current?.abort(), []);
-
   const submit = async (form: FormData) => {
+    const refusal = video.upload?.problem;
+    if (refusal) return [{ path: 'video', message: refusal }];
     const description = String(form.get('description')).trim();
     const args = {
       courseId,
       title: String(form.get('title')).trim(),
       serial: String(form.get('serial')),
       ...((description || lesson?.description) && { description }),
-      files: { video: fileOf(form, 'video') },
     };
-    const call = lesson
-      ? update({ uploadName, args: { ...args, lessonId: lesson.id } })
-      : create({ uploadName, args });
-    running.current = call;
-    const { error } = await call;
-    running.current = null;
+    const { data, error } = lesson
+      ? await saveOverChanges(update, { ...args, lessonId: lesson.id }, lesson.updated_at)
+      : await create(args);
     if (error) {
-      if ('name' in error && error.name === 'AbortError') return;
+      if (isDeclined(error)) return;
       popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
       return fieldErrorsOf(error);
     }
+    video.handOver({ kind: 'lesson', courseId, id: data.lesson.id, title: args.title });
     onDone();
     if (lesson) popup('success', 'Updated!', { text: 'Lesson updated successfully.' });
     else popup('success', 'Added!', { text: 'Lesson added successfully.' });
-  };
-
-  const cancel = async () => {
-    if (await mayLeaveUpload()) onDone();
   };
 
   return (
@@ -90,19 +81,16 @@ export function LessonForm({ courseId, lesson, onDone }: LessonFormProps) {
         label="Description"
         defaultValue={lesson?.description ?? ''}
       />
-      <FileField
-        name="video"
-        label="Video"
-        accept="video/*"
+      <VideoField
+        video={video}
         hint={
           lesson?.video_url
             ? 'Leave empty to keep the video there is.'
             : 'Processed after the upload.'
         }
       />
-      <UploadMeter name={uploadName} onCancel={() => running.current?.abort()} />
       <Flex gap="3" justify="flex-end">
-        <Button look="outline" onClick={cancel}>
+        <Button look="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={busy}>

@@ -1,25 +1,26 @@
-import type { MediaState } from '@atelier/contracts/assets';
 import type { Lesson } from '@atelier/contracts/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Film, Pencil, Trash2 } from 'lucide-react';
+import { Film, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/messages/messages.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
+import { VideoState } from '../video-state/video-state.tsx';
 import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
-import { MediaStatus } from './media-status.tsx';
 
 interface LessonRowProps {
   readonly courseId: string;
   readonly lesson: Lesson;
-  /** Fresher than the lesson's own, while its video is on the move. */
-  readonly live: MediaState | undefined;
-  readonly onEdit: () => void;
-  readonly onPreview: () => void;
+  readonly row: ComponentProps<typeof chakra.li>;
+  readonly handle: ComponentProps<typeof chakra.button>;
+  readonly onEdit: (lesson: Lesson) => void;
+  readonly onPreview: (lesson: Lesson) => void;
 }
 
-export function LessonRow({ courseId, lesson, live, onEdit, onPreview }: LessonRowProps) {
+export function LessonRow(props: LessonRowProps) {
+  const { courseId, lesson, row, handle, onEdit, onPreview } = props;
   const [deleteLesson] = useDeleteLessonMutation();
   const [retryMedia, retry] = useRetryMediaMutation();
   const names = { courseId, lessonId: lesson.id };
@@ -37,7 +38,24 @@ export function LessonRow({ courseId, lesson, live, onEdit, onPreview }: LessonR
   };
 
   return (
-    <chakra.li display="flex" gap="4" py="4" borderTopWidth="hairline" alignItems="flex-start">
+    <chakra.li
+      display="flex"
+      gap={{ base: '2', md: '4' }}
+      py="4"
+      borderTopWidth="hairline"
+      alignItems="flex-start"
+      css={{ '&[data-target]': { bg: 'surface.inset' } }}
+      {...row}
+    >
+      <Button
+        look="quiet"
+        size="icon"
+        cursor="grab"
+        aria-label={`Move ${lesson.title}: arrow up or down`}
+        {...handle}
+      >
+        <GripVertical aria-hidden />
+      </Button>
       <chakra.div
         hideBelow="sm"
         w="thumb"
@@ -70,14 +88,30 @@ export function LessonRow({ courseId, lesson, live, onEdit, onPreview }: LessonR
           </chakra.p>
         )}
         <div>
-          <MediaStatus media={live ?? lesson.media} onRetry={tryAgain} retrying={retry.isLoading} />
+          <VideoState
+            kind="lesson"
+            id={lesson.id}
+            media={lesson.media}
+            onRetry={tryAgain}
+            retrying={retry.isLoading}
+          />
         </div>
       </Flex>
       <Flex gap="0.5">
-        <Button look="quiet" size="icon" aria-label={`Preview ${lesson.title}`} onClick={onPreview}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Preview ${lesson.title}`}
+          onClick={() => onPreview(lesson)}
+        >
           <Film aria-hidden />
         </Button>
-        <Button look="quiet" size="icon" aria-label={`Edit ${lesson.title}`} onClick={onEdit}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Edit ${lesson.title}`}
+          onClick={() => onEdit(lesson)}
+        >
           <Pencil aria-hidden />
         </Button>
         <Button look="quiet" size="icon" aria-label={`Delete ${lesson.title}`} onClick={remove}>

@@ -1,16 +1,14 @@
 import type { Course } from '@atelier/contracts/courses';
 import type { Lesson } from '@atelier/contracts/lessons';
-import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+import { useVideoUpload } from '../uploads/use-video-upload.ts';
 import { LessonForm } from './lesson-form.tsx';
-import { LessonRow } from './lesson-row.tsx';
-import { useLiveMedia } from './use-live-media.ts';
+import { LessonsList } from './lessons-list.tsx';
 
 interface LessonsDialogProps {
   readonly courseId: string;
@@ -20,27 +18,44 @@ interface LessonsDialogProps {
   readonly onClose: () => void;
 }
 
-type View = { kind: 'list' } | { kind: 'form' | 'preview'; lesson: Lesson | null };
+type View =
+  | { kind: 'list' }
+  | { kind: 'form'; lesson: Lesson | null }
+  | { kind: 'preview'; lesson: Lesson };
 
 /** The lessons of one course: list, form and video preview in the same dialog. */
 export function LessonsDialog(props: LessonsDialogProps) {
   const { courseId, course, failed, onReload, onClose } = props;
   const [view, setView] = useState<View>({ kind: 'list' });
-  const media = useLiveMedia(courseId, onReload);
+  const video = useVideoUpload();
   const toList = () => setView({ kind: 'list' });
-  const leaveForm = async () => {
-    if (await mayLeaveUpload()) onClose();
+  const leaveForm = async (go: () => void) => {
+    if (!(await video.mayLeave())) return;
+    video.choose(undefined);
+    go();
   };
 
+  // One dialog throughout: a second one would hide what is said above the first.
   if (view.kind === 'form') {
     const { lesson } = view;
     return (
-      <Dialog open onClose={leaveForm} title={lesson ? 'Edit Lesson' : 'Add Lesson'} size="lg">
-        <LessonForm courseId={courseId} lesson={lesson} onDone={toList} />
+      <Dialog
+        open
+        onClose={() => void leaveForm(onClose)}
+        title={lesson ? 'Edit Lesson' : 'Add Lesson'}
+        size="lg"
+      >
+        <LessonForm
+          courseId={courseId}
+          lesson={lesson}
+          video={video}
+          onDone={toList}
+          onCancel={() => void leaveForm(toList)}
+        />
       </Dialog>
     );
   }
-  if (view.kind === 'preview' && view.lesson) {
+  if (view.kind === 'preview') {
     const { title, video_url, thumbnail_url } = view.lesson;
     return (
       <Dialog open onClose={onClose} title={title} size="lg">
@@ -53,35 +68,21 @@ export function LessonsDialog(props: LessonsDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Manage Lessons" description={course?.title} size="lg">
-      <Flex justify="flex-end" mb="4">
-        <Button onClick={() => setView({ kind: 'form', lesson: null })}>Add Lesson</Button>
-      </Flex>
-      {!course && failed && (
+      {course ? (
+        <LessonsList
+          course={course}
+          onAdd={() => setView({ kind: 'form', lesson: null })}
+          onEdit={(lesson) => setView({ kind: 'form', lesson })}
+          onPreview={(lesson) => setView({ kind: 'preview', lesson })}
+        />
+      ) : failed ? (
         <Notice tone="error" title="The lessons did not arrive" onRetry={onReload} />
-      )}
-      {!course && !failed && (
+      ) : (
         <div role="status" aria-label="Loading the lessons">
           <Skeleton h="20" mb="4" />
           <Skeleton h="20" />
         </div>
       )}
-      {course?.lessons.length === 0 && (
-        <chakra.p py="8" color="text.muted">
-          No lessons added yet. Add your first lesson to get started.
-        </chakra.p>
-      )}
-      <chakra.ul listStyleType="none">
-        {course?.lessons.map((lesson) => (
-          <LessonRow
-            key={lesson.id}
-            courseId={courseId}
-            lesson={lesson}
-            live={media.get(lesson.id)}
-            onEdit={() => setView({ kind: 'form', lesson })}
-            onPreview={() => setView({ kind: 'preview', lesson })}
-          />
-        ))}
-      </chakra.ul>
     </Dialog>
   );
 }

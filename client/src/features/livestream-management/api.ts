@@ -4,7 +4,6 @@ import type {
 } from '@atelier/contracts/livestreams';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import { uploadEndpoint } from '~/shared/api/upload.ts';
 
 /** Lists hold whole livestreams and their categories, so a change to either is in both. */
 const changed = (id?: string) => [
@@ -37,18 +36,18 @@ const livestreamManagement = api.injectEndpoints({
       invalidatesTags: (_data, error) => (error ? [] : changed()),
     }),
     createLivestream: build.mutation({
-      ...uploadEndpoint<typeof livestreamOperations.create>({
+      ...endpoint<typeof livestreamOperations.create>({
         method: 'POST',
         path: '/livestreams',
       }),
       invalidatesTags: (_data, error) => (error ? [] : changed()),
     }),
     updateLivestream: build.mutation({
-      ...uploadEndpoint<typeof livestreamOperations.update>({
+      ...endpoint<typeof livestreamOperations.update>({
         method: 'PUT',
         path: '/livestreams/:id',
       }),
-      invalidatesTags: (_data, error, { args }) => (error ? [] : changed(args.id)),
+      invalidatesTags: (_data, error, { id }) => (error ? [] : changed(id)),
     }),
     deleteLivestream: build.mutation({
       ...endpoint<typeof livestreamOperations.remove>({

@@ -1,15 +1,16 @@
 import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestreams';
 import { Flex, Grid } from '@chakra-ui/react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { mayLeaveUpload } from '~/shared/messages/leave-upload.ts';
 import { popup, toast } from '~/shared/messages/messages.ts';
+import { isDeclined, saveOverChanges } from '~/shared/messages/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { UploadMeter } from '~/shared/ui/upload-meter.tsx';
+import { useVideoUpload } from '../uploads/use-video-upload.ts';
+import { VideoField } from '../uploads/video-field.tsx';
 import { useCreateLivestreamMutation, useUpdateLivestreamMutation } from './api.ts';
 
 /** What the fields say when a category is chosen and nobody wrote anything. */
@@ -32,8 +33,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     livestreams_title: livestream?.livestreams_title ?? '',
     videos_info: livestream?.videos_info ?? '',
   });
-  const uploadName = useId();
-  const running = useRef<{ abort: () => void } | null>(null);
+  const video = useVideoUpload();
   const busy = creating.isLoading || updating.isLoading;
 
   const text = (name: keyof typeof texts) => ({
@@ -53,6 +53,8 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
   };
 
   const submit = async (form: FormData) => {
+    const refusal = video.upload?.problem;
+    if (refusal) return [{ path: 'video', message: refusal }];
     const args = {
       title: String(form.get('title')).trim(),
       description: String(form.get('description')).trim(),
@@ -60,19 +62,17 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
       duration: String(form.get('duration')).trim(),
       is_featured: form.get('is_featured') !== null,
       ...texts,
-      files: { thumbnail: fileOf(form, 'thumbnail'), video: fileOf(form, 'video') },
+      files: { thumbnail: fileOf(form, 'thumbnail') },
     };
-    const call = livestream
-      ? update({ uploadName, args: { ...args, id: livestream.id } })
-      : create({ uploadName, args });
-    running.current = call;
-    const { error } = await call;
-    running.current = null;
+    const { data, error } = livestream
+      ? await saveOverChanges(update, { ...args, id: livestream.id }, livestream.updated_at)
+      : await create(args);
     if (error) {
-      if ('name' in error && error.name === 'AbortError') return;
+      if (isDeclined(error)) return;
       popup('error', 'Failed to save livestream', { text: messageOf(error, '') });
       return fieldErrorsOf(error);
     }
+    video.handOver({ kind: 'livestream', id: data.livestream.id, title: args.title });
     onClose();
     const done = livestream
       ? 'Livestream updated successfully'
@@ -80,9 +80,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     toast('success', done);
   };
   const cancel = async () => {
-    if (!(await mayLeaveUpload())) return;
-    running.current?.abort();
-    onClose();
+    if (await video.mayLeave()) onClose();
   };
 
   return (
@@ -156,17 +154,17 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
           <FileField
             name="thumbnail"
             label="Thumbnail"
-            accept="image/*"
             hint="Made from the video when there is none."
           />
-          <FileField
-            name="video"
-            label="Video"
-            accept="video/*"
-            hint={livestream?.video_url ? 'Leave empty to keep the video there is.' : undefined}
+          <VideoField
+            video={video}
+            hint={
+              livestream?.video_url
+                ? 'Leave empty to keep the video there is.'
+                : 'Processed after the upload.'
+            }
           />
         </Pair>
-        <UploadMeter name={uploadName} onCancel={() => running.current?.abort()} />
         <Flex gap="3" justify="flex-end">
           <Button look="outline" onClick={cancel}>
             Cancel

@@ -63,7 +63,6 @@ export function EditProfileDialog({ open, profile, onClose }: EditProfileDialogP
         <FileField
           name="avatar"
           label="Avatar"
-          accept="image/*"
           hint="JPEG, PNG or WEBP, up to 5 MB"
           current={
             <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} size="16" />

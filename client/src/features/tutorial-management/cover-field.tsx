@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import { FileInput } from '~/shared/ui/file-input.tsx';
 
 /** The stored cover, a new one, or none any more. */
 export type CoverChoice = 'stored' | 'none' | File;
@@ -51,21 +52,14 @@ export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
           </Button>
         </Flex>
       )}
-      <chakra.input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         accept="image/*"
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onChange(file);
         }}
-        p="2"
-        borderWidth="hairline"
-        borderStyle="dashed"
-        borderColor="border.strong"
-        borderRadius="md"
-        textStyle="small"
       />
     </Flex>
   );

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/messages/messages.ts';
+import { isDeclined, saveOverChanges } from '~/shared/messages/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
@@ -38,8 +39,11 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
       ...(cover === 'none' && { image: '' }),
       ...(typeof cover !== 'string' && { files: { image: cover } }),
     };
-    const { error } = await (tutorial ? update({ id: tutorial.id, ...values }) : create(values));
+    const { error } = tutorial
+      ? await saveOverChanges(update, { id: tutorial.id, ...values }, tutorial.updated_at)
+      : await create(values);
     if (error) {
+      if (isDeclined(error)) return;
       const otherwise = tutorial ? 'Update failed' : 'Create failed';
       popup('error', 'Error', { text: messageOf(error, otherwise) });
       return fieldErrorsOf(error);

@@ -28,7 +28,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-type Tag = (typeof tagTypes)[number];
+export type Tag = (typeof tagTypes)[number];
 
 /** The tag of a whole list; each entity of it has a tag of its own besides. */
 export function listTag<T extends Tag>(type: T) {

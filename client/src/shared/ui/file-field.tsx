@@ -1,23 +1,23 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatBytes } from '../format.ts';
+import { FileInput } from './file-input.tsx';
 import { useFieldError } from './form.tsx';
 
 interface FileFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly accept: 'image/*' | 'video/*';
   readonly hint?: string;
   /** What is stored now, shown until a new file is chosen. */
   readonly current?: ReactNode;
 }
 
-/** Chooses one file; a picture is previewed, anything else named with its size. */
-export function FileField({ name, label, accept, hint, current }: FileFieldProps) {
+/** Chooses one picture and shows it. */
+export function FileField({ name, label, hint, current }: FileFieldProps) {
   const id = useId();
   const error = useFieldError(name);
   const [file, setFile] = useState<File | null>(null);
-  const preview = useObjectUrl(accept === 'image/*' ? file : null);
+  const preview = useObjectUrl(file);
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <Flex direction="column" gap="1.5" minW="0" flex="1">
@@ -33,33 +33,13 @@ export function FileField({ name, label, accept, hint, current }: FileFieldProps
         ) : (
           current
         )}
-        <chakra.input
+        <FileInput
           id={id}
           name={name}
-          type="file"
-          accept={accept}
+          accept="image/*"
           aria-invalid={error ? true : undefined}
           aria-describedby={notes || undefined}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          flex="1"
-          minW="0"
-          p="2"
-          borderWidth="hairline"
-          borderStyle="dashed"
-          borderColor={error ? 'danger' : 'border.strong'}
-          borderRadius="md"
-          textStyle="small"
-          css={{
-            '&::file-selector-button': {
-              me: '3',
-              px: '3',
-              py: '1.5',
-              bg: 'surface.inset',
-              color: 'text',
-              borderRadius: 'pill',
-              cursor: 'pointer',
-            },
-          }}
         />
       </Flex>
       {(hint || file) && (

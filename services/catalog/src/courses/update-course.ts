@@ -3,6 +3,7 @@ import { notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { makePicture } from '@atelier/service-kit/pictures';
+import { refuseChanged } from '@atelier/service-kit/refuse-changed';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
 import { adminViewer } from '../lessons/present-lesson.ts';
@@ -28,11 +29,12 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
 
 /** Writes only the fields that were given: two admins editing different ones both keep theirs. */
 function save({ input, requestId }: UpdateCall, cover: CourseRow['cover'] | undefined) {
-  const { id, files, ...fields } = input;
+  const { id, files, if_updated_at, ...fields } = input;
   return inTransaction(async (session) => {
     await takeReferences(input, session);
     const course = await CourseModel.findById(id, null, { session });
     if (!course) throw notFound('Course not found.');
+    refuseChanged(course.updated_at, if_updated_at);
     if (cover && course.cover) {
       await promise({ name: 'discard-asset', assetId: course.cover.assetId, requestId }, session);
     }

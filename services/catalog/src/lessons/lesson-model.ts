@@ -8,6 +8,8 @@ export interface LessonRow {
   description: string | null;
   serial: number;
   video: VideoSlot;
+  /** Of rows written since it is kept. */
+  updated_at?: Date;
 }
 
 const lessonSchema = new Schema<LessonRow>(
@@ -18,12 +20,21 @@ const lessonSchema = new Schema<LessonRow>(
     serial: { type: Number, required: true },
     video: slotField,
   },
-  { versionKey: false, collection: 'lessons' },
+  {
+    versionKey: false,
+    collection: 'lessons',
+    timestamps: { createdAt: false, updatedAt: 'updated_at' },
+  },
 );
 // The order lessons are shown in: by serial, then by age, which the id tells.
 lessonSchema.index({ course_id: 1, serial: 1, _id: 1 });
 for (const index of slotIndexes) lessonSchema.index(index);
 
 export const LessonModel = mongoose.model('Lesson', lessonSchema);
+
+/** When an admin last changed a lesson; what the pipeline writes does not count. */
+export function changedAt({ _id, updated_at }: Pick<LessonRow, '_id' | 'updated_at'>): Date {
+  return updated_at ?? _id.getTimestamp();
+}
 
 export const lessonOrder = { serial: 1, _id: 1 } as const;

@@ -1,7 +1,7 @@
 import { mediaPath } from '@atelier/contracts/keys';
 import type { Lesson, LessonSummary } from '@atelier/contracts/lessons';
 import { durationText, presentMedia } from '@atelier/service-kit/videos/video-slot';
-import type { LessonRow } from './lesson-model.ts';
+import { changedAt, type LessonRow } from './lesson-model.ts';
 
 /** A lesson in a list: nothing that leads to its video. */
 export function presentLessonSummary(lesson: LessonRow): LessonSummary {
@@ -31,6 +31,7 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
     video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,
     locked: !viewer.mayWatch,
     media: presentMedia(lesson.video, viewer.isAdmin),
+    updated_at: changedAt(lesson).toISOString(),
   };
 }
 

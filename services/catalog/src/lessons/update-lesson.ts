@@ -1,18 +1,20 @@
 import { lessonOperations } from '@atelier/contracts/lessons';
 import { inTransaction } from '@atelier/service-kit/mongo';
+import { refuseChanged } from '@atelier/service-kit/refuse-changed';
 import { handle } from '@atelier/service-kit/service';
 import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
 import { findLesson, ownerOf } from './find-lesson.ts';
-import type { LessonRow } from './lesson-model.ts';
+import { changedAt, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
 import { touchCourse } from './touch-course.ts';
 
 export const updateLesson = handle(
   lessonOperations.update,
   async ({ input, requestId, announce }) => {
-    const { courseId, lessonId, files, ...fields } = input;
+    const { courseId, lessonId, files, if_updated_at, ...fields } = input;
     const lesson = await inTransaction(async (session) => {
       const row = await findLesson(input, session);
+      refuseChanged(changedAt(row), if_updated_at);
       await touchCourse(courseId, session);
       row.set(fields);
       if (files?.video) {

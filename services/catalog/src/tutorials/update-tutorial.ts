@@ -3,6 +3,7 @@ import { invalid, notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { largest, makePicture, type Picture } from '@atelier/service-kit/pictures';
+import { refuseChanged } from '@atelier/service-kit/refuse-changed';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { presentTutorial } from './present-tutorial.ts';
 import { entriesOf } from './sub-tutorial-entries.ts';
@@ -24,10 +25,11 @@ export const updateTutorial = handle(tutorialOperations.update, async (request) 
 
 /** Writes only what was given: two admins editing different fields both keep theirs. */
 function save({ input, requestId }: UpdateCall, made: Picture | null): Promise<TutorialRow> {
-  const { id, files: _, image, subTutorials, ...fields } = input;
+  const { id, files: _, image, subTutorials, if_updated_at, ...fields } = input;
   return inTransaction(async (session) => {
     const row = await TutorialModel.findById(id, null, { session });
     if (!row) throw notFound('Not found');
+    refuseChanged(row.updated_at, if_updated_at);
     const before = row.toObject<TutorialRow>();
     const cover = made ?? coverFor(image, before.cover);
     if (before.cover && cover !== before.cover) {

@@ -7,7 +7,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Gateway } from '../gateway.ts';
-import { addMediaEventsRoute } from '../media/media-events.ts';
+import { addLiveEventsRoute } from '../live/live-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   for (const operation of operations) addOperationRoute(app, operation, gateway);
   refuseShadowed(app);
-  addMediaEventsRoute(app, gateway);
+  addLiveEventsRoute(app, gateway);
   addUploadsRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);

@@ -1,4 +1,4 @@
-import { mediaEventsRoute } from '@atelier/contracts/media-events';
+import { liveEventsRoute } from '@atelier/contracts/live-events';
 import { operations } from '@atelier/contracts/operations';
 import { uploadsRoute } from '@atelier/contracts/uploads';
 import { AppError, notFound } from '@atelier/service-kit/errors';
@@ -8,7 +8,7 @@ const uploads = [
   ...uploadsRoute.collectionMethods.map((method) => ({ method, path: uploadsRoute.path })),
   ...uploadsRoute.uploadMethods.map((method) => ({ method, path: `${uploadsRoute.path}/:id` })),
 ];
-const routes = [...operations, mediaEventsRoute, ...uploads].map(({ method, path }) => ({
+const routes = [...operations, liveEventsRoute, ...uploads].map(({ method, path }) => ({
   method,
   path: `/api${path}`,
   isFixed: !path.includes(':'),
@@ -45,7 +45,7 @@ export function unknownRoute(url: string): { error: AppError; allow: string | nu
   if (methods.length === 0)
     return { error: notFound('There is nothing at this address'), allow: null };
   const allowed =
-    methods.includes('GET') && !path.endsWith(mediaEventsRoute.path)
+    methods.includes('GET') && !path.endsWith(liveEventsRoute.path)
       ? [...methods, 'HEAD']
       : methods;
   return {

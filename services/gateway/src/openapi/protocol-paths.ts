@@ -1,4 +1,4 @@
-import { mediaEventsRoute } from '@atelier/contracts/media-events';
+import { liveEventsRoute } from '@atelier/contracts/live-events';
 import { uploadsRoute } from '@atelier/contracts/uploads';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'stri
 export function protocolPaths(): Record<string, Json> {
   const uploads = `/api${uploadsRoute.path}`;
   return {
-    [`/api${mediaEventsRoute.path}`]: { get: describeEvents() },
+    [`/api${liveEventsRoute.path}`]: { get: describeEvents() },
     [uploads]: {
       options: describe('options', 'What is understood of tus', 204),
       post: describe('create', `${uploadsRoute.summary}: begin one`, 201, [
@@ -65,9 +65,9 @@ function header(name: string, description: string, required = true): Json {
 function describeEvents(): Json {
   return {
     operationId: 'media.events',
-    summary: mediaEventsRoute.summary,
+    summary: liveEventsRoute.summary,
     tags: ['media'],
-    security: [{ [mediaEventsRoute.access]: [] }],
+    security: [{ [liveEventsRoute.access]: [] }],
     responses: {
       200: {
         description: 'A stream',

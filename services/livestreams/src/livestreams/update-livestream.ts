@@ -6,6 +6,7 @@ import {
 import { inTransaction } from '@atelier/service-kit/mongo';
 import { promise } from '@atelier/service-kit/outbox';
 import { makePicture, type Picture } from '@atelier/service-kit/pictures';
+import { refuseChanged } from '@atelier/service-kit/refuse-changed';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
 import { categoryOf, takeCategory } from '../categories/take-category.ts';
@@ -33,9 +34,10 @@ export const updateLivestream = handle(livestreamOperations.update, async (reque
 
 /** Writes only what was given: two admins editing different fields both keep theirs. */
 function save({ input, requestId }: UpdateCall, thumbnail: Picture | null) {
-  const { id, files, category_id, duration, videos_info, ...fields } = input;
+  const { id, files, category_id, duration, videos_info, if_updated_at, ...fields } = input;
   return inTransaction(async (session) => {
     const row = await findLivestream(id, session);
+    refuseChanged(row.updated_at, if_updated_at);
     const before = row.toObject<LivestreamRow>();
     const category =
       category_id === undefined

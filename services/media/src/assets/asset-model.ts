@@ -1,4 +1,4 @@
-import type { AssetOwner, ProcessedVideo } from '@atelier/contracts/assets';
+import type { AssetOwner, MediaStep, ProcessedVideo } from '@atelier/contracts/assets';
 import mongoose, { Schema } from 'mongoose';
 
 /** What became of an uploaded video. The owner's row has the same in short; this is the record. */
@@ -8,6 +8,7 @@ export interface AssetRow {
   attempt: number;
   status: 'queued' | 'processing' | 'ready' | 'failed';
   progress: number;
+  step: MediaStep | null;
   error: string | null;
   video: ProcessedVideo | null;
   createdAt: Date;
@@ -21,6 +22,7 @@ const assetSchema = new Schema<AssetRow>(
     attempt: { type: Number, required: true },
     status: { type: String, required: true },
     progress: { type: Number, required: true },
+    step: { type: String, default: null },
     error: { type: String, default: null },
     video: { type: Schema.Types.Mixed, default: null },
   },

@@ -18,21 +18,21 @@ export const reportAsset = handle(
     if (!current) return { current, finished: null };
 
     await record(input);
-    const { assetId, owner, status, progress, error } = input;
+    const { assetId, owner, status, progress, step, error } = input;
     // The steps between would fill the log and tell nobody anything.
     if (status !== 'processing' || progress === 0)
       log.info({ event: 'asset-reported', assetId, status });
-    announce('media.progress', { assetId, owner, media: { status, progress, error } });
+    announce('media.progress', { assetId, owner, media: { status, progress, error }, step });
     return { current, finished: null };
   },
 );
 
 /** Writes the report unless a newer attempt, or the end of this one, is already recorded. */
 async function record({ assetId, ...report }: AssetReport): Promise<void> {
-  const { owner, attempt, status, progress, error, video } = report;
+  const { owner, attempt, status, progress, step, error, video } = report;
   const unfinished = { attempt, status: { $in: ['queued' as const, 'processing' as const] } };
   const older = { _id: assetId, $or: [{ attempt: { $lt: attempt } }, unfinished] };
-  const row = { owner, attempt, status, progress, error, video };
+  const row = { owner, attempt, status, progress, step, error, video };
   await AssetModel.updateOne(older, { $set: row }, { upsert: true }).catch((failure: unknown) => {
     // The row is there and not older: the upsert wanted to add a second one.
     if (!isDuplicateKey(failure)) throw failure;

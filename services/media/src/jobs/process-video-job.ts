@@ -3,6 +3,7 @@ import {
   type AssetReport,
   assetOperations,
   type ImageVariant,
+  type MediaStep,
   type ProcessedVideo,
 } from '@atelier/contracts/assets';
 import type { MediaJob } from '@atelier/contracts/jobs';
@@ -55,6 +56,7 @@ export function reporterOf(job: ProcessVideo, context: Pick<JobContext, 'call'>)
         assetId: job.upload.assetId,
         owner: job.owner,
         attempt: job.attempt,
+        step: null,
         error: null,
         retryable: false,
         video: null,
@@ -72,8 +74,8 @@ async function inspectAndConvert(
   const { assetId, key } = job.upload;
   const object = await context.store.head(key);
   if (!object) return fail(job, context, report, 'The uploaded file is no longer there.');
-  const progress = progressReporter((percent) =>
-    report({ status: 'processing', progress: percent }),
+  const progress = progressReporter<MediaStep>((step, percent) =>
+    report({ status: 'processing', step, progress: percent }),
   );
   try {
     return await processVideo({
@@ -83,7 +85,7 @@ async function inspectAndConvert(
       limits: { maxSeconds: context.maxSeconds, timeoutMs },
       tools: context.tools,
       signal: context.stopping,
-      onStep: (_step, percent) => progress.tell(percent),
+      onStep: progress.tell,
     });
   } catch (error) {
     if (!(error instanceof UnusableMediaError)) throw error;

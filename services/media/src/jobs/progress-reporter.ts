@@ -2,24 +2,29 @@
 const everyMs = 1_000;
 
 /**
- * Sends the latest percentage at most once a second, one report at a time. Progress is for
- * looking at: one that gets lost is overtaken by the next, so failures are ignored.
+ * Sends the latest percentage at most once a second, and each new step at once, one report at a
+ * time. Progress is for looking at: one that gets lost is overtaken by the next, so failures are
+ * ignored.
  */
-export function progressReporter(send: (percent: number) => Promise<unknown>) {
+export function progressReporter<Step>(send: (step: Step, percent: number) => Promise<unknown>) {
+  let step: Step | undefined;
   let latest = 0;
   let sent = 0;
   let sending: Promise<unknown> = Promise.resolve();
   const flush = () => {
-    if (latest <= sent) return;
-    const percent = latest;
+    const [at, percent] = [step, latest];
+    if (at === undefined || percent <= sent) return;
     sent = percent;
-    sending = sending.then(() => send(percent)).catch(() => undefined);
+    sending = sending.then(() => send(at, percent)).catch(() => undefined);
   };
   const timer = setInterval(flush, everyMs);
   return {
-    tell(percent: number): void {
+    tell(now: Step, percent: number): void {
       // The end is the caller's to report.
       latest = Math.min(99, Math.max(latest, percent));
+      if (now === step) return;
+      step = now;
+      flush();
     },
     /** Waits for a report under way, so that none overtakes what follows. */
     async stop(): Promise<void> {

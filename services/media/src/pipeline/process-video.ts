@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MediaStep } from '@atelier/contracts/assets';
 import { assertComplete } from './completeness.ts';
 import { TransientMediaError, UnusableMediaError } from './errors.ts';
 import type { MediaFacts } from './facts.ts';
@@ -9,8 +10,6 @@ import { type RenderedImage, renderWidths } from './poster.ts';
 import { probe } from './probe.ts';
 import { type ProducedFile, produce } from './produce.ts';
 import { pickFrame } from './thumbnail.ts';
-
-export type ProcessingStep = 'inspecting' | 'thumbnail' | 'preparing';
 
 export interface ProcessVideoOptions extends MediaInput {
   /** An existing folder; the result of a conversion lies in a new folder inside it. */
@@ -24,7 +23,7 @@ export interface ProcessVideoOptions extends MediaInput {
   tools?: Partial<MediaTools>;
   signal?: AbortSignal;
   /** Percent (0..100) counts over all steps and never falls. */
-  onStep?: (step: ProcessingStep, percent: number) => void;
+  onStep?: (step: MediaStep, percent: number) => void;
 }
 
 export type ProcessedOutput = { kind: 'keep' } | ({ kind: 'file' } & ProducedFile);

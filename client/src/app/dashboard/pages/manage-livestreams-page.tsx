@@ -2,7 +2,6 @@ import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestre
 import { chakra, Flex } from '@chakra-ui/react';
 import { Film, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MediaStatus } from '~/features/lesson-management/media-status.tsx';
 import {
   useDeleteLivestreamMutation,
   useGetLivestreamCategoriesQuery,
@@ -11,6 +10,7 @@ import {
 import { CategoriesDialog } from '~/features/livestream-management/categories-dialog.tsx';
 import { LivestreamFormDialog } from '~/features/livestream-management/livestream-form-dialog.tsx';
 import { useGetLivestreamsQuery } from '~/features/livestreams/api.ts';
+import { VideoState } from '~/features/video-state/video-state.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/messages/messages.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -27,8 +27,8 @@ import { DashboardHeading } from '../dashboard-heading.tsx';
 
 const columns = ['Title', 'Category', 'Duration', 'Featured', 'Actions'];
 const pageSize = 10;
-/** Milliseconds between two looks while a video is being processed. */
-const pollMs = 3_000;
+/** Milliseconds between two looks while a video is being processed, for networks that swallow event streams. */
+const pollMs = 15_000;
 
 /** Where livestreams without a category are. */
 const uncategorized: LivestreamCategory = {
@@ -182,11 +182,15 @@ function LivestreamRow({ livestream, onOpen }: RowProps) {
         <chakra.p textStyle="control" overflowWrap="anywhere">
           {title}
         </chakra.p>
-        {media.status !== 'ready' && (
-          <chakra.div mt="1.5">
-            <MediaStatus media={media} retrying={isLoading} onRetry={() => void retry({ id })} />
-          </chakra.div>
-        )}
+        <chakra.div mt="1.5">
+          <VideoState
+            kind="livestream"
+            id={id}
+            media={media}
+            retrying={isLoading}
+            onRetry={() => void retry({ id })}
+          />
+        </chakra.div>
       </Cell>
       <Cell>{category.name}</Cell>
       <Cell>{duration}</Cell>

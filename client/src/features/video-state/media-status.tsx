@@ -1,17 +1,25 @@
-import type { MediaState } from '@atelier/contracts/assets';
+import type { MediaState, MediaStep } from '@atelier/contracts/assets';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 
+const stepWords: Readonly<Record<MediaStep, string>> = {
+  inspecting: 'Inspecting',
+  thumbnail: 'Making the thumbnail',
+  preparing: 'Preparing for playback',
+};
+
 interface MediaStatusProps {
   readonly media: MediaState;
+  /** What is being done, where that is known. */
+  readonly step: MediaStep | null;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 /** Where the processing of a lesson's video stands, and why it failed when it did. */
-export function MediaStatus({ media, onRetry, retrying }: MediaStatusProps) {
+export function MediaStatus({ media, step, onRetry, retrying }: MediaStatusProps) {
   const { status, progress, error } = media;
   switch (status) {
     case 'none':
@@ -24,7 +32,9 @@ export function MediaStatus({ media, onRetry, retrying }: MediaStatusProps) {
       return (
         <chakra.div w="thumb">
           <chakra.p textStyle="note" mb="1.5" fontVariantNumeric="tabular-nums">
-            {`Processing ${Math.round(progress)}%`}
+            {[`Processing ${Math.round(progress)}%`, step && stepWords[step]]
+              .filter(Boolean)
+              .join(' · ')}
           </chakra.p>
           <ProgressBar label="Processing" percent={progress} />
         </chakra.div>

@@ -1,5 +1,4 @@
-import type { MediaProgress } from '@atelier/contracts/events';
-import { mediaEventsRoute } from '@atelier/contracts/media-events';
+import { type AdminEvents, liveEventsRoute } from '@atelier/contracts/live-events';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { checkAccess } from '../http/access.ts';
@@ -10,11 +9,11 @@ const heartbeatMs = 15_000;
 const backlogBytes = 256 * 1024;
 
 /** The admins' screens that are listening at this gateway. */
-export class MediaEvents {
+export class LiveEvents {
   readonly #listeners = new Set<FastifyReply['raw']>();
 
-  publish(progress: MediaProgress): void {
-    const text = `event: media\ndata: ${JSON.stringify(progress)}\n\n`;
+  publish<Name extends keyof AdminEvents>(name: Name, data: AdminEvents[Name]): void {
+    const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     for (const response of this.#listeners) {
       if (response.writableLength < backlogBytes) response.write(text);
     }
@@ -31,14 +30,14 @@ export class MediaEvents {
   }
 }
 
-export function addMediaEventsRoute(app: FastifyInstance, gateway: Gateway): void {
+export function addLiveEventsRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get(
-    `/api${mediaEventsRoute.path}`,
+    `/api${liveEventsRoute.path}`,
     {
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         request.actor = await gateway.sessions.actorOf(request, reply);
-        checkAccess(mediaEventsRoute, request.actor);
+        checkAccess(liveEventsRoute, request.actor);
       },
     },
     (request, reply) => {

@@ -1,0 +1,73 @@
+import type { Course } from '@atelier/contracts/courses';
+import type { Lesson } from '@atelier/contracts/lessons';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { FileInput } from '~/shared/ui/file-input.tsx';
+import { useSorting } from '~/shared/ui/use-sorting.ts';
+import { LessonRow } from './lesson-row.tsx';
+import { useDroppedVideos } from './use-dropped-videos.ts';
+import { useLessonOrder } from './use-lesson-order.ts';
+
+interface LessonsListProps {
+  readonly course: Course;
+  readonly onAdd: () => void;
+  readonly onEdit: (lesson: Lesson) => void;
+  readonly onPreview: (lesson: Lesson) => void;
+}
+
+/** Every lesson of a course, to open, to put in order, and to add to: one by one, or by files. */
+export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListProps) {
+  const { lessons, move } = useLessonOrder(course.id, course.lessons);
+  const files = useId();
+  const [said, setSaid] = useState('');
+  const sorting = useSorting(lessons.length, (from, to) => {
+    move(from, to);
+    setSaid(`${lessons[from]?.title} is now lesson ${to + 1} of ${lessons.length}.`);
+  });
+  const lastSerial = Math.max(0, ...course.lessons.map(({ serial }) => serial));
+  const { add, adding } = useDroppedVideos(course.id, lastSerial);
+  return (
+    <>
+      <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+        <chakra.div flex="1" minW="0">
+          <chakra.label htmlFor={files} textStyle="note" color="text.muted">
+            Drop videos here: each becomes a lesson
+          </chakra.label>
+          <FileInput
+            id={files}
+            mt="1"
+            accept="video/*"
+            multiple
+            disabled={adding}
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])];
+              event.target.value = '';
+              void add(chosen);
+            }}
+          />
+        </chakra.div>
+        <Button onClick={onAdd}>Add Lesson</Button>
+      </Flex>
+      {lessons.length === 0 && (
+        <chakra.p py="8" color="text.muted">
+          No lessons added yet. Add your first lesson to get started.
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none" aria-label="Lessons">
+        {lessons.map((lesson, index) => (
+          <LessonRow
+            key={lesson.id}
+            courseId={course.id}
+            lesson={lesson}
+            row={sorting.rowProps(index)}
+            handle={sorting.handleProps(index)}
+            onEdit={onEdit}
+            onPreview={onPreview}
+          />
+        ))}
+      </chakra.ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminEvents } from '@atelier/contracts/live-events';
+import type { CacheTag } from '@atelier/contracts/operation';
+import { useEffect } from 'react';
+import { api, type Tag } from '~/shared/api/api.ts';
+import { useAppDispatch } from '~/shared/store-hooks.ts';
+import { setMediaState } from '../video-state/media-states.ts';
+
+/** What is read anew when the server says that something changed. */
+const tagsOf: Readonly<Record<CacheTag, readonly Tag[]>> = {
+  courses: ['Course'],
+  categories: ['Category', 'Course'],
+  instructors: ['Instructor', 'Course'],
+  tutorials: ['Tutorial'],
+  livestreams: ['Livestream', 'LivestreamCategory'],
+};
+const allTags = Object.values(tagsOf).flat();
+
+/** Keeps every screen of the back office as fresh as the server: what others save, and videos on the move. */
+export function LiveUpdates() {
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    const refresh = (tags: readonly Tag[]) => dispatch(api.util.invalidateTags([...tags, 'Audit']));
+    const source = new EventSource('/api/media/events', { withCredentials: true });
+    let lost = false;
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const { tags } = JSON.parse(data) as AdminEvents['changed'];
+      refresh(tags.flatMap((tag) => tagsOf[tag]));
+    });
+    source.addEventListener('media', ({ data }: MessageEvent<string>) => {
+      const { owner, media, step } = JSON.parse(data) as AdminEvents['media'];
+      const settled = media.status === 'ready' || media.status === 'failed';
+      setMediaState(owner.kind, owner.id, settled ? null : { media, step });
+      if (settled) refresh(owner.kind === 'livestream' ? ['Livestream'] : ['Course']);
+    });
+    source.addEventListener('error', () => {
+      lost = true;
+    });
+    // Something may have been missed while the line was down.
+    source.addEventListener('open', () => {
+      if (lost) refresh(allTags);
+      lost = false;
+    });
+    return () => source.close();
+  }, [dispatch]);
+
+  return null;
+}

@@ -1,0 +1,109 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '~/shared/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { FileInput } from '~/shared/ui/file-input.tsx';
+import type { Upload } from './upload.ts';
+import { cancelUpload, continueUpload, forgetUpload, useUploads } from './upload-queue.ts';
+import { UploadState } from './upload-state.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** The uploads of this tab whose forms are saved, at the foot of every screen of the back office. */
+export function UploadTray() {
+  const uploads = useUploads().filter(({ target }) => target);
+  const [folded, setFolded] = useState(false);
+  useSaving(uploads);
+  if (uploads.length === 0) return null;
+  const done = uploads.filter(({ status }) => status === 'done');
+  return (
+    <chakra.section
+      aria-label="Uploads"
+      position="sticky"
+      bottom="0"
+      zIndex="header"
+      mx={{ base: '0', md: '8' }}
+      bg="surface.raised"
+      borderWidth="hairline"
+      borderTopRadius="lg"
+      boxShadow="overlay"
+    >
+      <Flex align="center" justify="space-between" gap="3" px="4" py="2">
+        <chakra.h2 textStyle="control">
+          <span role="status">
+            {done.length === uploads.length
+              ? `${formatCount(done.length, 'upload')} done`
+              : `Uploads: ${done.length} of ${uploads.length} done`}
+          </span>
+        </chakra.h2>
+        <Flex gap="2">
+          {done.length > 0 && (
+            <Button
+              look="quiet"
+              size="sm"
+              onClick={() => {
+                for (const { key } of done) forgetUpload(key);
+              }}
+            >
+              Clear finished
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={folded ? 'Show uploads' : 'Fold uploads'}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            {folded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          </Button>
+        </Flex>
+      </Flex>
+      {!folded && (
+        <chakra.ul
+          listStyleType="none"
+          maxH="list"
+          overflowY="auto"
+          tabIndex={0}
+          aria-label="Files"
+          px="4"
+        >
+          {uploads.map((upload) => (
+            <chakra.li key={upload.key} py="3" borderTopWidth="hairline">
+              <chakra.p textStyle="small" overflowWrap="anywhere" mb="1.5">
+                {upload.target?.title ?? upload.fileName}
+              </chakra.p>
+              <UploadState upload={upload} onCancel={() => void cancelUpload(upload.key)} />
+              {upload.status === 'interrupted' && <FileAgain upload={upload} />}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}
+
+/** After a reload the browser does not give a file again by itself. */
+function FileAgain({ upload }: { upload: Upload }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <chakra.div mt="2">
+      <FileInput
+        aria-label={`Choose ${upload.fileName} again to go on`}
+        accept="video/*"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) setProblem(continueUpload(upload.key, file));
+        }}
+      />
+      <chakra.p
+        textStyle="note"
+        mt="1.5"
+        role={problem ? 'alert' : undefined}
+        color={problem ? 'danger' : 'text.muted'}
+      >
+        {problem ?? `The page was reloaded. Choose ${upload.fileName} again, and it goes on.`}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UploadTarget } from './upload-target.ts';
+
+/**
+ * Where an upload stands:
+ * - `waiting`: behind others;
+ * - `sending`, `paused`;
+ * - `stopped`: it failed, `problem` says why; it can be tried again;
+ * - `interrupted`: the page was reloaded, and only the admin can give the file again;
+ * - `sent`: the whole file is there; with a target it is being saved;
+ * - `done`: the row has it.
+ */
+export type UploadStatus =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'stopped'
+  | 'interrupted'
+  | 'sent'
+  | 'done';
+
+/** One video on its way to the server. Sizes in bytes. */
+export interface Upload {
+  readonly key: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sent: number;
+  readonly bytesPerSecond: number;
+  readonly status: UploadStatus;
+  readonly problem: string | null;
+  /** Its address at the server, once it has one. */
+  readonly url: string | null;
+  /** The row it is for; null while its form is not saved yet. */
+  readonly target: UploadTarget | null;
+}
+
+/** Whether closing the page would break it off. */
+export function isMoving({ status }: Upload): boolean {
+  return status === 'waiting' || status === 'sending';
+}
+
+/** Of the finished upload, as `video_upload_id` takes it. */
+export function uploadIdOf({ url }: Upload): string | undefined {
+  return url?.split('/').at(-1);
+}
+
+export function percentOf({ sent, size }: Upload): number {
+  return size === 0 ? 0 : Math.floor((sent / size) * 100);
+}

@@ -1,0 +1,25 @@
+import { isApiError } from '../api/api-error.ts';
+import { confirm } from './messages.ts';
+
+/**
+ * Saves what was opened at `seen`, its `updated_at`. Where somebody else saved in between, it asks
+ * before going over that; a no comes back as the error, and `isDeclined` tells it from others.
+ */
+export async function saveOverChanges<
+  Args extends object,
+  Reply extends { readonly error?: unknown },
+>(save: (args: Args) => PromiseLike<Reply>, args: Args, seen: string): Promise<Reply> {
+  const reply = await save({ ...args, if_updated_at: seen });
+  if (!isDeclined(reply.error)) return reply;
+  const over = await confirm(
+    'Save over newer changes?',
+    'Somebody else has saved this since you opened it. What they changed will be lost.',
+    'Yes, save mine',
+  );
+  return over ? save(args) : reply;
+}
+
+/** Whether a save was left because of somebody else's newer one. What was typed stays. */
+export function isDeclined(error: unknown): boolean {
+  return isApiError(error) && error.body?.code === 'CHANGED';
+}

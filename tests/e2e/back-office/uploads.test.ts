@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises';
+import type { Course } from '@atelier/contracts/courses';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be, failure } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ env: clientEnv });
+const browser = useBrowser();
+
+interface Desk {
+  readonly page: Page;
+  readonly admin: Admin;
+  readonly course: Course;
+}
+
+/** An admin at the lessons of a new course. */
+async function atLessons(options = {}): Promise<Desk> {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await browser.newPage(options);
+  await be(page, admin);
+  await openLessons(page, course);
+  return { page, admin, course };
+}
+
+async function openLessons(page: Page, course: Course): Promise<void> {
+  await page.goto(`${app.url}/dashboard/courses`);
+  await page.getByLabel('Search by title or instructor').fill(course.title);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
+}
+
+/** A line so slow that there is time to look: bytes a second upwards. */
+async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+  });
+}
+
+async function fileNamed(
+  name: string,
+  kind: 'mp4-index-last' | 'webm-vp9-opus' = 'mp4-index-last',
+) {
+  return { name, mimeType: 'video/mp4', buffer: await readFile(await mediaFile(kind)) };
+}
+
+async function fillForm(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Lesson' }).click();
+  const form = page.getByRole('form', { name: 'Add lesson' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Video').setInputFiles(await fileNamed('easing.mp4'));
+}
+
+const save = (page: Page) =>
+  page
+    .getByRole('form', { name: 'Add lesson' })
+    .getByRole('button', { name: 'Add Lesson' })
+    .click();
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+async function acknowledge(page: Page, text: string): Promise<void> {
+  const popup = page.getByRole('alertdialog').filter({ hasText: text });
+  await popup.waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await popup.waitFor({ state: 'detached' });
+}
+
+describe('a video of a lesson', () => {
+  test('is sent behind the form, goes on on other screens, and becomes ready', async () => {
+    const { page, admin, course } = await atLessons();
+    await slowDown(page, 60_000);
+    await fillForm(page, 'Easing by ear');
+    const form = page.getByRole('form', { name: 'Add lesson' });
+    await form.getByText(/\d+% · .* of .* · .*\/s · .* left/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save(page);
+    await acknowledge(page, 'Lesson added successfully.');
+    await page.getByRole('button', { name: 'Pause easing.mp4' }).click();
+    await page
+      .getByText(/Paused · \d+%/)
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Category-Instructor' }).click();
+    await tray(page).getByText('Easing by ear').waitFor();
+    await tray(page)
+      .getByText(/Paused/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await slowDown(page, -1);
+    await tray(page).getByRole('button', { name: 'Resume easing.mp4' }).click();
+    await tray(page).getByText('Uploaded. The server processes it now.').waitFor();
+    const [lesson] = (await admin.course(course.id)).lessons;
+    await admin.untilMedia(course, lesson!, 'ready');
+    await tray(page).getByRole('button', { name: 'Clear finished' }).click();
+    await tray(page).waitFor({ state: 'detached' });
+    await openLessons(page, course);
+    await page.getByText('Ready', { exact: true }).waitFor();
+  });
+
+  test('goes on after a reload, when the file is given again', async () => {
+    const { page, admin, course } = await atLessons();
+    await slowDown(page, 60_000);
+    await fillForm(page, 'Springs');
+    await page.getByText(/[1-9]\d?% · .* left/).waitFor();
+    await save(page);
+    await acknowledge(page, 'Lesson added successfully.');
+    await page.getByRole('button', { name: 'Pause easing.mp4' }).click();
+    await page
+      .getByText(/Paused/)
+      .first()
+      .waitFor();
+    const sent = await sentBytes(page);
+    expect(sent).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const again = tray(page).getByLabel('Choose easing.mp4 again to go on');
+    await again.setInputFiles(await fileNamed('another.mp4', 'webm-vp9-opus'));
+    await page.getByText('This is another file. Choose easing.mp4 again.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const offsets: number[] = [];
+    page.on('request', (request) => {
+      const offset = request.headers()['upload-offset'];
+      if (request.method() === 'PATCH') offsets.push(Number(offset));
+    });
+    await again.setInputFiles(await fileNamed('easing.mp4'));
+    await tray(page).getByText('Uploaded. The server processes it now.').waitFor();
+    expect(offsets[0], 'it goes on where it was').toBeGreaterThan(0);
+    const [lesson] = (await admin.course(course.id)).lessons;
+    await admin.untilMedia(course, lesson!, 'ready');
+  });
+
+  test('is kept when the lesson cannot be saved, and when the video cannot', async () => {
+    const { page, admin, course } = await atLessons();
+    await fillForm(page, 'Kept');
+    await page.getByText('Uploaded. It is used when the form is saved.').waitFor();
+    const lessons = `**/api/courses/${course.id}/lessons`;
+    await page.route(lessons, failure(403, 'Not just now'));
+    await save(page);
+    await acknowledge(page, 'Not just now');
+    const form = page.getByRole('form', { name: 'Add lesson' });
+    expect(await form.getByLabel('Title').inputValue()).toBe('Kept');
+    await page.getByText('Uploaded. It is used when the form is saved.').waitFor();
+    await page.unroute(lessons);
+    await page.route(`${lessons}/*`, failure(403, 'Nor now'));
+    await save(page);
+    await acknowledge(page, 'Lesson added successfully.');
+    await page.getByText('Nor now').first().waitFor();
+    await page.unroute(`${lessons}/*`);
+    await page.getByRole('button', { name: 'Retry easing.mp4' }).click();
+    await page.getByText('Ready', { exact: true }).waitFor();
+    expect((await admin.course(course.id)).lessons).toMatchObject([{ title: 'Kept' }]);
+  });
+
+  test('that is none is refused at its field; one that is given up is gone', async () => {
+    const { page } = await atLessons();
+    await fillForm(page, 'No video');
+    const text = {
+      name: 'notes.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.alloc(9_000, 'words '),
+    };
+    await page.locator('input[name=video]').setInputFiles(text);
+    await page
+      .getByText(/not a video/)
+      .first()
+      .waitFor();
+    await save(page);
+    await page.locator('[aria-invalid=true][name=video]').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('Discard the video?').waitFor();
+    await page.getByRole('button', { name: 'Yes, discard it' }).click();
+    await page.getByText('No lessons added yet. Add your first lesson to get started.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await tray(page).count()).toBe(0);
+  });
+});
+
+test('videos that are dropped become lessons, three at a time, on a phone too', async () => {
+  const { page, admin, course } = await atLessons({ viewport: phone, colorScheme: 'light' });
+  const names = ['01_grids.mp4', '02-type.mp4', 'colour.mp4', 'motion.mp4'];
+  const files = await Promise.all(names.map((name) => fileNamed(name)));
+  await slowDown(page, 400_000);
+  await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(files);
+  await page.getByText('Waiting for its turn').first().waitFor();
+  expect(await overflows(page)).toBe(false);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await slowDown(page, -1);
+  await until(
+    'all four are ready',
+    async () => (await page.getByText('Ready', { exact: true }).count()) === 4,
+  );
+  const { lessons } = await admin.course(course.id);
+  expect(lessons.map(({ title, serial }) => [title, serial])).toEqual([
+    ...[
+      ['01 grids', 1],
+      ['02 type', 2],
+    ],
+    ...[
+      ['colour', 3],
+      ['motion', 4],
+    ],
+  ]);
+});
+
+test('a video that fails says why at its lesson, and lessons change places by keyboard', async () => {
+  const { page, admin, course } = await atLessons();
+  for (const serial of [1, 2, 3])
+    await admin.createLesson(course, { title: `No ${serial}`, serial });
+  const list = page.getByRole('list', { name: 'Lessons' });
+  // What others add comes by itself.
+  await until('all are listed', async () => (await list.getByRole('listitem').count()) === 3);
+  const handle = page.getByRole('button', { name: 'Move No 3: arrow up or down' });
+  await handle.press('ArrowUp');
+  await page.getByText('No 3 is now lesson 2 of 3.').waitFor();
+  await handle.press('ArrowUp');
+  await page.getByText('No 3 is now lesson 1 of 3.').waitFor();
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Move No 3/);
+  await until('the order is stored', async () => {
+    const { lessons } = await admin.course(course.id);
+    return lessons.map(({ title }) => title).join() === 'No 3,No 1,No 2';
+  });
+  await page
+    .getByRole('button', { name: 'Move No 1: arrow up or down' })
+    .dragTo(page.getByRole('listitem').filter({ hasText: 'No 3' }));
+  await until('the dragged one is first', async () => {
+    const { lessons } = await admin.course(course.id);
+    return lessons.map(({ title }) => title).join() === 'No 1,No 3,No 2';
+  });
+
+  const broken = await admin.createLesson(course, { video: 'truncated-index-last', serial: 9 });
+  await page
+    .getByText('Queued')
+    .or(page.getByText(/Processing \d+%/))
+    .first()
+    .waitFor();
+  await page.getByText('Failed', { exact: true }).waitFor();
+  await page.getByText(/truncated/).waitFor();
+  expect((await admin.lesson(course, broken)).media.status).toBe('failed');
+});
+
+/** How many bytes of the first upload the page says were sent, of what it keeps for a reload. */
+function sentBytes(page: Page): Promise<number> {
+  return page.evaluate<number>("JSON.parse(sessionStorage.getItem('uploads'))[0].sent");
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { createLivestream } from '../../support/livestreams.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+interface Opened {
+  readonly path: string;
+  /** As it was read. */
+  readonly updated_at: string;
+}
+
+const openers: Readonly<Record<string, (admin: Admin) => Promise<Opened>>> = {
+  course: async (admin) => {
+    const { id, updated_at } = await admin.createCourse();
+    return { path: `/api/courses/${id}`, updated_at };
+  },
+  lesson: async (admin) => {
+    const course = await admin.createCourse();
+    const { id, updated_at } = await admin.createLesson(course);
+    return { path: `/api/courses/${course.id}/lessons/${id}`, updated_at };
+  },
+  tutorial: async (admin) => {
+    const { id, updated_at } = await createTutorial(admin);
+    return { path: `/api/tutorials/${id}`, updated_at };
+  },
+  livestream: async (admin) => {
+    const { id, updated_at } = await createLivestream(admin);
+    return { path: `/api/livestreams/${id}`, updated_at };
+  },
+};
+
+describe.each(Object.entries(openers))('a %s that two admins have opened', (_kind, open) => {
+  test('is not saved over unasked', async () => {
+    const [one, other] = [await app.admin(), await app.newAdmin()];
+    const { path, updated_at } = await open(one);
+    const first = await one.put(path, { title: 'Of one', if_updated_at: updated_at });
+    expect(first.status, first.text).toBe(200);
+
+    const late = { title: 'Of the other', if_updated_at: updated_at };
+    expectError(await other.put(path, late), 409, 'CHANGED');
+    expect((await one.put(path, {})).text, 'nothing of it was kept').toContain('Of one');
+
+    const over = await other.put(path, { title: 'Of the other' });
+    expect(over.status, 'without it the last one wins').toBe(200);
+    expect(over.text).toContain('Of the other');
+  });
+
+  test('says what is wrong with a time that is none', async () => {
+    const admin = await app.admin();
+    const { path } = await open(admin);
+    expectFieldError(await admin.put(path, { if_updated_at: 'yesterday' }), 'if_updated_at');
+  });
+});

@@ -1,0 +1,58 @@
+import type { Course } from '@atelier/contracts/courses';
+import { describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+/** A course with lessons, and their ids in the order they are shown. */
+async function withLessons(admin: Admin, serials: readonly number[]) {
+  const course = await admin.createCourse();
+  for (const serial of serials) await admin.createLesson(course, { serial });
+  return { course, ids: await idsOf(admin, course) };
+}
+
+async function idsOf(admin: Admin, course: Course): Promise<string[]> {
+  return (await admin.course(course.id)).lessons.map(({ id }) => id);
+}
+
+describe('PUT /api/courses/:courseId/lessons/order', () => {
+  test('puts the lessons in this order, with serials from 1', async () => {
+    const admin = await app.admin();
+    const { course, ids } = await withLessons(admin, [5, 5, 9]);
+    const lesson_ids = [ids[2]!, ids[0]!, ids[1]!];
+    const path = `/api/courses/${course.id}/lessons/order`;
+    expect((await admin.put(path, { lesson_ids })).status).toBe(200);
+    expect(await idsOf(admin, course)).toEqual(lesson_ids);
+    const { lessons } = await admin.course(course.id);
+    expect(lessons.map(({ serial }) => serial)).toEqual([1, 2, 3]);
+    expect((await admin.put(path, { lesson_ids })).status, 'the same again').toBe(200);
+  });
+
+  test('refuses an order that is not of every lesson once, and changes nothing', async () => {
+    const admin = await app.admin();
+    const { course, ids } = await withLessons(admin, [1, 2]);
+    const other = await withLessons(admin, [1]);
+    const path = `/api/courses/${course.id}/lessons/order`;
+    const wrong = [[], [ids[1]], [ids[1], ids[1]], [ids[1], other.ids[0]], [...ids, other.ids[0]]];
+    for (const lesson_ids of wrong) {
+      expectFieldError(await admin.put(path, { lesson_ids }), 'lesson_ids');
+    }
+    expect(await idsOf(admin, course)).toEqual(ids);
+    const nowhere = `/api/courses/${'0'.repeat(24)}/lessons/order`;
+    expectError(await admin.put(nowhere, { lesson_ids: [] }), 404, 'NOT_FOUND');
+  });
+
+  test('two orders at once: one of them is the order', async () => {
+    const admin = await app.admin();
+    const { course, ids } = await withLessons(admin, [1, 2, 3]);
+    const path = `/api/courses/${course.id}/lessons/order`;
+    const orders = [ids.toReversed(), [ids[1]!, ids[0]!, ids[2]!]];
+    const answers = await Promise.all(
+      orders.map((order) => admin.put(path, { lesson_ids: order })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(orders).toContainEqual(await idsOf(admin, course));
+  });
+});
