@@ -2,8 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Menu, Moon, Settings, Sun } from 'lucide-react';
 import { setColorMode, useColorMode } from '~/shared/color-mode.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { TopSearch } from './top-search.tsx';
 
-/** Search (which searches nothing yet), the colour mode and the settings. */
+/** Search, the colour mode and the settings. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const isLight = useColorMode() === 'light';
   return (
@@ -22,20 +23,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Button look="quiet" size="icon" hideFrom="lg" aria-label="Menu" onClick={onMenu}>
         <Menu aria-hidden />
       </Button>
-      <chakra.input
-        type="search"
-        aria-label="Search the back office"
-        placeholder="Search"
-        autoComplete="off"
-        flex="1"
-        minW="0"
-        maxW="panel"
-        h="10"
-        px="4"
-        bg="surface.inset"
-        borderRadius="pill"
-        textStyle="small"
-      />
+      <TopSearch />
       <Flex ms="auto" gap="1">
         <Button
           look="quiet"

@@ -1,9 +1,13 @@
 import type { courseOperations } from '@atelier/contracts/courses';
-import { api, listTag } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 const courseManagement = api.injectEndpoints({
   endpoints: (build) => ({
+    getCoursesPage: build.query({
+      ...pageEndpoint<typeof courseOperations.list>({ method: 'GET', path: '/courses' }),
+      providesTags: (page) => listTags('Course', page?.body),
+    }),
     createCourse: build.mutation({
       ...endpoint<typeof courseOperations.create>({ method: 'POST', path: '/courses' }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
@@ -20,5 +24,9 @@ const courseManagement = api.injectEndpoints({
   }),
 });
 
-export const { useCreateCourseMutation, useUpdateCourseMutation, useDeleteCourseMutation } =
-  courseManagement;
+export const {
+  useGetCoursesPageQuery,
+  useCreateCourseMutation,
+  useUpdateCourseMutation,
+  useDeleteCourseMutation,
+} = courseManagement;

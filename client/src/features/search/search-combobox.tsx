@@ -2,10 +2,12 @@ import type { OutputOf } from '@atelier/contracts/operation';
 import type { searchOperations } from '@atelier/contracts/search';
 import { chakra } from '@chakra-ui/react';
 import { BookOpen, Clock, Download, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
+import { type Option, OptionList } from '~/shared/ui/option-list.tsx';
+import { useCombobox } from '~/shared/ui/use-combobox.ts';
 import { useDebounced } from '~/shared/use-debounced.ts';
 import { useSearchQuery } from './api.ts';
 import { kindLabels } from './kinds.ts';
@@ -15,21 +17,12 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 const shownResults = 8;
 const debounceMs = 150;
 
-interface Option {
-  readonly id: string;
-  readonly to: string;
-  readonly group: string;
-  readonly content: ReactNode;
-}
-
 /** A field that finds while one types; arrows choose, Enter opens, Escape closes. */
 export function SearchCombobox({ onDone }: { onDone: () => void }) {
-  const id = useId();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [question, setQuestion] = useState('');
-  const [chosen, setChosen] = useState(-1);
   const [recent, setRecent] = useState(recentSearches);
   const q = useDebounced(question.trim(), debounceMs);
   const { currentData, isFetching, isError, refetch } = useSearchQuery(
@@ -45,81 +38,38 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
     navigate(option?.to ?? `/search?q=${encodeURIComponent(question.trim())}`);
     onDone();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && options.length > 0) {
-      event.preventDefault();
-      setChosen(
-        (chosen + step + options.length + (chosen < 0 && step < 0 ? 1 : 0)) % options.length,
-      );
-    } else if (event.key === 'Enter' && (chosen >= 0 || !isEmpty)) {
-      event.preventDefault();
-      open(options[chosen]);
-    }
-  };
+  const combobox = useCombobox({
+    count: options.length,
+    onEnter: (index) => (index >= 0 || !isEmpty) && open(options[index]),
+  });
 
   return (
     <>
       <chakra.input
         ref={field}
         type="search"
-        role="combobox"
         aria-label="Search"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+        {...combobox.fieldProps}
         placeholder="Search"
         autoComplete="off"
         maxLength={200}
         value={question}
         onChange={(event) => {
           setQuestion(event.target.value);
-          setChosen(-1);
+          combobox.reset();
         }}
-        onKeyDown={onKeyDown}
         w="full"
         minH="11"
         px="3"
         bg="surface.inset"
         borderRadius="sm"
       />
-      <chakra.div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={isEmpty ? 'Suggestions' : 'Results'}
-        maxH="half"
-        overflowY="auto"
-      >
-        {options.map((option, index) => (
-          <div key={option.id} role="presentation">
-            {option.group !== options[index - 1]?.group && (
-              <PanelHeading>{option.group}</PanelHeading>
-            )}
-            <chakra.div
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              onPointerMove={() => setChosen(index)}
-              onClick={() => open(option)}
-              display="flex"
-              alignItems="center"
-              gap="3"
-              minH="10"
-              px="3"
-              py="2"
-              borderRadius="sm"
-              textStyle="control"
-              cursor="pointer"
-              bg={index === chosen ? 'surface.inset' : undefined}
-              css={{ '& svg': { boxSize: '1.15em', color: 'text.muted', flexShrink: 0 } }}
-            >
-              {option.content}
-            </chakra.div>
-          </div>
-        ))}
-      </chakra.div>
+      <OptionList
+        label={isEmpty ? 'Suggestions' : 'Results'}
+        options={options}
+        combobox={combobox}
+        onOpen={open}
+      />
       {isEmpty && recent.length > 0 && (
         <Button
           look="bare"
@@ -223,12 +173,4 @@ function resultsOf(found: Found | undefined, question: string): Option[] {
     ),
   };
   return [...results, all];
-}
-
-function PanelHeading({ children }: { children: string }) {
-  return (
-    <chakra.p role="presentation" px="3" pt="4" pb="1" textStyle="note" color="text.muted">
-      {children}
-    </chakra.p>
-  );
 }

@@ -6,6 +6,7 @@ import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/li
 import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
 import type { QueryFilter } from 'mongoose';
+import { InstructorModel } from '../instructors/instructor-model.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { courseOrder, courseOrders, ownOrder } from './course-orders.ts';
 import { listed } from './course-policy.ts';
@@ -22,7 +23,7 @@ export const listCourses = handle(courseOperations.list, async ({ input, actor }
       .lean<CourseRow[]>();
     return wholeList((await wholeCourses(courses)).map(presentCourseSummary));
   }
-  const filter = filterOf(query);
+  const filter = await filterOf(query);
   if (!filter) return { body: [], total: 0 };
   const order = orderOf(page.sort, courseOrders, ownOrder(filter));
   const visible = all ? filter : { $and: [filter, listed] };
@@ -33,7 +34,7 @@ export const listCourses = handle(courseOperations.list, async ({ input, actor }
 type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;
 
 /** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
-function filterOf(query: Query): QueryFilter<CourseRow> | null {
+async function filterOf(query: Query): Promise<QueryFilter<CourseRow> | null> {
   const { category_id, instructor_id, status, difficulty, price, featured, q } = query;
   const ids = [category_id, instructor_id].filter((id) => id !== undefined);
   if (!ids.every(isObjectId)) return null;
@@ -44,6 +45,12 @@ function filterOf(query: Query): QueryFilter<CourseRow> | null {
     ...(difficulty && { difficulty }),
     ...(price && { price: price === 'free' ? 0 : { $gt: 0 } }),
     ...(featured !== undefined && { is_featured: featured }),
-    ...(q && { title: containsText(q) }),
+    ...(q && { $or: [{ title: containsText(q) }, { instructor_id: { $in: await namedLike(q) } }] }),
   };
+}
+
+/** The instructors whose name contains some text. */
+async function namedLike(text: string) {
+  const rows = await InstructorModel.find({ name: containsText(text) }, { _id: 1 }).lean();
+  return rows.map(({ _id }) => _id);
 }

@@ -51,7 +51,7 @@ function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
   );
   return (
     <LessonsDialog
-      courseId={id}
+      courseId={data?.id ?? id}
       course={data}
       failed={isError}
       onReload={refetch}

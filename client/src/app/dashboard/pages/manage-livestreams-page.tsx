@@ -2,6 +2,7 @@ import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestre
 import { chakra, Flex } from '@chakra-ui/react';
 import { Film, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   useDeleteLivestreamMutation,
   useGetLivestreamCategoriesQuery,
@@ -44,6 +45,8 @@ type Open =
 const isBusy = ({ media }: Livestream) => ['queued', 'processing'].includes(media.status);
 
 export function ManageLivestreamsPage() {
+  const { key } = useLocation();
+  const [parameters] = useSearchParams();
   const [isWaiting, setWaiting] = useState(false);
   const livestreams = useGetLivestreamsQuery(
     {},
@@ -83,7 +86,7 @@ export function ManageLivestreamsPage() {
         </chakra.p>
       )}
       {livestreams.data ? (
-        <List items={items} onOpen={setOpen} />
+        <List key={key} wanted={parameters.get('q') ?? ''} items={items} onOpen={setOpen} />
       ) : livestreams.error && !livestreams.isFetching ? (
         <Notice
           tone="error"
@@ -114,13 +117,15 @@ export function ManageLivestreamsPage() {
 }
 
 interface ListProps {
+  /** What a link asks for. */
+  readonly wanted: string;
   readonly items: readonly Livestream[];
   readonly onOpen: (open: Open) => void;
 }
 
 /** The table behind its search, ten at a time. */
-function List({ items, onOpen }: ListProps) {
-  const [search, setSearch] = useState('');
+function List({ wanted, items, onOpen }: ListProps) {
+  const [search, setSearch] = useState(wanted);
   const [wantedPage, setPage] = useState(1);
   const needle = search.trim().toLowerCase();
   const found = items.filter(({ title, category }) =>

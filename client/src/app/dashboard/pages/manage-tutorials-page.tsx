@@ -2,6 +2,7 @@ import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useDeleteTutorialMutation } from '~/features/tutorial-management/api.ts';
 import { TutorialFormDialog } from '~/features/tutorial-management/tutorial-form-dialog.tsx';
 import { useGetTutorialsQuery } from '~/features/tutorials/api.ts';
@@ -16,6 +17,11 @@ import { DashboardHeading } from '../dashboard-heading.tsx';
 
 const columns = ['Course', 'Short Description', '# Tutorials', 'Actions'];
 
+function holds({ id, tutorials }: Tutorial, wanted: string): boolean {
+  return id === wanted || tutorials.some((one) => one.id === wanted);
+}
+
+/** Tutorials with their steps; an address may open one. */
 export function ManageTutorialsPage() {
   const {
     data: tutorials,
@@ -26,6 +32,14 @@ export function ManageTutorialsPage() {
   const [deleteTutorial] = useDeleteTutorialMutation();
   /** null: a new one; undefined: no dialog. */
   const [editing, setEditing] = useState<Tutorial | null | undefined>();
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('tutorial');
+  const linked = wanted ? tutorials?.find((one) => holds(one, wanted)) : undefined;
+  const shown = editing === undefined ? linked : editing;
+  const close = () => {
+    setEditing(undefined);
+    if (wanted) setParameters({}, { replace: true });
+  };
 
   const remove = async ({ id }: Tutorial) => {
     const text = 'This will delete the course and all its tutorials.';
@@ -85,8 +99,8 @@ export function ManageTutorialsPage() {
           Loading...
         </chakra.p>
       )}
-      {editing !== undefined && (
-        <TutorialFormDialog tutorial={editing} onClose={() => setEditing(undefined)} />
+      {shown !== undefined && (
+        <TutorialFormDialog key={shown?.id} tutorial={shown} onClose={close} />
       )}
     </>
   );

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface ComboboxOptions {
+  readonly count: number;
+  /** Enter on an option, or without one (-1). */
+  readonly onEnter: (index: number) => void;
+}
+
+/**
+ * The keyboard and the names of a field with a list below it, as ARIA's combobox pattern has them:
+ * arrows choose, Enter takes. The focus stays in the field.
+ */
+export function useCombobox({ count, onEnter }: ComboboxOptions) {
+  const id = useId();
+  const [chosen, setChosen] = useState(-1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && count > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + count + (chosen < 0 && step < 0 ? 1 : 0)) % count);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter(chosen < count ? chosen : -1);
+    }
+  };
+
+  return {
+    /** To be called when the options are about something else. */
+    reset: () => setChosen(-1),
+    fieldProps: {
+      role: 'combobox' as const,
+      'aria-expanded': count > 0,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': chosen >= 0 && chosen < count ? `${id}-${chosen}` : undefined,
+      onKeyDown,
+    },
+    listId: `${id}-list`,
+    optionProps: (index: number) => ({
+      id: `${id}-${index}`,
+      'aria-selected': index === chosen,
+      onPointerMove: () => setChosen(index),
+    }),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createLivestream } from '../../support/livestreams.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be, failure } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+
+async function open(path: string, options = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await be(page, await app.admin());
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test('courses come five a page and are found by title or instructor', async () => {
+  const admin = await app.admin();
+  const { category } = await admin.home();
+  const instructor = await admin.createInstructor('Zoë Zimmer');
+  for (const title of ['Ink', 'Paper', 'Stone', 'Glass', 'Steel'])
+    await admin.createCourse({ title });
+  const fields = { category_id: category.id, instructor_id: instructor.id };
+  await admin.createCourse({ title: 'Wood', ...fields });
+
+  const page = await open('/dashboard/courses', { viewport: phone, colorScheme: 'light' });
+  await rowOf(page, 'Wood').waitFor();
+  expect(await page.getByRole('row').count(), 'the heading and five').toBe(6);
+  await page.getByText('Page 1 of 2').waitFor();
+  expect(await overflows(page)).toBe(false);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await rowOf(page, 'Ink').waitFor();
+  const search = page.getByLabel('Search by title or instructor');
+  await search.fill('zimmer');
+  await rowOf(page, 'Wood').waitFor();
+  await rowOf(page, 'Ink').waitFor({ state: 'detached' });
+  await search.fill('nothing of the kind');
+  await page.getByText('No courses found').waitFor();
+  await page.route('**/api/courses?*', failure(403, 'Not just now'));
+  await search.fill('ink');
+  await page.getByText('The courses did not arrive').waitFor();
+  await page.unroute('**/api/courses?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await rowOf(page, 'Ink').waitFor();
+});
+
+test('the status changes at a press, and back when it cannot be saved', async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'Badge' });
+  const page = await open('/dashboard/courses?q=Badge');
+  await page.route(`**/api/courses/${id}`, failure(403, 'Not just now'));
+  await page.getByRole('button', { name: 'Published: make Badge draft' }).click();
+  await page.getByRole('alertdialog').getByText('Not just now').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Published: make Badge draft' }).waitFor();
+  await page.unroute(`**/api/courses/${id}`);
+  await page.getByRole('button', { name: 'Published: make Badge draft' }).click();
+  await page.getByText('Course updated successfully.').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Draft: make Badge published' }).waitFor();
+  expect((await admin.course(id)).status).toBe('draft');
+});
+
+test('two admins see what the other saves, and are asked before saving over it', async () => {
+  const admin = await app.admin();
+  await admin.createCourse({ title: 'Shared' });
+  const [one, other] = [
+    await open('/dashboard/courses?q=Shared'),
+    await open('/dashboard/courses'),
+  ];
+  await other.getByLabel('Search by title or instructor').fill('Shared');
+  await other.getByRole('button', { name: 'Edit Shared' }).click();
+  const late = other.getByRole('dialog');
+  await late.getByLabel('Subtitle').fill('Of the other');
+
+  await one.getByRole('button', { name: 'Edit Shared' }).click();
+  await one.getByRole('dialog').getByLabel('Subtitle').fill('Of the one');
+  await one.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await one.getByText('Course updated successfully.').waitFor();
+  await other.getByRole('cell', { name: /Of the one/, includeHidden: true }).waitFor();
+
+  await late.getByRole('button', { name: 'Update' }).click();
+  await other.getByText('Save over newer changes?').waitFor();
+  expect(await accessibilityFaults(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Cancel' }).last().click();
+  expect(await late.getByLabel('Subtitle').inputValue()).toBe('Of the other');
+  await late.getByRole('button', { name: 'Update' }).click();
+  await other.getByRole('button', { name: 'Yes, save mine' }).click();
+  await other.getByText('Course updated successfully.').waitFor();
+  await one.getByRole('cell', { name: /Of the other/, includeHidden: true }).waitFor();
+});
+
+test('the search of the top bar finds everything, hidden or not, and opens its screen', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Quartz grids', status: 'draft' });
+  await admin.createLesson(course, { title: 'Quartz gutters' });
+  await createTutorial(admin, {
+    title: 'Minerals',
+    subTutorials: [{ title: 'Quartz ramps', description: '' }],
+  });
+  await createLivestream(admin, { title: 'Quartz live' });
+  const visitor = app.visitor();
+  await visitor.post('/api/register', {
+    ...{ name: 'Quentin Quartz', email: 'quartz@atelier.test', password: 'a long enough password' },
+  });
+  const page = await open('/dashboard');
+  const field = page.getByLabel('Search the back office');
+  const options = page.getByRole('option');
+  await field.fill('quartz');
+  for (const words of ['grids', 'gutters', 'ramps', 'live', 'Quentin']) {
+    await options.filter({ hasText: words }).first().waitFor();
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await options.filter({ hasText: 'gutters' }).click();
+  await page.getByRole('dialog').getByText('Quartz gutters').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  await field.fill('quartz ramps');
+  await options.filter({ hasText: 'ramps' }).first().waitFor();
+  await field.press('Enter');
+  expect(await page.getByLabel('Course title').inputValue()).toBe('Minerals');
+  await page.keyboard.press('Escape');
+
+  await field.fill('quartz live');
+  await options.filter({ hasText: 'live' }).click();
+  await rowOf(page, 'Quartz live').waitFor();
+  await field.fill('nothing of the kind');
+  await page.getByText('Nothing fits “nothing of the kind”.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Nothing fits “nothing of the kind”.').waitFor({ state: 'detached' });
+});
