@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { AdminGuard } from '~/features/admin-auth/admin-guard.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
-import { ComingPage } from './pages/coming-page.tsx';
 import { OverviewPage } from './pages/overview-page.tsx';
+import { PlannedPage } from './pages/planned-page.tsx';
 
 const ManageCoursesPage = lazy(() =>
   import('./pages/manage-courses-page.tsx').then((m) => ({ default: m.ManageCoursesPage })),
@@ -24,6 +24,15 @@ const ManageLivestreamsPage = lazy(() =>
     default: m.ManageLivestreamsPage,
   })),
 );
+const ReviewsPage = lazy(() =>
+  import('./pages/reviews-page.tsx').then((m) => ({ default: m.ReviewsPage })),
+);
+const CertificatesPage = lazy(() =>
+  import('./pages/certificates-page.tsx').then((m) => ({ default: m.CertificatesPage })),
+);
+const PaymentsPage = lazy(() =>
+  import('./pages/payments-page.tsx').then((m) => ({ default: m.PaymentsPage })),
+);
 
 /** Everything under /dashboard, behind the guard. */
 export function BackOffice() {
@@ -36,8 +45,11 @@ export function BackOffice() {
           <Route path="users" element={<ManageUsersPage />} />
           <Route path="tutorials" element={<ManageTutorialsPage />} />
           <Route path="livestreams" element={<ManageLivestreamsPage />} />
+          <Route path="reviews" element={<ReviewsPage />} />
+          <Route path="certificate" element={<CertificatesPage />} />
+          <Route path="payment" element={<PaymentsPage />} />
           <Route path="category-instructor" element={<CategoryInstructorPage />} />
-          <Route path="*" element={<ComingPage />} />
+          <Route path="*" element={<PlannedPage />} />
         </Route>
       </Route>
     </Routes>

@@ -1,36 +1,34 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
 import { onSessionEnd } from '~/shared/api/session-end.ts';
-import { popup } from '~/shared/messages/messages.ts';
-import { forgetAdmin } from './stored-admin.ts';
+import { useAppDispatch } from '~/shared/store-hooks.ts';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { AdminLoginForm } from './admin-login-form.tsx';
+import { forgetAdminReads } from './api.ts';
 
 /**
- * Notices that the admin's session ended in the middle of something. The page stays as it is, with
- * what was typed, until somebody chooses to sign in, which leads back to it.
+ * Notices that the admin's session ended in the middle of something, and lets them sign in above
+ * the page, which stays as it is, with what was typed.
  */
 export function SessionWatch() {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const from = `${pathname}${search}`;
-  const told = useRef(false);
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        if (told.current) return;
-        told.current = true;
-        popup('info', 'Your session has ended', {
-          text: 'Sign in again, and you come back to this page. To keep what you have typed, cancel and sign in from another tab.',
-          confirm: 'Sign in',
-          last: true,
-          onAnswer: (confirmed) => {
-            told.current = false;
-            if (!confirmed) return;
-            forgetAdmin();
-            navigate('/admin/login', { state: { from } });
-          },
-        });
-      }),
-    [navigate, from],
+  const dispatch = useAppDispatch();
+  const [ended, setEnded] = useState(false);
+  useEffect(() => onSessionEnd(() => setEnded(true)), []);
+  if (!ended) return null;
+  const close = () => setEnded(false);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      title="Your session has ended"
+      description="Sign in again to go on. Nothing you have typed is lost."
+    >
+      <AdminLoginForm
+        onDone={() => {
+          close();
+          dispatch(forgetAdminReads());
+        }}
+      />
+    </Dialog>
   );
-  return null;
 }

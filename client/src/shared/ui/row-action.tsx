@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 interface RowActionProps {
   /** What it does, and to what. */
   readonly label: string;
-  readonly onClick: () => void;
+  readonly onClick?: () => void;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }

@@ -1,0 +1,108 @@
+/** What the screens show until reviews, certificates and payments are part of the product. */
+
+export interface Review {
+  readonly course: string;
+  readonly reviewer: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly comment: string;
+  readonly date: string;
+  readonly status: 'approved' | 'pending';
+}
+
+export interface Certificate {
+  readonly user: string;
+  readonly course: string;
+  /** null until it is issued. */
+  readonly issuedDate: string | null;
+  readonly status: 'issued' | 'pending';
+  readonly certificateUrl: string | null;
+}
+
+export interface Subscription {
+  readonly user: string;
+  readonly plan: string;
+  /** US dollars. */
+  readonly amount: number;
+  readonly status: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+const monthly = { plan: 'Premium Monthly', amount: 15 } as const;
+const annual = { plan: 'Basic Annual', amount: 100 } as const;
+
+export const sampleReviews: readonly Review[] = [
+  {
+    course: 'Grids that hold',
+    reviewer: 'Ada Nkemelu',
+    rating: 5,
+    comment: 'The lesson on gutters alone was worth it.',
+    date: '2026-03-02',
+    status: 'approved',
+  },
+  {
+    course: 'Motion with meaning',
+    reviewer: 'Jonas Weber',
+    rating: 4,
+    comment: 'Clear and short. I would have liked more on springs.',
+    date: '2026-03-05',
+    status: 'approved',
+  },
+  {
+    course: 'Type for interfaces',
+    reviewer: 'Mei Tanaka',
+    rating: 3,
+    comment: 'Good examples; the exercises were too easy for me.',
+    date: '2026-03-09',
+    status: 'pending',
+  },
+];
+
+export const sampleCertificates: readonly Certificate[] = [
+  {
+    user: 'Ada Nkemelu',
+    course: 'Grids that hold',
+    issuedDate: '2026-02-20',
+    status: 'issued',
+    certificateUrl: '/certificates/sample-1',
+  },
+  {
+    user: 'Jonas Weber',
+    course: 'Motion with meaning',
+    issuedDate: '2026-03-01',
+    status: 'issued',
+    certificateUrl: '/certificates/sample-2',
+  },
+  {
+    user: 'Mei Tanaka',
+    course: 'Type for interfaces',
+    issuedDate: null,
+    status: 'pending',
+    certificateUrl: null,
+  },
+];
+
+export const sampleSubscriptions: readonly Subscription[] = [
+  {
+    ...monthly,
+    user: 'Ada Nkemelu',
+    status: 'active',
+    startDate: '2026-03-01',
+    endDate: '2026-04-01',
+  },
+  {
+    ...annual,
+    user: 'Jonas Weber',
+    status: 'expired',
+    startDate: '2025-01-15',
+    endDate: '2026-01-15',
+  },
+  {
+    ...monthly,
+    user: 'Mei Tanaka',
+    status: 'cancelled',
+    startDate: '2026-01-10',
+    endDate: '2026-02-10',
+  },
+];

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+
+async function open(path: string, options = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await be(page, await app.newAdmin());
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const samples = [
+  [
+    '/dashboard/reviews',
+    'Course Reviews',
+    ['Course', 'Reviewer', 'Rating', 'Comment', 'Date', 'Status'],
+    ['Approved', 'Pending'],
+  ],
+  [
+    '/dashboard/certificate',
+    'Certificate',
+    ['User', 'Course', 'Issued', 'Status'],
+    ['Issued', 'Pending'],
+  ],
+  [
+    '/dashboard/payment',
+    'Payments and Subscriptions',
+    ['User', 'Plan', 'Amount', 'Status', 'Start', 'End'],
+    ['Active', 'Expired', 'Cancelled', 'Premium Monthly', '$15', 'Basic Annual', '$100'],
+  ],
+] as const;
+
+describe.each([
+  ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
+  ['a phone, light', { viewport: phone, colorScheme: 'light' }],
+])('on %s', (_name, options) => {
+  test.each(samples)('%s shows its sample, marked as such', async (path, title, columns, texts) => {
+    const page = await open(path, options);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Sample data').waitFor();
+    for (const name of columns) await page.getByRole('columnheader', { name }).waitFor();
+    for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor();
+    expect(await overflows(page)).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test.each([
+    ['/dashboard/products', 'All Products'],
+    ['/dashboard/categories', 'Categories'],
+    ['/dashboard/articles', 'Articles'],
+  ])('%s says what will be there', async (path, title) => {
+    const page = await open(path, options);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Planned for a later release').waitFor();
+    expect(await overflows(page)).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test('the sidebar has every entry; its groups open with their path', async () => {
+  const page = await open('/dashboard');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  for (const label of [
+    ...['Dashboard', 'Courses', 'Users', 'Team Members', 'Payment', 'Category-Instructor'],
+    ...['Tutorials', 'Livestreams', 'Certificate', 'Messages', 'Enrollment Progress'],
+    ...['Course Reviews', 'Settings'],
+  ]) {
+    await sidebar.getByRole('link', { name: label, exact: true }).waitFor();
+  }
+  expect(await sidebar.getByRole('link', { name: 'All Products' }).count()).toBe(0);
+  await sidebar.getByRole('button', { name: 'Products' }).click();
+  await sidebar.getByRole('link', { name: 'All Products' }).click();
+  await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor();
+  await page.goto(`${app.url}/dashboard/articles`);
+  await sidebar.getByRole('link', { name: 'Articles' }).waitFor();
+});
+
+test('on a phone the sidebar slides in, and closes by a link and by a press outside', async () => {
+  const page = await open('/dashboard', { viewport: phone });
+  const menu = page.getByRole('dialog', { name: 'Back office' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await menu.getByRole('link', { name: 'Users' }).click();
+  await menu.waitFor({ state: 'detached' });
+  await page.waitForURL('**/dashboard/users');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.waitFor();
+  await page.mouse.click(10, phone.height / 2);
+  await menu.waitFor({ state: 'detached' });
+});
+
+test('a session that ends is begun again above the page, and nothing typed is lost', async () => {
+  const page = await open('/dashboard/category-instructor');
+  const form = page.getByRole('form', { name: 'Category' });
+  await form.getByLabel('Name').fill('Half typed');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel('Email').fill(adminEmail);
+  await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Login successful!').waitFor();
+  await page.getByText('Login successful!').waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('Category added.').waitFor();
+});
