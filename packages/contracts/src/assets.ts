@@ -80,7 +80,11 @@ export const assetReportSchema = z.object({
 export type AssetReport = z.infer<typeof assetReportSchema>;
 
 /** `current: false`: the row is gone or has a newer video; the asset may be swept. */
-const applied = z.object({ current: z.boolean() });
+const applied = z.object({
+  current: z.boolean(),
+  /** An admin cancelled this attempt, or its tries are used up: nothing more is to be done. */
+  over: z.boolean(),
+});
 
 const pendingAssetSchema = z.object({
   upload: uploadSchema,

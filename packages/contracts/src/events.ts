@@ -9,6 +9,8 @@ export interface Events {
   'livestreams.changed': { readonly tags: readonly CacheTag[] };
   /** A session ended: forget what is cached of it. */
   'users.session-ended': { readonly tokenHash: string };
+  /** An admin cancelled the processing of a video: who works on it may stop at once. */
+  'media.cancelled': { readonly assetId: string; readonly attempt: number };
   /** A video moved on. */
   'media.progress': MediaProgress;
 }

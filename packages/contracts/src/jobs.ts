@@ -29,6 +29,8 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
 ]);
 export type MediaJob = z.infer<typeof mediaJobSchema>;
 
+export type ProcessVideoJob = Extract<MediaJob, { name: 'process-video' }>;
+
 /** Mail and records, done by the users service. */
 export const accountsJobSchema = z.discriminatedUnion('name', [
   z.object({
@@ -51,7 +53,7 @@ export type JobName = Job['name'];
 export function jobIdOf(job: Job): string {
   switch (job.name) {
     case 'process-video':
-      return `process-${job.upload.assetId}-${job.attempt}`;
+      return processingJobId(job.upload.assetId, job.attempt);
     case 'package-video':
       return `package-${job.assetId}`;
     case 'discard-asset':
@@ -61,6 +63,11 @@ export function jobIdOf(job: Job): string {
     case 'record-audit':
       return `audit-${job.entry.id}`;
   }
+}
+
+/** The id of the job that processes a video for the so-manieth time. */
+export function processingJobId(assetId: string, attempt: number): string {
+  return `process-${assetId}-${attempt}`;
 }
 
 /** Each kind of work has a queue of its own: a long video never delays a mail, and lower qualities

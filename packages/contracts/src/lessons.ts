@@ -125,4 +125,14 @@ export const lessonOperations = {
     output: saved,
     status: 200,
   }),
+  cancelMedia: defineOperation({
+    action: 'catalog.lessons.cancelMedia',
+    method: 'POST',
+    path: '/courses/:courseId/lessons/:lessonId/media/cancel',
+    access: 'admin',
+    summary: 'Stop processing a video; the uploaded file is kept for a retry',
+    input: z.object({ courseId: id, lessonId: id }),
+    output: saved,
+    status: 200,
+  }),
 };

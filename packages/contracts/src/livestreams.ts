@@ -274,4 +274,14 @@ export const livestreamOperations = {
     output: saved,
     status: 200,
   }),
+  cancelMedia: defineOperation({
+    action: 'livestreams.livestreams.cancelMedia',
+    method: 'POST',
+    path: '/livestreams/:id/media/cancel',
+    access: 'admin',
+    summary: 'Stop processing a video; the uploaded file is kept for a retry',
+    input: z.object({ id }),
+    output: saved,
+    status: 200,
+  }),
 };

@@ -2,6 +2,7 @@ import { accountOperations, sessionOperations } from './accounts.ts';
 import { adminOperations } from './admins.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './assets.ts';
 import { auditOperations } from './audit.ts';
+import { backlogOperations, healthOf, healthyServices, storageReport } from './backlog.ts';
 import { cardOperations } from './cards.ts';
 import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(searchOperations),
   ...Object.values(favoriteOperations),
   ...Object.values(progressOperations),
+  ...Object.values(backlogOperations),
 ];
 
 /** Every call between services. */
@@ -53,6 +55,8 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(cardOperations),
   assetReferences('media'),
   ...Object.values(uploadOperations),
+  storageReport,
+  ...healthyServices.map((service) => healthOf(service)),
 ];
 
 /** All operations that a service owes a handler for, by the first word of their action. */

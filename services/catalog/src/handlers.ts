@@ -5,6 +5,7 @@ import { siftCards } from './cards/sift-cards.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
 import { createCategory, updateCategory } from './categories/save-category.ts';
+import { cancelCourseMedia, retryCourseMedia } from './courses/course-media.ts';
 import { createCourse } from './courses/create-course.ts';
 import { getCourse } from './courses/get-course.ts';
 import { listCourses } from './courses/list-courses.ts';
@@ -14,6 +15,7 @@ import { updateCourse } from './courses/update-course.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
+import { cancelLessonMedia } from './lessons/cancel-media.ts';
 import { createLesson } from './lessons/create-lesson.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
@@ -49,6 +51,9 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     removeLesson,
     playLesson,
     retryMedia,
+    cancelLessonMedia,
+    retryCourseMedia,
+    cancelCourseMedia,
     listCategories,
     createCategory,
     updateCategory,

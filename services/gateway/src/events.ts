@@ -11,7 +11,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     gateway.audiences.clear();
     gateway.events.publish('changed', { tags });
   };
-  const handlers: Handlers = {
+  const handlers: Omit<Handlers, 'media.cancelled'> = {
     'catalog.changed': forget,
     'livestreams.changed': forget,
     'users.session-ended': ({ tokenHash }) => gateway.sessions.forget(tokenHash),

@@ -5,6 +5,7 @@ import { siftCards } from './cards/sift-cards.ts';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
+import { cancelMedia } from './livestreams/cancel-media.ts';
 import { createLivestream } from './livestreams/create-livestream.ts';
 import { getLivestream } from './livestreams/get-livestream.ts';
 import { listLivestreams } from './livestreams/list-livestreams.ts';
@@ -31,6 +32,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     updateLivestream,
     removeLivestream,
     retryMedia,
+    cancelMedia,
     listCategories,
     createCategory,
     removeCategory,

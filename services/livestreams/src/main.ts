@@ -1,5 +1,6 @@
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
 import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
+import { healthHandler } from '@atelier/service-kit/health';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
 import { OutboxRelay } from '@atelier/service-kit/outbox';
 import { runProcess } from '@atelier/service-kit/process';
@@ -16,11 +17,13 @@ await runProcess('livestreams', { ...mongoEnv, ...redisEnv }, async (env, log) =
   const queues = openQueues(redis, env.NAMESPACE);
   const relay = new OutboxRelay(queues, log);
   const broker = createBroker('livestreams', env);
-  broker.createService(defineService('livestreams', handlersOf(search), broker, log));
+  const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() };
+  const handlers = [...handlersOf(search), healthHandler('livestreams', checks)];
+  broker.createService(defineService('livestreams', handlers, broker, log));
   await startBroker(broker, log);
   relay.start();
   return {
-    checks: { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() },
+    checks,
     stop: [
       () => broker.stop(),
       () => relay.stop(),

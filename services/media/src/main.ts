@@ -1,19 +1,26 @@
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
-import { count, mongoEnv, objectStoreEnv } from '@atelier/service-kit/env';
+import { count, mongoEnv, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
+import { healthHandler } from '@atelier/service-kit/health';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
 import { ObjectStore } from '@atelier/service-kit/object-store';
 import { runProcess } from '@atelier/service-kit/process';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
 import { untilConnected } from '@atelier/service-kit/retry';
 import { defineService } from '@atelier/service-kit/service';
 import { assetAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
+import { jobLog } from './backlog/job-log.ts';
+import { listJobs } from './backlog/list-jobs.ts';
+import { healthOfAll } from './health/health-of-all.ts';
 import { makeImages } from './images/make-images.ts';
+import { getStorage, recordStorage } from './storage/storage.ts';
 import { uploadHandlers } from './uploads/upload-handlers.ts';
 
 const shape = {
   ...mongoEnv,
   ...objectStoreEnv,
+  ...redisEnv,
   UPLOAD_EXPIRY_SECONDS: count.default(24 * 3_600),
 };
 
@@ -22,7 +29,21 @@ await runProcess('media', shape, async (env, log) => {
   const store = new ObjectStore(env);
   await untilConnected('object store', log, () => store.ensureBucket());
   const broker = createBroker('media', env);
+  const redis = await connectRedis(env.REDIS_URL, 'commands');
+  const queues = openQueues(redis, env.NAMESPACE);
+  const checks = {
+    nats: natsCheck(broker),
+    mongodb: pingMongo,
+    'object-store': () => store.ping(),
+  };
   const handlers = [
+    listJobs(queues),
+    jobLog(queues),
+    getStorage,
+    recordStorage,
+    healthOfAll(broker),
+    // Only the list of jobs needs Redis: the service is ready without.
+    healthHandler('media', { ...checks, redis: () => redis.ping() }),
     reportAsset,
     assetAudience,
     discardAsset(store),
@@ -32,7 +53,13 @@ await runProcess('media', shape, async (env, log) => {
   broker.createService(defineService('media', handlers, broker, log));
   await startBroker(broker, log);
   return {
-    checks: { nats: natsCheck(broker), mongodb: pingMongo, 'object-store': () => store.ping() },
-    stop: [() => broker.stop(), () => store.close(), disconnectMongo],
+    checks,
+    stop: [
+      () => broker.stop(),
+      () => closeQueues(queues),
+      () => redis.disconnect(),
+      () => store.close(),
+      disconnectMongo,
+    ],
   };
 });

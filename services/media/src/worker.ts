@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueueName } from '@atelier/contracts/jobs';
+import type { Events } from '@atelier/contracts/events';
+import { processingJobId, type QueueName } from '@atelier/contracts/jobs';
 import {
   awaitServices,
   callOperation,
@@ -10,11 +11,14 @@ import {
   startBroker,
 } from '@atelier/service-kit/broker';
 import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
+import { healthHandler } from '@atelier/service-kit/health';
 import { ObjectStore } from '@atelier/service-kit/object-store';
 import { runProcess } from '@atelier/service-kit/process';
 import { closeQueues, connectRedis, openQueues, queuePrefix } from '@atelier/service-kit/queue';
+import { defineService } from '@atelier/service-kit/service';
 import { Worker } from 'bullmq';
 import { z } from 'zod';
+import { Cancellations } from './jobs/cancellations.ts';
 import type { JobContext } from './jobs/context.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { runJob } from './jobs/run-job.ts';
@@ -44,12 +48,28 @@ const shape = {
 
 await runProcess('worker', shape, async (env, log) => {
   const broker = createBroker('worker', env);
-  await startBroker(broker, log);
-  await awaitServices(broker, ['media', 'catalog', 'livestreams']);
   const store = new ObjectStore(env);
   const commands = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const queues = openQueues(commands, env.NAMESPACE);
+  const checks = {
+    nats: natsCheck(broker),
+    redis: () => commands.ping(),
+    'object-store': () => store.ping(),
+  };
+  const cancellations = new Cancellations();
+  broker.createService({
+    ...defineService('worker', [healthHandler('worker', checks)], broker, log),
+    events: {
+      'media.cancelled': async ({ params }: { params: Events['media.cancelled'] }) => {
+        const jobId = processingJobId(params.assetId, params.attempt);
+        // One that is not removed in time finds out when it begins.
+        if (!cancellations.cancel(jobId)) await queues.media.remove(jobId).catch(() => undefined);
+      },
+    },
+  });
+  await startBroker(broker, log);
+  await awaitServices(broker, ['media', 'catalog', 'livestreams']);
   await mkdir(env.WORK_DIR, { recursive: true });
   await removeAbandoned(env.WORK_DIR);
   const workDir = await mkdtemp(join(env.WORK_DIR, `atelier-worker-${process.pid}-`));
@@ -62,6 +82,7 @@ await runProcess('worker', shape, async (env, log) => {
     tools: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     maxSeconds: env.MAX_VIDEO_SECONDS,
     stopping: stopping.signal,
+    cancellations,
     call: (operation, input, requestId) => callOperation(broker, operation, input, { requestId }),
   };
   const workers = queueNames.map((name) => {
@@ -89,11 +110,7 @@ await runProcess('worker', shape, async (env, log) => {
     log,
   );
   return {
-    checks: {
-      nats: natsCheck(broker),
-      redis: () => commands.ping(),
-      'object-store': () => store.ping(),
-    },
+    checks,
     stop: [
       () => stopping.abort(new Error('The worker is stopping')),
       () => Promise.all(workers.map((worker) => worker.close())).then(() => undefined),

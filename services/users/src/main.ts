@@ -1,5 +1,6 @@
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
 import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
+import { healthHandler } from '@atelier/service-kit/health';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
 import { OutboxRelay } from '@atelier/service-kit/outbox';
 import { runProcess } from '@atelier/service-kit/process';
@@ -31,14 +32,16 @@ await runProcess('users', shape, async (env, log) => {
   const relay = new OutboxRelay(queues, log);
   const throttle = new Throttle(commands, env.NAMESPACE, env.THROTTLE_FACTOR);
   const broker = createBroker('users', env);
-  broker.createService(defineService('users', handlersOf({ throttle, queues }), broker, log));
+  const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => commands.ping() };
+  const handlers = [...handlersOf({ throttle, queues }), healthHandler('users', checks)];
+  broker.createService(defineService('users', handlers, broker, log));
   await startBroker(broker, log);
   relay.start();
   const postman = openPostman(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
   const jobs = startJobs({ connection: blocking, namespace, postman, publicUrl }, log);
   return {
-    checks: { nats: natsCheck(broker), mongodb: pingMongo, redis: () => commands.ping() },
+    checks,
     stop: [
       () => broker.stop(),
       () => jobs.close(),

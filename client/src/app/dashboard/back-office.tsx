@@ -24,6 +24,7 @@ const ManageLivestreamsPage = lazy(() =>
     default: m.ManageLivestreamsPage,
   })),
 );
+const JobsPage = lazy(() => import('./pages/jobs-page.tsx').then((m) => ({ default: m.JobsPage })));
 const ReviewsPage = lazy(() =>
   import('./pages/reviews-page.tsx').then((m) => ({ default: m.ReviewsPage })),
 );
@@ -45,6 +46,7 @@ export function BackOffice() {
           <Route path="users" element={<ManageUsersPage />} />
           <Route path="tutorials" element={<ManageTutorialsPage />} />
           <Route path="livestreams" element={<ManageLivestreamsPage />} />
+          <Route path="jobs" element={<JobsPage />} />
           <Route path="reviews" element={<ReviewsPage />} />
           <Route path="certificate" element={<CertificatesPage />} />
           <Route path="payment" element={<PaymentsPage />} />

@@ -30,6 +30,7 @@ export const dashboardEntries: readonly (DashboardEntry | DashboardGroup)[] = [
   { label: 'Messages', to: '/dashboard/messages' },
   { label: 'Enrollment Progress', to: '/dashboard/enrollment-progress' },
   { label: 'Course Reviews', to: '/dashboard/reviews' },
+  { label: 'Jobs', to: '/dashboard/jobs' },
   { label: 'Settings', to: '/dashboard/settings' },
 ];
 

@@ -31,7 +31,7 @@ export function LiveUpdates() {
       const { owner, media, step } = JSON.parse(data) as AdminEvents['media'];
       const settled = media.status === 'ready' || media.status === 'failed';
       setMediaState(owner.kind, owner.id, settled ? null : { media, step });
-      if (settled) refresh(owner.kind === 'livestream' ? ['Livestream'] : ['Course']);
+      if (settled) refresh([owner.kind === 'livestream' ? 'Livestream' : 'Course', 'Job']);
     });
     source.addEventListener('error', () => {
       lost = true;

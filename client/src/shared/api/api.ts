@@ -17,6 +17,7 @@ export const tagTypes = [
   'LivestreamCategory',
   'Progress',
   'Favorite',
+  'Job',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

@@ -53,3 +53,14 @@ export async function retryUpload(
   await promiseProcessing(again, owner, requestId, session);
   return again;
 }
+
+/**
+ * The upload of a slot as one that an admin has cancelled: it can be tried again.
+ * @throws AppError VALIDATION when it is not being processed
+ */
+export function cancelledUpload({ upload }: VideoSlot): UploadedVideo {
+  if (upload?.status !== 'queued' && upload?.status !== 'processing') {
+    throw invalid('media', 'This video is not being processed');
+  }
+  return { ...upload, status: 'failed', error: 'Cancelled by an admin.', retryable: true };
+}

@@ -4,27 +4,35 @@ import { isObjectId } from '../mongo.ts';
 import { promise } from '../outbox.ts';
 import type { SlotRow } from './video-slot.ts';
 
+interface Applied {
+  readonly current: boolean;
+  readonly over: boolean;
+}
+
 /**
  * Takes over what the pipeline says of a video, in a transaction. The same report twice, a late
  * one or one of an older attempt changes nothing. A video that is ready takes the place of the one
  * before it, which is discarded, and its packaging is promised.
- * @returns false when nobody wants this video any more
+ * @returns `current: false` when nobody wants this video any more; `over` when this attempt is
  */
 export async function takeReport(
   model: Model<SlotRow> | undefined,
   report: AssetReport,
   requestId: string,
   session: ClientSession,
-): Promise<boolean> {
+): Promise<Applied> {
   const { assetId, owner } = report;
   const row =
     model && isObjectId(owner.id) ? await model.findById(owner.id, null, { session }) : null;
   const upload = row?.video.upload;
   if (!row || !upload || upload.assetId !== assetId) {
-    return row?.video.current?.assetId === assetId;
+    return { current: row?.video.current?.assetId === assetId, over: false };
   }
   const isFinal = upload.status === 'ready' || upload.status === 'failed';
-  if (report.attempt !== upload.attempt || isFinal) return true;
+  if (report.attempt !== upload.attempt || isFinal) {
+    const isEnded = upload.status === 'failed' && upload.retryable;
+    return { current: true, over: isEnded || report.attempt < upload.attempt };
+  }
   const { status, error, retryable, video } = report;
   const progress = Math.max(upload.progress, report.progress);
   row.set('video.upload', { ...upload, status, error, retryable, progress });
@@ -37,5 +45,5 @@ export async function takeReport(
     await promise({ name: 'package-video', assetId, owner, video, requestId }, session);
   }
   await row.save({ session, timestamps: false });
-  return true;
+  return { current: true, over: false };
 }

@@ -9,10 +9,10 @@ export const applyReport = handle(
   assetOwnerOperations('catalog').apply,
   async ({ input, requestId, announce }) => {
     const model = slotModelOf(input.owner);
-    const current = await inTransaction((session) => takeReport(model, input, requestId, session));
+    const applied = await inTransaction((session) => takeReport(model, input, requestId, session));
     if (input.status === 'ready' || input.status === 'failed') {
       announce('catalog.changed', { tags: ['courses'] });
     }
-    return { current };
+    return applied;
   },
 );

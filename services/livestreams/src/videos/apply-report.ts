@@ -11,15 +11,15 @@ import { slotModel } from './slot-model.ts';
 export const applyReport = handle(
   assetOwnerOperations('livestreams').apply,
   async ({ input, requestId, announce }) => {
-    const current = await inTransaction(async (session) => {
+    const applied = await inTransaction(async (session) => {
       const taken = await takeReport(slotModel, input, requestId, session);
-      if (taken) await fillDuration(input, session);
+      if (taken.current) await fillDuration(input, session);
       return taken;
     });
     if (input.status === 'ready' || input.status === 'failed') {
       announce('livestreams.changed', { tags: ['livestreams'] });
     }
-    return { current };
+    return applied;
   },
 );
 

@@ -12,10 +12,10 @@ export const reportAsset = handle(
   async ({ input, call, announce, log }) => {
     const before = await AssetModel.findById(input.assetId).lean<AssetRow>();
     const finished = before?.status === 'ready' ? before.video : null;
-    if (finished) return { current: true, finished };
+    if (finished) return { current: true, over: false, finished };
 
-    const { current } = await call(assetOwnerOperations(input.owner.service).apply, input);
-    if (!current) return { current, finished: null };
+    const { current, over } = await call(assetOwnerOperations(input.owner.service).apply, input);
+    if (!current || over) return { current, over, finished: null };
 
     await record(input);
     const { assetId, owner, status, progress, step, error } = input;
@@ -23,7 +23,7 @@ export const reportAsset = handle(
     if (status !== 'processing' || progress === 0)
       log.info({ event: 'asset-reported', assetId, status });
     announce('media.progress', { assetId, owner, media: { status, progress, error }, step });
-    return { current, finished: null };
+    return { current, over, finished: null };
   },
 );
 

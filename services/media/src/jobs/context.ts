@@ -2,6 +2,7 @@ import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operat
 import type { Log } from '@atelier/service-kit/log';
 import type { ObjectStore } from '@atelier/service-kit/object-store';
 import type { MediaTools } from '../pipeline/ffmpeg.ts';
+import type { Cancellations } from './cancellations.ts';
 
 /** What every job may use. */
 export interface JobContext {
@@ -13,9 +14,18 @@ export interface JobContext {
   readonly maxSeconds: number;
   /** Aborted when the process is asked to stop. */
   readonly stopping: AbortSignal;
+  readonly cancellations: Cancellations;
   call<Op extends AnyOperation>(
     operation: Op,
     input: RequestOf<Op>,
     requestId: string,
   ): Promise<ReplyOf<Op>>;
+}
+
+/** What the job that is running may use besides. */
+export interface RunningJob extends JobContext {
+  /** Aborted when the process is asked to stop, or an admin cancels the job. */
+  readonly stopping: AbortSignal;
+  /** Writes a line into the log of the job, for admins to read. */
+  note(line: string): void;
 }

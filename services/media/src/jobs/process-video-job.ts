@@ -6,15 +6,13 @@ import {
   type MediaStep,
   type ProcessedVideo,
 } from '@atelier/contracts/assets';
-import type { MediaJob } from '@atelier/contracts/jobs';
+import type { ProcessVideoJob } from '@atelier/contracts/jobs';
 import { imageKey, mediaPath, videoKey } from '@atelier/contracts/keys';
 import { UnrecoverableError } from 'bullmq';
 import { UnusableMediaError } from '../pipeline/errors.ts';
 import { type ProcessedMedia, processVideo } from '../pipeline/process-video.ts';
-import type { JobContext } from './context.ts';
+import type { JobContext, RunningJob } from './context.ts';
 import { progressReporter } from './progress-reporter.ts';
-
-export type ProcessVideo = Extract<MediaJob, { name: 'process-video' }>;
 
 /** Seconds an address of the store stays good: longer than any processing may take. */
 export const presignSeconds = 24 * 3_600;
@@ -25,18 +23,21 @@ const timeoutMs = 6 * 3_600 * 1_000;
  * anywhere: object names are deterministic, and the last step that can fail is the report.
  * @throws UnrecoverableError when the file cannot be used; the owner knows the reason by then
  */
-export async function processVideoJob(job: ProcessVideo, context: JobContext): Promise<void> {
+export async function processVideoJob(job: ProcessVideoJob, context: RunningJob): Promise<void> {
   const { assetId, key } = job.upload;
   const report = reporterOf(job, context);
-  const { current, finished } = await report({ status: 'processing', progress: 0 });
+  const { current, over, finished } = await report({ status: 'processing', progress: 0 });
   if (!current) return discard(job, context);
+  if (over) return context.log.info({ event: 'attempt-over', assetId });
   if (finished) return removeOriginal(job, finished, context);
 
   const media = await inspectAndConvert(job, context, report);
   try {
     const video = await storeResult(job, media, context);
-    const { current: stillWanted } = await report({ status: 'ready', progress: 100, video });
-    if (!stillWanted) return discard(job, context);
+    const end = await report({ status: 'ready', progress: 100, video });
+    if (!end.current) return discard(job, context);
+    // The file is kept for the next attempt.
+    if (end.over) return context.log.info({ event: 'attempt-over', assetId });
     await removeOriginal(job, video, context);
     context.log.info({ event: 'video-ready', assetId, key, seconds: video.durationSeconds });
   } finally {
@@ -46,9 +47,9 @@ export async function processVideoJob(job: ProcessVideo, context: JobContext): P
 
 type Report = (
   state: Pick<AssetReport, 'status' | 'progress'> & Partial<AssetReport>,
-) => Promise<{ current: boolean; finished: ProcessedVideo | null }>;
+) => Promise<{ current: boolean; over: boolean; finished: ProcessedVideo | null }>;
 
-export function reporterOf(job: ProcessVideo, context: Pick<JobContext, 'call'>): Report {
+export function reporterOf(job: ProcessVideoJob, context: Pick<JobContext, 'call'>): Report {
   return (state) =>
     context.call(
       assetOperations.report,
@@ -67,13 +68,14 @@ export function reporterOf(job: ProcessVideo, context: Pick<JobContext, 'call'>)
 }
 
 async function inspectAndConvert(
-  job: ProcessVideo,
-  context: JobContext,
+  job: ProcessVideoJob,
+  context: RunningJob,
   report: Report,
 ): Promise<ProcessedMedia> {
   const { assetId, key } = job.upload;
   const object = await context.store.head(key);
   if (!object) return fail(job, context, report, 'The uploaded file is no longer there.');
+  let lastStep: MediaStep | undefined;
   const progress = progressReporter<MediaStep>((step, percent) =>
     report({ status: 'processing', step, progress: percent }),
   );
@@ -85,7 +87,11 @@ async function inspectAndConvert(
       limits: { maxSeconds: context.maxSeconds, timeoutMs },
       tools: context.tools,
       signal: context.stopping,
-      onStep: progress.tell,
+      onStep: (step, percent) => {
+        if (step !== lastStep) context.note(`${step} (${Math.round(percent)}%)`);
+        lastStep = step;
+        progress.tell(step, percent);
+      },
     });
   } catch (error) {
     if (!(error instanceof UnusableMediaError)) throw error;
@@ -103,7 +109,7 @@ async function inspectAndConvert(
 
 /** Tells the owner why, removes what was stored, and ends the job for good. */
 async function fail(
-  job: ProcessVideo,
+  job: ProcessVideoJob,
   context: JobContext,
   report: Report,
   reason: string,
@@ -114,7 +120,7 @@ async function fail(
 }
 
 async function storeResult(
-  job: ProcessVideo,
+  job: ProcessVideoJob,
   { facts, output, poster }: ProcessedMedia,
   { store, stopping }: JobContext,
 ): Promise<ProcessedVideo> {
@@ -139,13 +145,13 @@ async function storeResult(
 
 /** Once a converted file plays, what was uploaded has no reader left. */
 async function removeOriginal(
-  job: ProcessVideo,
+  job: ProcessVideoJob,
   video: ProcessedVideo,
   { store }: JobContext,
 ): Promise<void> {
   if (video.key !== job.upload.key) await store.removeAll(job.upload.key);
 }
 
-async function discard(job: ProcessVideo, { call }: JobContext): Promise<void> {
+async function discard(job: ProcessVideoJob, { call }: JobContext): Promise<void> {
   await call(assetOperations.discard, { assetId: job.upload.assetId }, job.requestId);
 }

@@ -1,10 +1,9 @@
 import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/assets';
-import { jobIdOf } from '@atelier/contracts/jobs';
+import { jobIdOf, type ProcessVideoJob } from '@atelier/contracts/jobs';
 import { streamOperations, type UnpackagedVideo } from '@atelier/contracts/streams';
 import { enqueue, type JobQueues } from '@atelier/service-kit/queue';
 import type { JobContext } from './context.ts';
 import type { PackageVideo } from './package-video.ts';
-import type { ProcessVideo } from './process-video-job.ts';
 import { reportExhausted } from './run-job.ts';
 
 /** Services that own videos. */
@@ -41,7 +40,7 @@ async function settle(
   context: Pick<JobContext, 'call' | 'log'>,
   requestId: string,
 ): Promise<void> {
-  const job: ProcessVideo = { name: 'process-video', upload, owner, attempt, requestId };
+  const job: ProcessVideoJob = { name: 'process-video', upload, owner, attempt, requestId };
   const queued = await queues.media.getJob(jobIdOf(job));
   const state = queued ? await queued.getState() : 'unknown';
   if (unfinished.includes(state)) return;

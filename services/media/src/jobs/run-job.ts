@@ -1,16 +1,16 @@
 import { assetOperations } from '@atelier/contracts/assets';
-import { type MediaJob, mediaJobSchema } from '@atelier/contracts/jobs';
+import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/jobs';
 import { AppError, isOutage } from '@atelier/service-kit/errors';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
-import type { JobContext } from './context.ts';
+import type { JobContext, RunningJob } from './context.ts';
 import { packageVideo } from './package-video.ts';
-import { type ProcessVideo, processVideoJob, reporterOf } from './process-video-job.ts';
+import { processVideoJob, reporterOf } from './process-video-job.ts';
 
 /** One handler a job: a name without one does not compile. */
 const handlers: {
   readonly [N in MediaJob['name']]: (
     job: Extract<MediaJob, { name: N }>,
-    context: JobContext,
+    context: RunningJob,
   ) => Promise<void>;
 } = {
   'process-video': processVideoJob,
@@ -34,23 +34,41 @@ export async function runJob(
 ): Promise<void> {
   const job = mediaJobSchema.parse(queued.data);
   const log = context.log.child({ requestId: job.requestId, job: queued.id });
-  const own: JobContext = { ...context, log };
+  const running = context.cancellations.begin(queued.id ?? '');
+  const own: RunningJob = {
+    ...context,
+    log,
+    stopping: AbortSignal.any([context.stopping, running.signal]),
+    note: (line) => {
+      queued.log(`${new Date().toISOString()} ${line}`).catch(() => undefined);
+    },
+  };
   log.info({ event: 'job-started', try: queued.attemptsMade + 1 });
+  own.note(`Try ${queued.attemptsMade + 1} begins`);
   try {
     await dispatch(job, own);
     log.info({ event: 'job-done' });
+    own.note('Done');
   } catch (error) {
+    if (running.signal.aborted) {
+      log.info({ event: 'job-cancelled' });
+      own.note('Cancelled by an admin');
+      throw new UnrecoverableError('Cancelled by an admin');
+    }
     if (context.stopping.aborted) {
       await queued.moveToWait(token);
       log.info({ event: 'job-put-back' });
+      own.note('Put back: the worker stops');
       throw new WaitingError();
     }
     if (await isHouseDown(error, context)) {
       await queued.moveToDelayed(Date.now() + outageDelayMs, token);
       log.warn({ event: 'job-waits-out-outage', error });
+      own.note('A part of the service is away; the job waits');
       throw new DelayedError();
     }
     log.warn({ event: 'job-failed', try: queued.attemptsMade + 1, error });
+    own.note(`Failed: ${error instanceof Error ? error.message : 'for an unknown reason'}`);
     const isLast = queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
     if (isLast && job.name === 'process-video' && !(error instanceof UnrecoverableError)) {
       await reportExhausted(job, own).catch((failure: unknown) =>
@@ -59,10 +77,12 @@ export async function runJob(
       );
     }
     throw error;
+  } finally {
+    running.end();
   }
 }
 
-function dispatch(job: MediaJob, context: JobContext): Promise<void> {
+function dispatch(job: MediaJob, context: RunningJob): Promise<void> {
   switch (job.name) {
     case 'process-video':
       return handlers['process-video'](job, context);
@@ -93,7 +113,7 @@ export const exhaustedReason =
   'Processing failed three times. The uploaded file is kept; retry when the service is healthy.';
 
 export async function reportExhausted(
-  job: ProcessVideo,
+  job: ProcessVideoJob,
   context: Pick<JobContext, 'call'>,
 ): Promise<void> {
   await reporterOf(

@@ -1,4 +1,5 @@
 import { assetHolders, assetOperations, assetReferences } from '@atelier/contracts/assets';
+import { storageReport } from '@atelier/contracts/backlog';
 import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/keys';
 import { uploadOperations } from '@atelier/contracts/uploads';
 import type { BegunUpload } from '@atelier/service-kit/object-parts';
@@ -19,8 +20,9 @@ export async function sweep(graceMs: number, context: Context): Promise<number> 
   const requestId = crypto.randomUUID();
   const before = new Date(Date.now() - graceMs);
   const expired = await endExpiredUploads(context, requestId);
-  const orphans = await removeOrphans(before, context, requestId);
+  const { swept: orphans, ...counted } = await removeOrphans(before, context, requestId);
   await giveUpParts(before, context, requestId);
+  await context.call(storageReport, { ...counted, orphans_swept: orphans }, requestId);
   return expired + orphans;
 }
 
@@ -41,9 +43,16 @@ async function endExpiredUploads(context: Context, requestId: string): Promise<n
   }
 }
 
-async function removeOrphans(before: Date, context: Context, requestId: string): Promise<number> {
+interface Counted {
+  readonly bytes: number;
+  readonly objects: number;
+  readonly swept: number;
+}
+
+/** Looks at everything that is stored, and counts it on the way. */
+async function removeOrphans(before: Date, context: Context, requestId: string): Promise<Counted> {
   const { store, call, log } = context;
-  let swept = 0;
+  let [bytes, objects, swept] = [0, 0, 0];
   let candidates = new Set<string>();
   const settle = async () => {
     const assetIds = [...candidates];
@@ -57,13 +66,15 @@ async function removeOrphans(before: Date, context: Context, requestId: string):
   };
   for (const prefix of [videoPrefix, imagePrefix]) {
     for await (const object of store.list(prefix)) {
+      bytes += object.bytes;
+      objects += 1;
       const assetId = assetIdOf(object.key);
       if (assetId && object.modified < before) candidates.add(assetId);
       if (candidates.size >= batch) await settle();
     }
     await settle();
   }
-  return swept;
+  return { bytes, objects, swept };
 }
 
 /** Gives up what a killed gateway has begun in parts, unless an upload of that asset can go on. */

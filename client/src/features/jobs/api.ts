@@ -1,0 +1,56 @@
+import type { AssetOwner } from '@atelier/contracts/assets';
+import type { backlogOperations } from '@atelier/contracts/backlog';
+import { api, listTag } from '~/shared/api/api.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+
+type Operations = typeof backlogOperations;
+
+interface MediaCommand {
+  readonly owner: AssetOwner;
+  readonly command: 'retry' | 'cancel';
+}
+
+const jobs = api.injectEndpoints({
+  endpoints: (build) => ({
+    getJobs: build.query({
+      ...pageEndpoint<Operations['list']>({ method: 'GET', path: '/jobs' }),
+      providesTags: [listTag('Job')],
+    }),
+    getJobLog: build.query({
+      ...endpoint<Operations['log']>({ method: 'GET', path: '/jobs/:queue/:id/log' }),
+      keepUnusedDataFor: 0,
+    }),
+    getStorage: build.query({
+      ...endpoint<Operations['storage']>({ method: 'GET', path: '/storage' }),
+    }),
+    getHealth: build.query({
+      ...endpoint<Operations['health']>({ method: 'GET', path: '/health' }),
+    }),
+    commandMedia: build.mutation<unknown, MediaCommand>({
+      query: ({ owner, command }) => ({
+        method: 'POST',
+        path: `${pathOf(owner)}/media/${command}`,
+      }),
+      invalidatesTags: ['Job', 'Course', 'Livestream'],
+    }),
+  }),
+});
+
+function pathOf({ kind, id, parentId }: AssetOwner): string {
+  switch (kind) {
+    case 'lesson':
+      return `/courses/${parentId}/lessons/${id}`;
+    case 'course':
+      return `/courses/${id}`;
+    case 'livestream':
+      return `/livestreams/${id}`;
+  }
+}
+
+export const {
+  useGetJobsQuery,
+  useGetJobLogQuery,
+  useGetStorageQuery,
+  useGetHealthQuery,
+  useCommandMediaMutation,
+} = jobs;

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../../support/use-app.ts';
+import { be, failure } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ env: { ...clientEnv, SWEEP_SECONDS: '1' } });
+const browser = useBrowser();
+
+async function open(options = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await be(page, await app.admin());
+  await page.goto(`${app.url}/dashboard/jobs`);
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  return page;
+}
+
+describe.each([
+  ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
+  ['a phone, light', { viewport: phone, colorScheme: 'light' }],
+])('the jobs on %s', (_name, options) => {
+  test('by state, with their log, a refusal, what is stored and who is well', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const good = await admin.createLesson(course, { video: 'mp4-one-second' });
+    const bad = await admin.createLesson(course, { video: 'truncated-index-last' });
+    await admin.untilMedia(course, good, 'ready');
+    await admin.untilMedia(course, bad, 'failed');
+
+    const page = await open(options);
+    await page.getByText('Nothing is being worked on').or(page.getByRole('table')).waitFor();
+    await page.getByText(/^Failed [1-9]/).click();
+    await page
+      .getByText(/truncated/)
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: /^Log of Process a video/ })
+      .first()
+      .click();
+    const log = page.getByRole('region', { name: 'Lines of the log' });
+    await log.getByText(/Try 1 begins/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // The file cannot be used, and saying so is the server's.
+    await page
+      .getByRole('button', { name: /^Retry Process a video/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/another one/)
+      .waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+
+    await page.getByText(/^Done [1-9]/).click();
+    await page
+      .getByRole('link', { name: /^Process a video: .*mp4/ })
+      .first()
+      .waitFor();
+    await page.getByText('worker (1 process)').waitFor();
+    expect(await page.getByText('Up', { exact: true }).count()).toBe(5);
+    await page.getByText(/^[\d.]+ (kB|MB)$/).waitFor();
+    await page.getByText('Orphans found and swept').waitFor();
+    expect(await overflows(page)).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page
+      .getByRole('link', { name: /^Process a video/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Manage Lessons' }).waitFor();
+  });
+});
+
+test('jobs that do not arrive say so, and come by Retry', async () => {
+  const page = await open();
+  await page.route('**/api/jobs?*', failure(403, 'Not just now'));
+  await page.getByText(/^Waiting/).click();
+  await page.getByText('The jobs did not arrive').waitFor();
+  await page.unroute('**/api/jobs?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Nothing waits').waitFor();
+});

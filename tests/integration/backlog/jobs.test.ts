@@ -1,0 +1,130 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ProcessHealth, QueuedJob, Storage } from '@atelier/contracts/backlog';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+/** An ffmpeg that begins only when a file is gone: there is time to look at the job. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-held-'));
+const held = path.join(folder, 'held');
+const ffmpeg = path.join(folder, 'ffmpeg');
+const real = process.env.FFMPEG_PATH ?? 'ffmpeg';
+writeFileSync(
+  ffmpeg,
+  `#!/bin/sh\nwhile [ -e '${held}' ]; do sleep 0.1; done\nexec '${real}' "$@"\n`,
+);
+chmodSync(ffmpeg, 0o755);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = useApp({ env: { FFMPEG_PATH: ffmpeg, SWEEP_SECONDS: '1' } });
+
+async function jobs(admin: Admin, state: string) {
+  const answer = await admin.get(`/api/jobs?state=${state}&page=1`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json<{ jobs: QueuedJob[]; counts: Record<string, number> }>();
+}
+
+const jobOf = (admin: Admin, state: string, lesson: { id: string }) =>
+  until(`the job is ${state}`, async () =>
+    (await jobs(admin, state)).jobs.find(
+      ({ owner, name }) => owner?.id === lesson.id && name === 'process-video',
+    ),
+  );
+
+describe('the jobs of the pipeline', () => {
+  test('are listed by state, cancelled while active and while waiting, and tried again', async () => {
+    writeFileSync(held, '');
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const first = await admin.createLesson(course, { video: 'mp4-one-second' });
+    const active = await jobOf(admin, 'active', first);
+    expect(active).toMatchObject({ queue: 'media', tries: 1, reason: null, finished_at: null });
+    const second = await admin.createLesson(course, { video: 'mp4-one-second' });
+    await jobOf(admin, 'waiting', second);
+    expect((await jobs(admin, 'waiting')).counts).toMatchObject({ active: 1, waiting: 1 });
+
+    for (const lesson of [second, first]) {
+      const cancel = `/api/courses/${course.id}/lessons/${lesson.id}/media/cancel`;
+      expectError(await (await app.learner()).post(cancel), 403, 'FORBIDDEN');
+      const answer = await admin.post(cancel);
+      expect(answer.status, answer.text).toBe(200);
+      expect((await admin.lesson(course, lesson)).media).toMatchObject({
+        ...{ status: 'failed', error: 'Cancelled by an admin.' },
+      });
+      expectFieldError(await admin.post(cancel), 'media');
+    }
+    const failed = await jobOf(admin, 'failed', first);
+    expect(failed.reason).toBe('Cancelled by an admin');
+    const { lines } = (await admin.get(`/api/jobs/media/${failed.id}/log`)).json<{
+      lines: string[];
+    }>();
+    expect(lines[0]).toMatch(/Try 1 begins$/);
+    expect(lines.at(-1)).toMatch(/Cancelled by an admin$/);
+    await until('nothing waits', async () => (await jobs(admin, 'waiting')).counts.waiting === 0);
+
+    rmSync(held);
+    for (const lesson of [first, second]) {
+      await admin.post(`/api/courses/${course.id}/lessons/${lesson.id}/media/retry`);
+      await admin.untilMedia(course, lesson, 'ready');
+    }
+    const done = await jobOf(admin, 'completed', first);
+    expect(done.file_name).toMatch(/\.mp4$/);
+  });
+
+  test('of an intro video are cancelled and tried again too', async () => {
+    writeFileSync(held, '');
+    const admin = await app.admin();
+    const { id } = await admin.createCourse();
+    const video = { content: await mediaFile('mp4-one-second'), type: 'video/mp4' };
+    await admin.form('PUT', `/api/courses/${id}`, {}, { video });
+    expect((await admin.post(`/api/courses/${id}/media/cancel`)).status).toBe(200);
+    expect((await admin.course(id)).media.status).toBe('failed');
+    rmSync(held);
+    expect((await admin.post(`/api/courses/${id}/media/retry`)).status).toBe(200);
+    await until('it is ready', async () => (await admin.course(id)).media.status === 'ready');
+  });
+
+  test('are for admins alone, and a job that is not there is 404', async () => {
+    for (const address of ['/api/jobs', '/api/jobs/media/x/log', '/api/storage', '/api/health']) {
+      expectError(await app.visitor().get(address), 401, 'UNAUTHENTICATED');
+      expectError(await (await app.learner()).get(address), 403, 'FORBIDDEN');
+    }
+    const admin = await app.admin();
+    expectError(await admin.get('/api/jobs/media/x/log'), 404, 'NOT_FOUND');
+    expectFieldError(await admin.get('/api/jobs/other/x/log'), 'queue');
+    expectFieldError(await admin.get('/api/jobs?state=lost'), 'state');
+  });
+});
+
+test('storage is counted, and what has no owner is swept', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  await admin.createLesson(course, { video: 'mp4-one-second' });
+  const storage = await until('it is counted', async () => {
+    const counted = (await admin.get('/api/storage')).json<Storage>();
+    return counted.bytes > 0 && counted;
+  });
+  expect(storage.objects).toBeGreaterThan(0);
+  expect(storage.counted_at).not.toBeNull();
+});
+
+test('every service says how it and what it depends on are', async () => {
+  const admin = await app.admin();
+  const health = async () =>
+    (await admin.get('/api/health')).json<{ processes: ProcessHealth[] }>().processes;
+  const well = await health();
+  expect(well.map(({ name, status, instances }) => [name, status, instances])).toEqual(
+    ['catalog', 'users', 'livestreams', 'media', 'worker'].map((name) => [name, 'up', 1]),
+  );
+  expect(well[0]!.dependencies).toEqual({ nats: 'up', mongodb: 'up', redis: 'up' });
+  await app.process('worker').stop();
+  await until('the worker is missed', async () =>
+    (await health()).some(({ name, status }) => name === 'worker' && status === 'down'),
+  );
+  await app.process('worker').restart();
+});
