@@ -61,6 +61,12 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso));
 }
 
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function formatDateTime(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 /** Bytes with at most one decimal, in decimal units. */

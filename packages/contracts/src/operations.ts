@@ -10,6 +10,7 @@ import { favoriteOperations } from './favorites.ts';
 import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
 import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
+import { messageOperations } from './messages.ts';
 import type { InternalOperation, Operation } from './operation.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { progressOperations } from './progress.ts';
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(ownSessionOperations),
   ...Object.values(adminOperations),
   ...Object.values(auditOperations),
+  ...Object.values(messageOperations),
   ...Object.values(courseOperations),
   ...Object.values(lessonOperations),
   ...Object.values(categoryOperations),

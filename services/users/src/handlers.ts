@@ -13,6 +13,9 @@ import { listAudit } from './audit/list-audit.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/keep-favorites.ts';
 import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { removeMessage, updateMessage } from './messages/manage-messages.ts';
+import { sendMessage } from './messages/send-message.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -53,6 +56,10 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     createAdmin,
     removeAdmin,
     listAudit,
+    sendMessage(context),
+    listMessages,
+    updateMessage,
+    removeMessage,
     listFavorites,
     listFavoriteIds,
     addFavorite(context),

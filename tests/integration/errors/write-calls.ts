@@ -1,6 +1,7 @@
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
+import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 
@@ -116,6 +117,14 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { token: 'made-up' },
     judged: [400],
   }),
+  'users.messages.send': async (app) => ({
+    person: app.visitor(),
+    fields: { name: 'Ada', email: newEmail(), subject: 'Invoice', message: 'Hello' },
+  }),
+  'users.messages.update': byAdmin(async (admin) => ({
+    path: { id: await sendMessage(admin) },
+    fields: { status: 'answered' },
+  })),
   'users.admins.create': byAdmin(async () => ({
     fields: { email: newEmail(), password: adminPassword, role: 'admin' },
   })),

@@ -53,7 +53,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|progress|favorites)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|favorites)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -106,6 +106,8 @@ const others = [
   `/api/audit?admin_id=${id}`,
   '/api/audit?action=users.admins.login&sort=-at',
   '/api/audit?q=admins',
+  '/api/messages?status=unread',
+  '/api/messages?status=read&q=a&sort=created_at',
   '/api/favorites?kind=course',
   '/api/favorites?kind=tutorial&sort=added_at',
   '/api/favorites/ids',

@@ -34,6 +34,9 @@ const CertificatesPage = lazy(() =>
 const PaymentsPage = lazy(() =>
   import('./pages/payments-page.tsx').then((m) => ({ default: m.PaymentsPage })),
 );
+const MessagesPage = lazy(() =>
+  import('./pages/messages-page.tsx').then((m) => ({ default: m.MessagesPage })),
+);
 
 /** Everything under /dashboard, behind the guard. */
 export function BackOffice() {
@@ -51,6 +54,7 @@ export function BackOffice() {
           <Route path="certificate" element={<CertificatesPage />} />
           <Route path="payment" element={<PaymentsPage />} />
           <Route path="category-instructor" element={<CategoryInstructorPage />} />
+          <Route path="messages" element={<MessagesPage />} />
           <Route path="*" element={<PlannedPage />} />
         </Route>
       </Route>

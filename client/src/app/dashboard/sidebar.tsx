@@ -2,6 +2,7 @@ import { chakra, defineRecipe, Flex } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { UnreadCount } from '~/features/messages/unread-count.tsx';
 import { type DashboardGroup, dashboardEntries } from './entries.ts';
 
 const entryRecipe = defineRecipe({
@@ -41,6 +42,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             onClick={onNavigate}
           >
             {entry.label}
+            {entry.to === '/dashboard/messages' && <UnreadCount />}
           </EntryLink>
         ),
       )}

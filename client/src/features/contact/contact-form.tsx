@@ -1,14 +1,33 @@
 import { Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/messages/messages.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useSendMessageMutation } from './api.ts';
 
-/** The documented form: it thanks and clears. */
+const text = (values: FormData, name: string) => String(values.get(name) ?? '');
+
+/** Sends a message, thanks and clears; what could not be sent stays as it was typed. */
 export function ContactForm() {
   const frame = useRef<HTMLDivElement>(null);
-  const submit = () => {
+  const [send, { isLoading }] = useSendMessageMutation();
+  const submit = async (values: FormData) => {
+    const { error } = await send({
+      name: text(values, 'name'),
+      email: text(values, 'email'),
+      subject: text(values, 'subject'),
+      message: text(values, 'message'),
+    });
+    if (error) {
+      const fields = fieldErrorsOf(error);
+      if (fields.length === 0) {
+        const why = messageOf(error, 'The server could not be reached. Please try again.');
+        popup('error', 'Your message was not sent', { text: why });
+      }
+      return fields;
+    }
     popup('success', "Thank you! We'll get back to you soon.");
     frame.current?.querySelector('form')?.reset();
     return undefined;
@@ -17,7 +36,7 @@ export function ContactForm() {
     <div ref={frame}>
       <Form onSubmit={submit} aria-label="Message" display="flex" flexDirection="column" gap="4">
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
-          <InputField name="name" label="Full Name" autoComplete="name" maxLength={100} required />
+          <InputField name="name" label="Full Name" autoComplete="name" maxLength={200} required />
           <InputField
             name="email"
             label="Email Address"
@@ -29,8 +48,8 @@ export function ContactForm() {
         </Grid>
         <InputField name="subject" label="Subject" maxLength={200} required />
         <TextareaField name="message" label="Message" rows={7} maxLength={5_000} required />
-        <Button type="submit" size="lg" alignSelf="flex-start">
-          Send message
+        <Button type="submit" size="lg" alignSelf="flex-start" disabled={isLoading}>
+          {isLoading ? 'Sending...' : 'Send message'}
         </Button>
       </Form>
     </div>

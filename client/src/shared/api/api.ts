@@ -9,6 +9,7 @@ export const tagTypes = [
   'AdminAccount',
   'User',
   'Audit',
+  'Message',
   'Course',
   'Category',
   'Instructor',

@@ -53,3 +53,6 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 
 /** A link that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
+
+/** The same for an address outside of the app. */
+export const ButtonAnchor = chakra('a', buttonRecipe);

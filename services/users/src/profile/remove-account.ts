@@ -6,6 +6,7 @@ import type { JobQueue } from '@atelier/service-kit/queue';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
+import { MessageModel } from '../messages/message-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel } from '../passwords/link-token-model.ts';
 import { ProgressModel } from '../progress/progress-model.ts';
@@ -30,6 +31,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
+        await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {
           const { assetId } = user.avatar;
           await promise({ name: 'discard-asset', assetId, requestId }, session);
@@ -43,6 +45,12 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
       return { message: 'Your account and everything kept of it are deleted.' };
     },
   );
+
+/** What came from an address is somebody's only when they have shown that the address is theirs. */
+function writtenBy({ _id, email, emailVerifiedAt }: UserRow) {
+  const signedIn = { userId: _id };
+  return emailVerifiedAt ? { $or: [signedIn, { email }] } : signedIn;
+}
 
 /** Mails that are waiting or could not be sent name the person. */
 async function removeJobsAbout({ _id, email }: UserRow, queue: JobQueue): Promise<void> {

@@ -9,7 +9,10 @@ const longestPauseSeconds = 3_600;
 const memorySeconds = 24 * 3_600;
 
 /** Calls that one address may make in ten minutes. */
-const addressLimits = { login: 60, adminlogin: 30, register: 30, link: 30, password: 60 } as const;
+const addressLimits = {
+  ...{ login: 60, adminlogin: 30, register: 30, link: 30, password: 60 },
+  contact: 10,
+} as const;
 const windowSeconds = 600;
 
 export type Throttled = keyof typeof addressLimits;

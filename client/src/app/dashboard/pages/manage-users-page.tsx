@@ -1,19 +1,19 @@
 import type { RegisteredUser } from '@atelier/contracts/admins';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useGetUsersPageQuery } from '~/features/users/api.ts';
 import { UserDialog } from '~/features/users/user-dialog.tsx';
-import { messageOf } from '~/shared/api/api-error.ts';
 import { capitalize } from '~/shared/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useDebounced } from '~/shared/use-debounced.ts';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { ListStates } from '../list-states.tsx';
 
 const columns = ['Name', 'Email', 'Plan', 'Created At', 'Actions'];
 const pageSize = 10;
@@ -43,7 +43,7 @@ export function ManageUsersPage() {
   const users = data?.body.users;
   return (
     <>
-      <DashboardHeading title="Users" />
+      <DashboardHeading title="All Registered Users" />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox
           label="Search users"
@@ -53,60 +53,48 @@ export function ManageUsersPage() {
             setPage(1);
           }}
         />
-        <chakra.select
-          aria-label="Order"
+        <SelectBox
+          label="Order"
+          options={orders}
           value={sort}
-          onChange={(event) => {
-            setSort(event.target.value as Order);
+          onChange={(value) => {
+            setSort(value);
             setPage(1);
           }}
-          minH="11"
-          px="4"
-          bg="surface"
-          borderWidth="hairline"
-          borderColor="border.strong"
-          borderRadius="pill"
-        >
-          {orders.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </chakra.select>
+        />
       </Flex>
-      {!users && error && !isFetching ? (
-        <Notice tone="error" title="The users did not arrive" onRetry={refetch}>
-          {messageOf(error, 'The server could not be reached.')}
-        </Notice>
-      ) : !users ? (
-        <Flex direction="column" gap="2" role="status" aria-label="Loading users">
-          <Skeleton h="12" />
-          <Skeleton h="12" />
-          <Skeleton h="12" />
-        </Flex>
-      ) : users.length === 0 ? (
-        <Notice title="No users found.">
-          {q ? 'Try another word.' : 'Nobody has registered.'}
-        </Notice>
-      ) : (
-        <Table label="Users" columns={columns}>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <Cell overflowWrap="anywhere" minW="thumb">
-                {user.name}
-              </Cell>
-              <Cell overflowWrap="anywhere">{user.email}</Cell>
-              <Cell>{capitalize(user.plan)}</Cell>
-              <Cell whiteSpace="nowrap">{days.format(new Date(user.created_at))}</Cell>
-              <Cell>
-                <RowAction label={`Details of ${user.name}`} onClick={() => setShown(user)}>
-                  <Eye aria-hidden />
-                </RowAction>
-              </Cell>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <ListStates
+        what="users"
+        rows={users}
+        error={error}
+        isFetching={isFetching}
+        onRetry={refetch}
+        empty={
+          <Notice title="No users found.">
+            {q ? 'Try another word.' : 'Nobody has registered.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Users" columns={columns}>
+            {rows.map((user) => (
+              <tr key={user.id}>
+                <Cell overflowWrap="anywhere" minW="thumb">
+                  {user.name}
+                </Cell>
+                <Cell overflowWrap="anywhere">{user.email}</Cell>
+                <Cell>{capitalize(user.plan)}</Cell>
+                <Cell whiteSpace="nowrap">{days.format(new Date(user.created_at))}</Cell>
+                <Cell>
+                  <RowAction label={`Details of ${user.name}`} onClick={() => setShown(user)}>
+                    <Eye aria-hidden />
+                  </RowAction>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </ListStates>
       {data && (
         <NumberedPager
           label="Pages of users"

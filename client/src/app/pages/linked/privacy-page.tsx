@@ -19,6 +19,7 @@ export function PrivacyPage() {
             Which lessons you watched and how far, and what you keep as a favorite, until you remove
             it.
           </li>
+          <li>What you write to us by the contact form, until an admin deletes it.</li>
           <li>Your avatar, re-encoded without the place and camera that pictures may carry.</li>
         </ul>
       </Chapter>

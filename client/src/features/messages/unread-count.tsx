@@ -1,0 +1,15 @@
+import { Badge } from '~/shared/ui/badge.tsx';
+import { useGetMessagesPageQuery } from './api.ts';
+
+/** Milliseconds between two looks. */
+const pollMs = 60_000;
+
+/** How many messages nobody has opened; silent when there are none. */
+export function UnreadCount() {
+  const { data } = useGetMessagesPageQuery(
+    { status: 'unread', page: 1, per_page: 1 },
+    { pollingInterval: pollMs, skipPollingIfUnfocused: true },
+  );
+  if (!data?.total) return null;
+  return <Badge tone="accent">{`${data.total} unread`}</Badge>;
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+
+interface SelectBoxProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** Chooses an order or a filter of what is on the page, beside its search. */
+export function SelectBox<T extends string>(props: SelectBoxProps<T>) {
+  const { label, options, value, onChange } = props;
+  return (
+    <chakra.select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as T)}
+      minH="11"
+      px="4"
+      bg="surface"
+      borderWidth="hairline"
+      borderColor="border.strong"
+      borderRadius="pill"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </chakra.select>
+  );
+}

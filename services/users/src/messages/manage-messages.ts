@@ -1,0 +1,28 @@
+import { messageOperations } from '@atelier/contracts/messages';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { MessageModel, type MessageRow, presentMessage } from './message-model.ts';
+
+const missing = () => notFound('Message not found.');
+
+export const updateMessage = handle(messageOperations.update, async ({ input }) => {
+  const { id, status } = input;
+  if (!isObjectId(id)) throw missing();
+  const row = await inTransaction(async (session) => {
+    const options = { session, returnDocument: 'after' } as const;
+    const updated = await MessageModel.findByIdAndUpdate(id, { $set: { status } }, options);
+    if (!updated) throw missing();
+    return updated.toObject<MessageRow>();
+  });
+  return { message: 'Message updated.', contact_message: presentMessage(row) };
+});
+
+export const removeMessage = handle(messageOperations.remove, async ({ input: { id } }) => {
+  if (!isObjectId(id)) throw missing();
+  await inTransaction(async (session) => {
+    const { deletedCount } = await MessageModel.deleteOne({ _id: id }, { session });
+    if (deletedCount === 0) throw missing();
+  });
+  return { message: 'Message deleted.' };
+});

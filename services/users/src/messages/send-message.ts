@@ -1,0 +1,30 @@
+import { messageOperations } from '@atelier/contracts/messages';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { UserModel } from '../accounts/user-model.ts';
+import type { UsersContext } from '../users-context.ts';
+import { MessageModel } from './message-model.ts';
+
+/**
+ * Keeps what somebody wrote. The account of who is signed in is written to as well: deleting it at
+ * the same moment comes after this, and takes the message along.
+ */
+export const sendMessage = ({ throttle }: UsersContext) =>
+  handle(messageOperations.send, async ({ input, actor, client, log }) => {
+    await throttle.byAddress('contact', client.address);
+    const messageId = await inTransaction(async (session) => {
+      const user =
+        actor.learner &&
+        (await UserModel.findByIdAndUpdate(
+          actor.learner.id,
+          { $currentDate: { usedAt: true } },
+          { session },
+        ));
+      const row = { ...input, userId: user?._id ?? null };
+      const [created] = await MessageModel.create([row], { session });
+      return created!._id.toHexString();
+    });
+    log.info({ event: 'message-received', messageId });
+    const message = "Thank you! We'll get back to you soon.";
+    return { status: 'success' as const, message };
+  });

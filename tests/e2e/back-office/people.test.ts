@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../../support/messages.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be, failure } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+
+const looks = {
+  desktop: { viewport: desktop, colorScheme: 'dark' },
+  phone: { viewport: phone, colorScheme: 'light' },
+} as const;
+
+async function open(path: string, person?: Person, look: keyof typeof looks = 'desktop') {
+  const page = await browser.newPage(looks[look]);
+  await be(page, person ?? (await app.admin()));
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Fits its window and is open to everybody, as it stands. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+
+describe('messages', () => {
+  test('are read, answered, filtered, searched and deleted', async () => {
+    const page = await open('/dashboard/messages');
+    await page.getByText('No messages found.').waitFor();
+    await expectSound(page);
+    for (let n = 1; n <= 12; n++) {
+      const sent = { name: `Ada ${n}`, email: `ada-${n}@elsewhere.test` };
+      const text = { subject: `Question ${n}`, message: 'Where is it?\nI looked everywhere.' };
+      await app.visitor().post('/api/contact', { ...sent, ...text });
+    }
+    await page.reload();
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    await page.getByText('12 unread').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('question 7');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await expectSound(page);
+
+    await page.getByRole('button', { name: 'Open Question 7' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Question 7' });
+    await dialog.getByText('I looked everywhere.').waitFor();
+    await page.getByText('11 unread').waitFor();
+    const reply = dialog.getByRole('link', { name: 'Reply by email' });
+    expect(await reply.getAttribute('href')).toBe(
+      'mailto:ada-7%40elsewhere.test?subject=Re%3A%20Question%207',
+    );
+    await expectSound(page);
+    const answered = dialog.getByRole('button', { name: 'Answered' });
+    await answered.click();
+    await until('it is answered', async () => {
+      const [kept] = await messagesOf(await app.admin(), '?q=question%207');
+      return kept?.status === 'answered';
+    });
+    await page.locator('button[aria-pressed=true]', { hasText: 'Answered' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('button', { name: 'Open Question 7' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Are you sure?').waitFor();
+    await page.getByText("You won't be able to revert this!").waitFor();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('No messages found.').waitFor();
+    expect(await messagesOf(await app.admin())).toHaveLength(11);
+  });
+
+  test('fit a phone, however long they are, and come by Retry when they did not', async () => {
+    const long = { name: 'N'.repeat(200), subject: 'S'.repeat(200), message: 'M'.repeat(5_000) };
+    await app.visitor().post('/api/contact', { ...long, email: 'long@elsewhere.test' });
+    const page = await open('/dashboard', undefined, 'phone');
+    await page.route('**/api/messages?*', failure(403, 'No'));
+    await page.goto(`${app.url}/dashboard/messages`);
+    await page.getByText('The messages did not arrive').waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/messages?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: /^Open SSS/ }).click();
+    await page.getByRole('dialog').getByText('MMMM').waitFor();
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { messagesOf, newMessage, sendMessage } from '../../support/messages.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 } });
+const strict = useApp({
+  counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 },
+  env: { THROTTLE_FACTOR: '0.2' },
+});
+
+describe('POST /api/contact', () => {
+  test('keeps what a visitor writes, trimmed, for admins to read', async () => {
+    const sent = newMessage();
+    const answer = await app
+      .visitor()
+      .post('/api/contact', { ...sent, name: '  Ada Asker ', email: ' ADA@elsewhere.test ' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: "Thank you! We'll get back to you soon.",
+    });
+    const [kept] = await messagesOf(await app.admin());
+    expect(kept).toEqual({
+      ...sent,
+      id: expect.any(String),
+      status: 'unread',
+      created_at: expect.any(String),
+    });
+  });
+
+  test.each([
+    ['name', '   '],
+    ['name', 'x'.repeat(201)],
+    ['email', 'not an address'],
+    ['subject', ''],
+    ['subject', 'x'.repeat(201)],
+    ['message', ' \n '],
+    ['message', 'x'.repeat(5_001)],
+  ])('answers 400 naming %s, and keeps nothing', async (field, value) => {
+    const before = (await messagesOf(await app.admin())).length;
+    const answer = await app.visitor().post('/api/contact', { ...newMessage(), [field]: value });
+    expectFieldError(answer, field);
+    expect(await messagesOf(await app.admin())).toHaveLength(before);
+  });
+
+  test('takes texts of the full length', async () => {
+    const long = { name: 'n'.repeat(200), subject: 's'.repeat(200), message: 'm'.repeat(5_000) };
+    const answer = await app.visitor().post('/api/contact', { ...newMessage(), ...long });
+    expect(answer.status, answer.text).toBe(201);
+  });
+
+  test('answers 429 with Retry-After to an address that writes too often', async () => {
+    const write = () => strict.visitor().post('/api/contact', newMessage());
+    // Ten in ten minutes are the limit; this copy allows a fifth.
+    for (let n = 0; n < 2; n++) expect((await write()).status).toBe(201);
+    const refused = await write();
+    expectError(refused, 429, 'RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
+});
+
+describe('messages in the back office', () => {
+  test('are filtered by where they stand and searched by every text', async () => {
+    const admin = await app.admin();
+    const word = `Zebra${crypto.randomUUID().slice(0, 8)}`;
+    for (const field of ['name', 'subject', 'message']) {
+      await app.visitor().post('/api/contact', { ...newMessage(), [field]: `About ${word}` });
+    }
+    await app.visitor().post('/api/contact', { ...newMessage(), email: `${word}@elsewhere.test` });
+    expect(await messagesOf(admin, `?q=${word.toUpperCase()}`)).toHaveLength(4);
+    const [newest] = await messagesOf(admin, `?q=${word}&per_page=1`);
+    await admin.put(`/api/messages/${newest!.id}`, { status: 'answered' });
+    expect(await messagesOf(admin, `?q=${word}&status=unread`)).toHaveLength(3);
+    expect(await messagesOf(admin, `?q=${word}&status=answered`)).toMatchObject([
+      { id: newest!.id },
+    ]);
+    const oldestFirst = await messagesOf(admin, `?q=${word}&sort=created_at`);
+    expect(oldestFirst.at(-1)!.id).toBe(newest!.id);
+    expectFieldError(await admin.get('/api/messages?status=spam'), 'status');
+  });
+
+  test('are marked and deleted, which is recorded', async () => {
+    const admin = await app.admin();
+    const id = await sendMessage(admin);
+    const answer = await admin.put(`/api/messages/${id}`, { status: 'read' });
+    expect(answer.json()).toMatchObject({ contact_message: { id, status: 'read' } });
+    expectFieldError(await admin.put(`/api/messages/${id}`, { status: 'lost' }), 'status');
+    expect((await admin.delete(`/api/messages/${id}`)).status).toBe(200);
+    for (const gone of [id, 'nothing']) {
+      expectError(await admin.delete(`/api/messages/${gone}`), 404, 'NOT_FOUND');
+      const late = await admin.put(`/api/messages/${gone}`, { status: 'read' });
+      expectError(late, 404, 'NOT_FOUND');
+    }
+    await until('both are in the log', async () => {
+      const { entries } = (await admin.get('/api/audit?q=messages')).json<{
+        entries: { action: string; target_id: string }[];
+      }>();
+      const own = entries.filter(({ target_id }) => target_id === id).map(({ action }) => action);
+      return own.includes('users.messages.update') && own.includes('users.messages.remove');
+    });
+  });
+
+  test('are for admins alone', async () => {
+    expectError(await app.visitor().get('/api/messages'), 401, 'UNAUTHENTICATED');
+    expectError(await (await app.learner()).get('/api/messages'), 403, 'FORBIDDEN');
+  });
+});
+
+test('what a learner wrote goes with the account; the address alone proves nothing', async () => {
+  const learner = await app.learner();
+  const own = { ...newMessage(), email: learner.email };
+  expect((await learner.post('/api/contact', own)).status).toBe(201);
+  const byStranger = { ...newMessage(), email: learner.email };
+  expect((await app.visitor().post('/api/contact', byStranger)).status).toBe(201);
+  const admin = await app.admin();
+  await learner.json('DELETE', '/api/account', { password: learnerPassword });
+  const left = await messagesOf(admin, `?q=${learner.email}`);
+  expect(left.map(({ subject }) => subject)).toEqual([byStranger.subject]);
+});

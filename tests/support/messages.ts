@@ -1,0 +1,22 @@
+import { type ContactMessage, contactMessageSchema } from '@atelier/contracts/messages';
+import { type Admin, done, unique } from './admin.ts';
+import { Person } from './person.ts';
+
+export const newMessage = () => ({
+  ...{ name: 'Ada Asker', email: 'ada@elsewhere.test' },
+  ...{ subject: unique('Question'), message: 'Where is the invoice?' },
+});
+
+export async function messagesOf(admin: Person, query = ''): Promise<ContactMessage[]> {
+  const answer = await admin.get(`/api/messages${query}`);
+  return contactMessageSchema.array().parse(done(answer, 200).messages);
+}
+
+/** A message that came by the contact form; answers its id. */
+export async function sendMessage(admin: Admin): Promise<string> {
+  const sent = newMessage();
+  done(await new Person(admin.origin).post('/api/contact', sent), 201);
+  const found = (await messagesOf(admin)).find(({ subject }) => subject === sent.subject);
+  if (!found) throw new Error('The message did not arrive');
+  return found.id;
+}
