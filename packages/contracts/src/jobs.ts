@@ -3,6 +3,7 @@ import { assetOwnerSchema, processedVideoSchema, uploadSchema } from './assets.t
 import { auditEntrySchema } from './audit.ts';
 import { id } from './fields.ts';
 import { mailSchema } from './mail.ts';
+import { noticeIdOf, noticeSchema } from './notices.ts';
 
 /** Work on videos and stored files, done by the worker. */
 export const mediaJobSchema = z.discriminatedUnion('name', [
@@ -40,6 +41,7 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     mailId: id,
     requestId: z.string(),
   }),
+  z.object({ name: z.literal('notify-admins'), notice: noticeSchema, requestId: z.string() }),
   z.object({ name: z.literal('record-audit'), entry: auditEntrySchema, requestId: z.string() }),
 ]);
 export type AccountsJob = z.infer<typeof accountsJobSchema>;
@@ -60,6 +62,8 @@ export function jobIdOf(job: Job): string {
       return `discard-${job.assetId}`;
     case 'send-mail':
       return `mail-${job.mailId}`;
+    case 'notify-admins':
+      return `notify-${noticeIdOf(job.notice)}`;
     case 'record-audit':
       return `audit-${job.entry.id}`;
   }
@@ -80,6 +84,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'package-video': 'streams',
   'discard-asset': 'media',
   'send-mail': 'accounts',
+  'notify-admins': 'accounts',
   'record-audit': 'accounts',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeSchema } from './notices.ts';
 
 /**
  * What a mail is about and for whom. Links are not here: whoever sends the mail makes the token,
@@ -13,5 +14,6 @@ export const mailSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('verify-email'), userId: z.string() }),
   z.object({ template: z.literal('password-changed'), userId: z.string() }),
+  z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;

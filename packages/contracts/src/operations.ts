@@ -1,4 +1,5 @@
 import { accountOperations, sessionOperations } from './accounts.ts';
+import { adminSettingsOperations } from './admin-settings.ts';
 import { adminOperations } from './admins.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './assets.ts';
 import { auditOperations } from './audit.ts';
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(passwordLinkOperations),
   ...Object.values(ownSessionOperations),
   ...Object.values(adminOperations),
+  ...Object.values(adminSettingsOperations),
   ...Object.values(auditOperations),
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),

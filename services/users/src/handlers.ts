@@ -7,6 +7,9 @@ import { register } from './accounts/register.ts';
 import { adminDashboard } from './admins/admin-dashboard.ts';
 import { adminLogin } from './admins/admin-login.ts';
 import { adminLogout } from './admins/admin-logout.ts';
+import { changeAdminPassword } from './admins/admin-password.ts';
+import { getAdminPreferences, updateAdminPreferences } from './admins/admin-preferences.ts';
+import { getAdminProfile, updateAdminProfile } from './admins/admin-profile.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
@@ -55,6 +58,11 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     listAdmins,
     createAdmin,
     removeAdmin,
+    getAdminProfile,
+    updateAdminProfile,
+    changeAdminPassword(context),
+    getAdminPreferences,
+    updateAdminPreferences,
     listAudit,
     sendMessage(context),
     listMessages,

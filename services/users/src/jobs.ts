@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Postman } from './mail/postman.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { notifyAdmins } from './notices/notify-admins.ts';
 
 interface JobsOptions {
   readonly connection: Redis;
@@ -16,7 +17,7 @@ interface JobsOptions {
 
 const queueName: QueueName = 'accounts';
 
-/** Sends promised mails and keeps the audit log, one process of many at a time for each job. */
+/** Sends promised mails, tells admins and keeps the audit log, one process of many at a time for each job. */
 export function startJobs(options: JobsOptions, log: Log): Worker {
   const worker = new Worker(
     queueName,
@@ -25,6 +26,8 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
       switch (job.name) {
         case 'send-mail':
           return sendMail(job.mail, job.mailId, options);
+        case 'notify-admins':
+          return notifyAdmins(job.notice, job.requestId);
         case 'record-audit':
           return recordAudit(job.entry);
       }

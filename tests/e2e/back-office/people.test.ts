@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../../support/app.ts';
 import { messagesOf } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
+import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { be, failure } from '../support/be.ts';
@@ -93,5 +95,84 @@ describe('messages', () => {
     await page.getByRole('button', { name: /^Open SSS/ }).click();
     await page.getByRole('dialog').getByText('MMMM').waitFor();
     await expectSound(page);
+  });
+});
+
+describe('settings', () => {
+  test('keep name, address and photo, with a preview and a way to remove it', async () => {
+    const page = await open('/dashboard/settings', await app.newAdmin('admin'));
+    const account = page.getByRole('form', { name: 'Account Settings' });
+    const name = account.getByLabel('Name');
+    await name.waitFor();
+    await expectSound(page);
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await account.getByText('Name is required').first().waitFor();
+    await name.fill('Ann Admin');
+    const { content } = await picture();
+    const file = { name: 'face.png', mimeType: 'image/png', buffer: content as Buffer };
+    await account.locator('input[type=file]').setInputFiles(file);
+    await account.locator('img[src^="blob:"]').waitFor();
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Profile Updated!').waitFor();
+    await account.locator('img[src^="/media/images/"]').waitFor();
+    await page.getByRole('banner').locator('img[src^="/media/images/"]').waitFor();
+    await account.getByLabel('Email').fill(adminEmail);
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await account.getByText('An admin with this email already exists').first().waitFor();
+    await expectSound(page);
+    await page.reload();
+    expect(await name.inputValue()).toBe('Ann Admin');
+    await account.getByRole('button', { name: 'Remove photo' }).click();
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Profile Updated!').waitFor();
+    await page.reload();
+    await account.getByRole('button', { name: 'Choose photo' }).waitFor();
+    expect(await account.locator('img').count()).toBe(0);
+  });
+
+  test('change the password, and say at the field what is wrong', async () => {
+    const admin = await app.newAdmin('admin');
+    const page = await open('/dashboard/settings', admin, 'phone');
+    const form = page.getByRole('form', { name: 'Security' });
+    const fill = async (current: string, next: string, repeated: string) => {
+      await form.getByLabel('Current password', { exact: true }).fill(current);
+      await form.getByLabel('New password', { exact: true }).fill(next);
+      await form.getByLabel('Confirm password', { exact: true }).fill(repeated);
+      await form.getByRole('button', { name: 'Update Password' }).click();
+    };
+    await fill(adminPassword, 'quite another one', 'something else');
+    await form.getByText('The new passwords do not match. Please try again.').first().waitFor();
+    await fill('not mine', 'quite another one', 'quite another one');
+    await form.getByText('The current password is not correct').first().waitFor();
+    await expectSound(page);
+    await fill(adminPassword, 'quite another one', 'quite another one');
+    await page.getByText('Password Changed!').waitFor();
+    expect(await form.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  });
+
+  test('keep each notification preference at once, and move back when it was not kept', async () => {
+    const page = await open('/dashboard/settings', await app.newAdmin('admin'), 'phone');
+    const [email, push, sms] = ['Email', 'Push', 'SMS'].map((way) =>
+      page.getByRole('switch', { name: `${way} notifications` }),
+    );
+    await email!.waitFor();
+    expect([await email!.isChecked(), await push!.isChecked(), await sms!.isChecked()]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(await page.getByText('none are sent yet').count()).toBe(2);
+    const kept = page.waitForResponse('**/api/admin-preferences');
+    await sms!.click();
+    await kept;
+    await page.route('**/api/admin-preferences', failure(403, 'Not today'));
+    await email!.click();
+    await page.getByText('Not today').waitFor();
+    await until('it is back', () => email!.isChecked());
+    await expectSound(page);
+    await page.unroute('**/api/admin-preferences');
+    await page.reload();
+    await email!.waitFor();
+    expect([await email!.isChecked(), await sms!.isChecked()]).toEqual([true, true]);
   });
 });

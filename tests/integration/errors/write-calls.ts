@@ -125,6 +125,20 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     path: { id: await sendMessage(admin) },
     fields: { status: 'answered' },
   })),
+  'users.admins.updateProfile': async (app) => ({
+    person: await app.newAdmin('admin'),
+    fields: { name: 'Ann Admin', email: newEmail(), avatar: '' },
+    judged: [400],
+  }),
+  'users.admins.changePassword': async (app) => ({
+    person: await app.newAdmin('admin'),
+    fields: { currentPassword: adminPassword, newPassword: 'quite another one' },
+    judged: [400],
+  }),
+  'users.admins.updatePreferences': async (app) => ({
+    person: await app.newAdmin('admin'),
+    fields: { email: true, push: false, sms: true },
+  }),
   'users.admins.create': byAdmin(async () => ({
     fields: { email: newEmail(), password: adminPassword, role: 'admin' },
   })),

@@ -13,6 +13,7 @@ const untilGone = (key: string) =>
 test('a stored file that no row refers to is swept, one that is referred to never', async () => {
   const admin = await app.admin();
   await admin.createInstructor(unique('Ada'), await picture());
+  await admin.form('PUT', '/api/admin-profile', {}, { avatar: await picture() });
   const course = await admin.createCourse();
   await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
   const lesson = await admin.createLesson(course, { video: 'mp4-index-last' });

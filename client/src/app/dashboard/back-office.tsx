@@ -37,6 +37,9 @@ const PaymentsPage = lazy(() =>
 const MessagesPage = lazy(() =>
   import('./pages/messages-page.tsx').then((m) => ({ default: m.MessagesPage })),
 );
+const SettingsPage = lazy(() =>
+  import('./pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
+);
 
 /** Everything under /dashboard, behind the guard. */
 export function BackOffice() {
@@ -55,6 +58,7 @@ export function BackOffice() {
           <Route path="payment" element={<PaymentsPage />} />
           <Route path="category-instructor" element={<CategoryInstructorPage />} />
           <Route path="messages" element={<MessagesPage />} />
+          <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<PlannedPage />} />
         </Route>
       </Route>

@@ -1,12 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Menu, Moon, Settings, Sun } from 'lucide-react';
+import { useGetAdminProfileQuery } from '~/features/admin-settings/api.ts';
 import { setColorMode, useColorMode } from '~/shared/color-mode.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { TopSearch } from './top-search.tsx';
 
-/** Search, the colour mode and the settings. */
+/** Search, the colour mode and the settings, with the admin's face. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const isLight = useColorMode() === 'light';
+  const profile = useGetAdminProfileQuery({}).data?.profile;
   return (
     <chakra.header
       position="sticky"
@@ -35,7 +38,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           {isLight ? <Moon aria-hidden /> : <Sun aria-hidden />}
         </Button>
         <ButtonLink look="quiet" size="icon" to="/dashboard/settings" aria-label="Settings">
-          <Settings aria-hidden />
+          {profile?.avatar ? (
+            <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} />
+          ) : (
+            <Settings aria-hidden />
+          )}
         </ButtonLink>
       </Flex>
     </chakra.header>

@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
+import { useObjectUrl } from '~/shared/use-object-url.ts';
 
 /** The stored cover, a new one, or none any more. */
 export type CoverChoice = 'stored' | 'none' | File;
@@ -17,13 +18,7 @@ interface CoverFieldProps {
 export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [made, setMade] = useState<string | null>(null);
-  useEffect(() => {
-    if (typeof choice === 'string') return setMade(null);
-    const url = URL.createObjectURL(choice);
-    setMade(url);
-    return () => URL.revokeObjectURL(url);
-  }, [choice]);
+  const made = useObjectUrl(choice instanceof File ? choice : null);
   const shown = made ?? (choice === 'stored' ? stored : null);
   const clear = () => {
     if (input.current) input.current.value = '';

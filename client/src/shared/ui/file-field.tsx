@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatBytes } from '../format.ts';
 import { FileInput } from './file-input.tsx';
+import { useObjectUrl } from '../use-object-url.ts';
 import { useFieldError } from './form.tsx';
 
 interface FileFieldProps {
@@ -54,17 +55,6 @@ export function FileField({ name, label, hint, current }: FileFieldProps) {
       )}
     </Flex>
   );
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 /** The file chosen under a name; null when none was. */

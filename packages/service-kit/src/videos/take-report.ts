@@ -12,7 +12,7 @@ interface Applied {
 /**
  * Takes over what the pipeline says of a video, in a transaction. The same report twice, a late
  * one or one of an older attempt changes nothing. A video that is ready takes the place of the one
- * before it, which is discarded, and its packaging is promised.
+ * before it, which is discarded, and its packaging is promised. Of one that failed, admins are told.
  * @returns `current: false` when nobody wants this video any more; `over` when this attempt is
  */
 export async function takeReport(
@@ -43,6 +43,13 @@ export async function takeReport(
     }
     row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
     await promise({ name: 'package-video', assetId, owner, video, requestId }, session);
+  }
+  if (status === 'failed') {
+    const { attempt } = report;
+    const reason = error ?? 'Processing failed.';
+    const failure = { assetId, attempt, owner, title: row.title, reason };
+    const notice = { about: 'processing-failed', ...failure } as const;
+    await promise({ name: 'notify-admins', notice, requestId }, session);
   }
   await row.save({ session, timestamps: false });
   return { current: true, over: false };

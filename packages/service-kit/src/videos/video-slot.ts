@@ -35,6 +35,7 @@ export interface VideoSlot {
 /** A row with a video. */
 export interface SlotRow {
   _id: Types.ObjectId;
+  title: string;
   video: VideoSlot;
 }
 

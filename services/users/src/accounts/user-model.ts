@@ -4,7 +4,8 @@ import { profileTexts } from '@atelier/contracts/profile';
 import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-interface Avatar {
+/** A person's stored picture, in every size. */
+export interface Avatar {
   assetId: string;
   images: ImageVariant[];
 }

@@ -1,7 +1,10 @@
 import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/accounts';
+import type { AdminPreferences, AdminProfile } from '@atelier/contracts/admin-settings';
 import type { Admin } from '@atelier/contracts/admins';
+import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/job-titles';
 import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import type { Avatar } from '../accounts/user-model.ts';
 
 export interface AdminRow {
   _id: Types.ObjectId;
@@ -10,6 +13,11 @@ export interface AdminRow {
   passwordHash: string;
   role: AdminRole;
   createdAt: Date;
+  /** What follows is absent until somebody says it. */
+  name?: string;
+  avatar?: Avatar | null;
+  jobTitle?: JobTitle;
+  preferences?: Partial<AdminPreferences>;
 }
 
 const adminSchema = new Schema<AdminRow>(
@@ -18,12 +26,17 @@ const adminSchema = new Schema<AdminRow>(
     passwordHash: { type: String, required: true },
     role: { type: String, required: true, enum: adminRoles },
     createdAt: { type: Date, required: true, default: () => new Date() },
+    name: String,
+    avatar: Schema.Types.Mixed,
+    jobTitle: { type: String, enum: jobTitles },
+    preferences: Schema.Types.Mixed,
   },
   { versionKey: false, collection: 'admins' },
 );
 adminSchema.index({ email: 1 }, { unique: true });
 const oldest = { createdAt: 1, _id: 1 } as const;
 adminSchema.index(oldest, { name: 'list' });
+adminSchema.index({ 'avatar.assetId': 1 }, { sparse: true });
 
 /** How admins can be listed, by the contract's names. */
 export const adminOrders = {
@@ -33,6 +46,13 @@ export const adminOrders = {
 
 export const AdminModel = mongoose.model('Admin', adminSchema);
 
+/** Who is mailed what happens: everybody who has not said no. */
+export const wantsMail = { 'preferences.email': { $ne: false } } as const;
+
+export function preferencesOf({ preferences }: AdminRow): AdminPreferences {
+  return { email: true, push: false, sms: false, ...preferences };
+}
+
 /** The only ways from an admin row to the wire. */
 export function presentAdminLogin(admin: AdminRow): AdminLoginInfo {
   return { adminId: admin._id.toHexString(), role: admin.role, adminEmail: admin.email };
@@ -41,4 +61,14 @@ export function presentAdminLogin(admin: AdminRow): AdminLoginInfo {
 export function presentAdmin(admin: AdminRow): Admin {
   const { _id, email, role, createdAt } = admin;
   return { id: _id.toHexString(), email, role, created_at: createdAt.toISOString() };
+}
+
+export function presentAdminProfile(admin: AdminRow): AdminProfile {
+  return {
+    ...presentAdmin(admin),
+    name: admin.name ?? '',
+    avatar: admin.avatar?.images.at(-1)?.path ?? null,
+    avatars: admin.avatar?.images ?? [],
+    job_title: admin.jobTitle ?? defaultJobTitle,
+  };
 }

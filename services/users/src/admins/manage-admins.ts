@@ -1,13 +1,16 @@
 import { adminOperations } from '@atelier/contracts/admins';
 import { containsText } from '@atelier/service-kit/contains-text';
-import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
+import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
 import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
+import { NoticeModel } from '../notices/notice-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
+import { emailTaken } from './own-admin.ts';
 
 export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   const page = askedPage(input);
@@ -31,27 +34,33 @@ export const createAdmin = handle(adminOperations.create, async ({ input }) => {
     const [created] = await AdminModel.create([row], { session });
     return created!.toObject<AdminRow>();
   }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-    const message = 'An admin with this email already exists';
-    throw new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
+    throw isDuplicateKey(error) ? emailTaken() : error;
   });
   return { message: 'Admin added.', admin: presentAdmin(admin) };
 });
 
-export const removeAdmin = handle(adminOperations.remove, async ({ input, announce }) => {
-  if (!isObjectId(input.id)) throw notFound('Admin not found.');
-  const ended = await inTransaction(async (session) => {
-    const removed = await AdminModel.findByIdAndDelete(input.id, { session }).lean<AdminRow>();
-    if (!removed) throw notFound('Admin not found.');
-    // Writing to the owners makes two of them who remove each other conflict.
-    const owners = await AdminModel.updateMany(
-      { role: 'owner' },
-      { $currentDate: { ownersChangedAt: true } },
-      { session, strict: false },
-    );
-    if (owners.matchedCount === 0) throw invalid('id', 'The last owner cannot be removed');
-    return endSessions({ kind: 'admin', ownerId: input.id }, session);
-  });
-  for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
-  return { message: 'Admin has been removed.' };
-});
+export const removeAdmin = handle(
+  adminOperations.remove,
+  async ({ input, requestId, announce }) => {
+    if (!isObjectId(input.id)) throw notFound('Admin not found.');
+    const ended = await inTransaction(async (session) => {
+      const removed = await AdminModel.findByIdAndDelete(input.id, { session }).lean<AdminRow>();
+      if (!removed) throw notFound('Admin not found.');
+      // Writing to the owners makes two of them who remove each other conflict.
+      const owners = await AdminModel.updateMany(
+        { role: 'owner' },
+        { $currentDate: { ownersChangedAt: true } },
+        { session, strict: false },
+      );
+      if (owners.matchedCount === 0) throw invalid('id', 'The last owner cannot be removed');
+      await NoticeModel.deleteMany({ adminId: removed._id }, { session });
+      if (removed.avatar) {
+        const { assetId } = removed.avatar;
+        await promise({ name: 'discard-asset', assetId, requestId }, session);
+      }
+      return endSessions({ kind: 'admin', ownerId: input.id }, session);
+    });
+    for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+    return { message: 'Admin has been removed.' };
+  },
+);

@@ -1,9 +1,14 @@
 import { assetReferences } from '@atelier/contracts/assets';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel } from '../accounts/user-model.ts';
+import { AdminModel } from '../admins/admin-model.ts';
 
-/** The users' pictures are all the stored files that this service refers to. */
+/** The pictures of users and admins are all the stored files that this service refers to. */
 export const referencedAssets = handle(assetReferences('users'), async ({ input }) => {
   const held = { 'avatar.assetId': { $in: input.assetIds } };
-  return { assetIds: (await UserModel.distinct('avatar.assetId', held)) as string[] };
+  const found = await Promise.all([
+    UserModel.distinct('avatar.assetId', held),
+    AdminModel.distinct('avatar.assetId', held),
+  ]);
+  return { assetIds: found.flat() as string[] };
 });

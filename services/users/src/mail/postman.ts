@@ -48,6 +48,7 @@ export class Postman {
       text: asPlainText(text),
       html: asHtml(text),
       messageId: `<${id}@atelier>`,
+      ...(text.replyTo && { replyTo: text.replyTo }),
     };
     if (this.#smtp) {
       const { response } = (await this.#smtp.sendMail(mail)) as unknown as { response: string };

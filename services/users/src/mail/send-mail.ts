@@ -1,5 +1,6 @@
 import type { Mail } from '@atelier/contracts/mail';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Postman } from './postman.ts';
 import { type MailText, mailTexts } from './templates.ts';
@@ -13,6 +14,7 @@ export async function sendMail(
   mailId: string,
   { postman, publicUrl }: { readonly postman: Postman; readonly publicUrl: string },
 ): Promise<void> {
+  if (mail.template === 'admin-notice') return sendNotice(mail, mailId, { postman, publicUrl });
   const user =
     mail.template === 'password-link'
       ? await UserModel.findOne({ email: mail.email }).lean<UserRow>()
@@ -23,7 +25,7 @@ export async function sendMail(
 }
 
 async function write(
-  mail: Mail,
+  mail: Exclude<Mail, { template: 'admin-notice' }>,
   user: UserRow,
   mailId: string,
   publicUrl: string,

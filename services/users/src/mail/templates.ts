@@ -7,6 +7,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly url: string };
   /** Below the action, in small print. */
   readonly note: string;
+  /** Where an answer goes, if not to the house. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 export const mailTexts = {
@@ -40,6 +42,37 @@ export const mailTexts = {
     ],
     action: { label: 'It was not me', url },
     note: 'The button leads to a page where you can ask for a new password at once.',
+  }),
+} as const;
+
+interface Letter {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+const whyYou =
+  'You get this mail because email is on in the notification preferences of your settings.';
+/** Headers are one line. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** What admins are told. */
+export const noticeTexts = {
+  newMessage: ({ name, email, subject, message }: Letter, url: string): MailText => ({
+    subject: `New message: ${inOneLine(subject)}`,
+    heading: 'A new message',
+    body: [`${inOneLine(name)} (${email}) wrote by the contact form:`, ...message.split(/\n\s*\n/)],
+    action: { label: 'Open messages', url },
+    note: `Replying to this mail writes to ${email}. ${whyYou}`,
+    replyTo: { name: inOneLine(name), address: email },
+  }),
+  processingFailed: (title: string, reason: string, url: string): MailText => ({
+    subject: `A video could not be processed: ${inOneLine(title)}`,
+    heading: 'A video could not be processed',
+    body: [`The video of "${inOneLine(title)}" does not play.`, reason],
+    action: { label: 'Open the back office', url },
+    note: whyYou,
   }),
 } as const;
 

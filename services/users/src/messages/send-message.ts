@@ -1,5 +1,6 @@
 import { messageOperations } from '@atelier/contracts/messages';
 import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel } from '../accounts/user-model.ts';
 import type { UsersContext } from '../users-context.ts';
@@ -10,7 +11,7 @@ import { MessageModel } from './message-model.ts';
  * the same moment comes after this, and takes the message along.
  */
 export const sendMessage = ({ throttle }: UsersContext) =>
-  handle(messageOperations.send, async ({ input, actor, client, log }) => {
+  handle(messageOperations.send, async ({ input, actor, client, requestId, log }) => {
     await throttle.byAddress('contact', client.address);
     const messageId = await inTransaction(async (session) => {
       const user =
@@ -22,7 +23,10 @@ export const sendMessage = ({ throttle }: UsersContext) =>
         ));
       const row = { ...input, userId: user?._id ?? null };
       const [created] = await MessageModel.create([row], { session });
-      return created!._id.toHexString();
+      const messageId = created!._id.toHexString();
+      const notice = { about: 'new-message', messageId } as const;
+      await promise({ name: 'notify-admins', notice, requestId }, session);
+      return messageId;
     });
     log.info({ event: 'message-received', messageId });
     const message = "Thank you! We'll get back to you soon.";

@@ -59,6 +59,7 @@ async function removeJobsAbout({ _id, email }: UserRow, queue: JobQueue): Promis
   for (const { id, data } of jobs) {
     if (data.name !== 'send-mail') continue;
     const { mail } = data;
+    if (mail.template === 'admin-notice') continue;
     const isTheirs = 'userId' in mail ? mail.userId === userId : mail.email === email;
     if (isTheirs && id) await queue.remove(id);
   }

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address that a chosen file can be shown by, as long as it is chosen. */
+export function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,35 @@
+import { adminSettingsOperations } from '@atelier/contracts/admin-settings';
+import { invalid } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { refuseCommon } from '../passwords/common-passwords.ts';
+import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import type { UsersContext } from '../users-context.ts';
+import { AdminModel } from './admin-model.ts';
+import { ownAdmin } from './own-admin.ts';
+
+export const changeAdminPassword = ({ throttle }: UsersContext) =>
+  handle(
+    adminSettingsOperations.changePassword,
+    async ({ input, actor, client, announce, log }) => {
+      const admin = await ownAdmin(actor);
+      const adminId = admin._id.toHexString();
+      await throttle.byAddress('password', client.address);
+      await throttle.byAccount('password', adminId);
+      if (!(await matchesPassword(admin.passwordHash, input.currentPassword))) {
+        throw invalid('currentPassword', 'The current password is not correct');
+      }
+      await throttle.forgive('password', adminId);
+      refuseCommon(input.newPassword, 'newPassword');
+      const passwordHash = await hashPassword(input.newPassword);
+      const ended = await inTransaction(async (session) => {
+        await AdminModel.updateOne({ _id: admin._id }, { $set: { passwordHash } }, { session });
+        const others = { ownerId: adminId, except: actor.admin!.sessionId };
+        return endSessions({ kind: 'admin', ...others }, session);
+      });
+      for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+      log.info({ event: 'admin-password-changed', adminId, sessionsEnded: ended.length });
+      return { status: 'success' as const, message: 'Password Changed!' };
+    },
+  );

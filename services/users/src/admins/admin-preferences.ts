@@ -1,0 +1,32 @@
+import { adminSettingsOperations } from '@atelier/contracts/admin-settings';
+import { AppError } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { AdminModel, type AdminRow, preferencesOf } from './admin-model.ts';
+import { ownAdmin } from './own-admin.ts';
+
+export const getAdminPreferences = handle(
+  adminSettingsOperations.getPreferences,
+  async ({ actor }) => ({ preferences: preferencesOf(await ownAdmin(actor)) }),
+);
+
+/** What is not given stays: two screens that change one each do not undo each other. */
+export const updateAdminPreferences = handle(
+  adminSettingsOperations.updatePreferences,
+  async ({ input, actor }) => {
+    const given = Object.entries(input).filter(([, wanted]) => wanted !== undefined);
+    const change = Object.fromEntries(given.map(([way, on]) => [`preferences.${way}`, on]));
+    const admin = await inTransaction(async (session) => {
+      const options = { session, returnDocument: 'after' } as const;
+      const updated = await AdminModel.findByIdAndUpdate(
+        actor.admin!.id,
+        { $set: change },
+        options,
+      ).lean<AdminRow>();
+      if (!updated) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      return updated;
+    });
+    const status = 'success' as const;
+    return { status, message: 'Preferences saved.', preferences: preferencesOf(admin) };
+  },
+);

@@ -1,0 +1,41 @@
+import { adminSettingsOperations } from '@atelier/contracts/admin-settings';
+import { assetOperations } from '@atelier/contracts/assets';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { handle } from '@atelier/service-kit/service';
+import { AdminModel, type AdminRow, presentAdminProfile } from './admin-model.ts';
+import { emailTaken, ownAdmin } from './own-admin.ts';
+
+export const getAdminProfile = handle(adminSettingsOperations.getProfile, async ({ actor }) => ({
+  profile: presentAdminProfile(await ownAdmin(actor)),
+}));
+
+export const updateAdminProfile = handle(
+  adminSettingsOperations.updateProfile,
+  async ({ input, actor, call, requestId }) => {
+    const { avatar: given, files, ...fields } = input;
+    if (given) throw invalid('avatar', 'Avatar must be a file');
+    const { _id } = await ownAdmin(actor);
+    const upload = files?.avatar;
+    const made =
+      upload &&
+      (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
+    const picture = upload && made ? { assetId: upload.assetId, images: made.images } : null;
+    // A new picture, none any more, or the one there is.
+    const change = picture || given === null ? { ...fields, avatar: picture } : fields;
+    const admin = await inTransaction(async (session) => {
+      const before = await AdminModel.findByIdAndUpdate(_id, { $set: change }, { session }).lean();
+      if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      if ('avatar' in change && before.avatar) {
+        const { assetId } = before.avatar;
+        await promise({ name: 'discard-asset', assetId, requestId }, session);
+      }
+      return AdminModel.findById(_id, null, { session }).lean<AdminRow>();
+    }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? emailTaken() : error;
+    });
+    const status = 'success' as const;
+    return { status, message: 'Profile Updated!', profile: presentAdminProfile(admin!) };
+  },
+);

@@ -1,0 +1,24 @@
+import { type Notice, noticeIdOf } from '@atelier/contracts/notices';
+import { isDuplicateKey } from '@atelier/service-kit/errors';
+import { inTransaction } from '@atelier/service-kit/mongo';
+import { promise } from '@atelier/service-kit/outbox';
+import { AdminModel, wantsMail } from '../admins/admin-model.ts';
+import { NoticeModel } from './notice-model.ts';
+
+/** Promises a mail to each admin who wants to hear. A notice that was taken up before is done. */
+export async function notifyAdmins(notice: Notice, requestId: string): Promise<void> {
+  const noticeId = noticeIdOf(notice);
+  if (await NoticeModel.exists({ _id: noticeId })) return;
+  await inTransaction(async (session) => {
+    const admins = await AdminModel.find(wantsMail, { _id: 1 }, { session }).lean();
+    const mails = admins.map(({ _id }) => ({ _id: `${noticeId}-${_id}`, adminId: _id }));
+    await NoticeModel.create([{ _id: noticeId }, ...mails], { session, ordered: true });
+    for (const { _id: mailId, adminId } of mails) {
+      const mail = { template: 'admin-notice', adminId: adminId.toHexString(), notice } as const;
+      await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+    }
+  }).catch((error: unknown) => {
+    // The same job ran elsewhere at the same moment.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Mail } from '@atelier/contracts/mail';
+import type { Notice } from '@atelier/contracts/notices';
+import { AdminModel, type AdminRow, wantsMail } from '../admins/admin-model.ts';
+import type { Postman } from '../mail/postman.ts';
+import { type MailText, noticeTexts } from '../mail/templates.ts';
+import { MessageModel, type MessageRow } from '../messages/message-model.ts';
+import { NoticeModel } from './notice-model.ts';
+
+type NoticeMail = Extract<Mail, { template: 'admin-notice' }>;
+
+/**
+ * Sends a mail to an admin, unless it was sent, they do not want it any more, or what it is about
+ * is gone. It counts as sent once the server has taken it; only a process that dies between the two
+ * sends again, under the same Message-ID.
+ */
+export async function sendNotice(
+  { adminId, notice }: NoticeMail,
+  mailId: string,
+  { postman, publicUrl }: { readonly postman: Postman; readonly publicUrl: string },
+): Promise<void> {
+  if (await NoticeModel.exists({ _id: mailId, sentAt: { $ne: null } })) return;
+  const admin = await AdminModel.findOne({ _id: adminId, ...wantsMail }).lean<AdminRow>();
+  const text = admin && (await write(notice, publicUrl));
+  if (!text) return;
+  await postman.send(mailId, { name: admin.name ?? '', email: admin.email }, text);
+  await NoticeModel.updateOne({ _id: mailId }, { $set: { sentAt: new Date() } });
+}
+
+const screens = { lesson: 'courses', course: 'courses', livestream: 'livestreams' } as const;
+
+async function write(notice: Notice, publicUrl: string): Promise<MailText | null> {
+  switch (notice.about) {
+    case 'new-message': {
+      const message = await MessageModel.findById(notice.messageId).lean<MessageRow>();
+      const url = new URL('/dashboard/messages', publicUrl).href;
+      return message && noticeTexts.newMessage(message, url);
+    }
+    case 'processing-failed': {
+      const url = new URL(`/dashboard/${screens[notice.owner.kind]}`, publicUrl).href;
+      return noticeTexts.processingFailed(notice.title, notice.reason, url);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { AdminProfile } from '@atelier/contracts/admin-settings';
+import { closeQueues, connectRedis, enqueue, openQueues } from '@atelier/service-kit/queue';
+import { expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { messagesOf, newMessage } from '../../support/messages.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail();
+
+/** A new admin and the address they are mailed at. */
+async function newRecipient(): Promise<{ admin: Admin; email: string }> {
+  const admin = await app.newAdmin('admin');
+  const profile = done(await admin.get('/api/admin-profile'), 200).profile as AdminProfile;
+  return { admin, email: profile.email };
+}
+
+const mailsAbout = (email: string, subject: string) =>
+  mailbox.mailsTo(email).filter((mail) => mail.subject === subject);
+
+const untilIdle = () =>
+  until('nothing is promised any more and every mail was taken up', async () => {
+    const db = app.database('users');
+    const [promised, unsent] = await Promise.all([
+      db.collection('outbox').countDocuments(),
+      db.collection('notices').countDocuments({ adminId: { $ne: null }, sentAt: null }),
+    ]);
+    return promised === 0 && unsent === 0;
+  });
+
+test('a new message is mailed to every admin who wants mail, to be answered', async () => {
+  const [one, other, quiet] = [await newRecipient(), await newRecipient(), await newRecipient()];
+  done(await quiet.admin.put('/api/admin-preferences', { email: false }), 200);
+  const sent = newMessage();
+  done(await app.visitor().post('/api/contact', sent), 201);
+  const subject = `New message: ${sent.subject}`;
+  for (const { email } of [one, other]) {
+    const mail = await mailbox.mailTo(email, subject);
+    expect(mail.text).toContain(sent.message);
+    expect(mail.text).toMatch(new RegExp(`^Reply-To: .*<?${sent.email}>?`, 'm'));
+    expect(mail.text).toContain('/dashboard/messages');
+  }
+  await untilIdle();
+  expect(mailbox.mailsTo(quiet.email)).toEqual([]);
+});
+
+test('a video that failed is mailed with its title and the reason', async () => {
+  const { admin, email } = await newRecipient();
+  const course = await admin.createCourse();
+  const video = { content: await mediaFile('truncated-index-last'), name: 'a.mp4' };
+  const lesson = await admin.createLesson(course, { title: 'Broken off', video });
+  await admin.untilMedia(course, lesson, 'failed');
+  const mail = await mailbox.mailTo(email, 'A video could not be processed: Broken off');
+  expect(mail.text).toContain('The video is truncated: its index is missing.');
+  expect(mail.text).toContain('/dashboard/courses');
+});
+
+test('while the users service is killed again and again, no mail is lost and none comes twice', {
+  timeout: 120_000,
+}, async () => {
+  const { email } = await newRecipient();
+  const users = app.process('users');
+  const subjects: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const sent = newMessage();
+    done(await app.visitor().post('/api/contact', sent), 201);
+    subjects.push(`New message: ${sent.subject}`);
+    await users.kill();
+    await users.restart();
+    await until('it answers', async () => (await app.visitor().get('/api/session')).status === 200);
+  }
+  for (const subject of subjects) {
+    await until(`"${subject}" is there`, () => mailsAbout(email, subject)[0], { within: 60_000 });
+  }
+  await untilIdle();
+  expect(subjects.map((subject) => mailsAbout(email, subject).length)).toEqual([1, 1, 1]);
+});
+
+test('the same notice out of the queue again mails nobody again', async () => {
+  const { admin, email } = await newRecipient();
+  const sent = newMessage();
+  done(await app.visitor().post('/api/contact', sent), 201);
+  const subject = `New message: ${sent.subject}`;
+  await mailbox.mailTo(email, subject);
+  await untilIdle();
+  const [newest] = await messagesOf(admin, '?per_page=1');
+  const messageId = newest!.id;
+  const { id: adminId } = done(await admin.get('/api/admin-profile'), 200).profile as AdminProfile;
+  const notice = { about: 'new-message', messageId } as const;
+  const mail = { template: 'admin-notice', adminId, notice } as const;
+  const mailId = `message-${messageId}-${adminId}`;
+  const redis = await connectRedis(app.env.REDIS_URL!, 'commands');
+  const queues = openQueues(redis, app.env.NAMESPACE!);
+  try {
+    // As a process would that died after handing over and before noting it.
+    await enqueue(queues, { name: 'notify-admins', notice, requestId: 'again' });
+    await enqueue(queues, { name: 'send-mail', mail, mailId, requestId: 'again' });
+    await until('both are done', async () => {
+      const counts = await queues.accounts.getJobCounts('waiting', 'active', 'delayed');
+      return Object.values(counts).every((count) => count === 0);
+    });
+  } finally {
+    await closeQueues(queues);
+    redis.disconnect();
+  }
+  expect(mailsAbout(email, subject)).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+import type { AdminPreferences, AdminProfile } from '@atelier/contracts/admin-settings';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { assetOf } from '../../support/bucket.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { describePicture, picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { catalog: 0, livestreams: 0 } });
+
+const profileOf = async (admin: Person) =>
+  done(await admin.get('/api/admin-profile'), 200).profile as AdminProfile;
+const preferencesOf = async (admin: Person) =>
+  done(await admin.get('/api/admin-preferences'), 200).preferences as AdminPreferences;
+
+describe('/api/admin-profile', () => {
+  test('has what is known of the signed-in admin', async () => {
+    expect(await profileOf(await app.newAdmin('admin'))).toEqual({
+      id: expect.any(String),
+      name: '',
+      email: expect.stringMatching(/^admin-\d+@atelier\.test$/),
+      avatar: null,
+      avatars: [],
+      role: 'admin',
+      job_title: 'Staff',
+      created_at: expect.any(String),
+    });
+  });
+
+  test('takes a name and an address to sign in with', async () => {
+    const admin = await app.newAdmin('admin');
+    const email = `${crypto.randomUUID()}@atelier.test`;
+    const change = { name: '  Ann Admin ', email: email.toUpperCase() };
+    done(await admin.put('/api/admin-profile', change), 200);
+    expect(await profileOf(admin)).toMatchObject({ name: 'Ann Admin', email });
+    const signIn = { email, password: adminPassword };
+    expect((await app.visitor().post('/api/adminlogin', signIn)).status).toBe(200);
+  });
+
+  test('refuses an empty name, what is no address, and one that is taken', async () => {
+    const admin = await app.newAdmin('admin');
+    const before = await profileOf(admin);
+    expectFieldError(await admin.put('/api/admin-profile', { name: ' ' }), 'name');
+    expectFieldError(await admin.put('/api/admin-profile', { email: 'nowhere' }), 'email');
+    const taken = await admin.put('/api/admin-profile', { name: 'New', email: adminEmail });
+    const { fields } = expectError(taken, 409, 'EMAIL_TAKEN');
+    expect(fields).toMatchObject([{ path: 'email' }]);
+    expect(await profileOf(admin)).toEqual(before);
+  });
+
+  test('keeps a picture, replaces it and removes it, with what was stored', async () => {
+    const admin = await app.newAdmin('admin');
+    const send = async (fields: Record<string, string>, files = {}) =>
+      done(await admin.form('PUT', '/api/admin-profile', fields, files), 200);
+    await send({ name: 'Ann Admin' }, { avatar: await picture() });
+    const { avatar: first } = await profileOf(admin);
+    const stored = await app.visitor().get(first!);
+    expect(stored.status).toBe(200);
+    expect(await describePicture(stored.bytes)).toMatchObject({ codec: 'webp' });
+    await send({}, { avatar: await picture() });
+    const { avatar: second } = await profileOf(admin);
+    await until('the first is gone', async () => {
+      return (await app.bucket.keysOf(assetOf(first!))).length === 0;
+    });
+    await send({ name: 'Ann' });
+    expect(await profileOf(admin)).toMatchObject({ name: 'Ann', avatar: second });
+    await send({ avatar: '' });
+    expect(await profileOf(admin)).toMatchObject({ avatar: null, avatars: [] });
+    await until('the second is gone', async () => {
+      return (await app.bucket.keysOf(assetOf(second!))).length === 0;
+    });
+    const text = { content: Buffer.from('text') };
+    const refused = await admin.form('PUT', '/api/admin-profile', {}, { avatar: text });
+    expectError(refused, 415, 'UNSUPPORTED_MEDIA');
+  });
+});
+
+describe('PUT /api/admin-password', () => {
+  const newPassword = 'quite another one';
+
+  test('changes the password, and every other session ends', async () => {
+    const admin = await app.newAdmin('admin');
+    const { email } = await profileOf(admin);
+    const elsewhere = app.visitor();
+    done(await elsewhere.post('/api/adminlogin', { email, password: adminPassword }), 200);
+    expect((await elsewhere.get('/api/admin-dashboard')).status).toBe(200);
+    const change = { currentPassword: adminPassword, newPassword };
+    done(await admin.put('/api/admin-password', change), 200);
+    await until('the other session is over', async () => {
+      return (await elsewhere.get('/api/admin-dashboard')).status === 401;
+    });
+    expect((await admin.get('/api/admin-dashboard')).status).toBe(200);
+    const signIn = (password: string) => app.visitor().post('/api/adminlogin', { email, password });
+    expect((await signIn(adminPassword)).status).toBe(401);
+    expect((await signIn(newPassword)).status).toBe(200);
+  });
+
+  test.each([
+    ['currentPassword', { currentPassword: 'not mine', newPassword }],
+    ['currentPassword', { newPassword }],
+    ['newPassword', { currentPassword: adminPassword, newPassword: 'short' }],
+    ['newPassword', { currentPassword: adminPassword, newPassword: 'password123' }],
+  ])('names %s', async (field, change) => {
+    const admin = await app.newAdmin('admin');
+    expectFieldError(await admin.put('/api/admin-password', change), field);
+    const { email } = await profileOf(admin);
+    const signIn = { email, password: adminPassword };
+    expect((await app.visitor().post('/api/adminlogin', signIn)).status).toBe(200);
+  });
+});
+
+describe('/api/admin-preferences', () => {
+  test('are mail alone at first, and keep what each admin chooses', async () => {
+    const [admin, other] = [await app.newAdmin('admin'), await app.newAdmin('admin')];
+    const atFirst = { email: true, push: false, sms: false };
+    expect(await preferencesOf(admin)).toEqual(atFirst);
+    await Promise.all([
+      admin.put('/api/admin-preferences', { email: false }),
+      admin.put('/api/admin-preferences', { sms: true }),
+    ]);
+    expect(await preferencesOf(admin)).toEqual({ email: false, push: false, sms: true });
+    expect(await preferencesOf(other)).toEqual(atFirst);
+    expectFieldError(await admin.put('/api/admin-preferences', { push: 'maybe' }), 'push');
+  });
+});
