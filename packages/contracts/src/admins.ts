@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { adminRoles } from './accounts.ts';
+import { imageVariantSchema } from './assets.ts';
 import { email, newPassword } from './credentials.ts';
 import { choice, id, message, reference, timestamp } from './fields.ts';
+import { jobTitles } from './job-titles.ts';
 import { listQuery } from './lists.ts';
 import { defineOperation } from './operation.ts';
 
@@ -9,6 +11,20 @@ export const adminSchema = z
   .object({ id, email: z.string(), role: z.enum(adminRoles), created_at: timestamp })
   .meta({ id: 'Admin' });
 export type Admin = z.infer<typeof adminSchema>;
+
+/** An admin as the others see them. */
+export const teamMemberSchema = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'Empty until it is given' }),
+    email: z.string(),
+    avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
+    avatars: z.array(imageVariantSchema),
+    role: z.enum(adminRoles),
+    job_title: z.enum(jobTitles),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 export const registeredUserSchema = z
   .object({ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp })
@@ -45,6 +61,27 @@ export const adminOperations = {
     }),
     output: z.object({ message, admin: adminSchema }),
     status: 201,
+  }),
+  // Not paged: a screen shows all of the team in its groups, and a team is small.
+  team: defineOperation({
+    action: 'users.admins.team',
+    method: 'GET',
+    path: '/team',
+    access: 'admin',
+    summary: 'Everybody who runs the product, oldest first',
+    input: z.object({}),
+    output: z.object({ members: z.array(teamMemberSchema) }),
+    status: 200,
+  }),
+  update: defineOperation({
+    action: 'users.admins.update',
+    method: 'PUT',
+    path: '/admins/:id',
+    access: 'owner',
+    summary: 'Give an admin a job title',
+    input: z.object({ id, job_title: choice('Job title', jobTitles) }),
+    output: z.object({ message, member: teamMemberSchema }),
+    status: 200,
   }),
   remove: defineOperation({
     action: 'users.admins.remove',

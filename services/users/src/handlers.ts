@@ -11,6 +11,7 @@ import { changeAdminPassword } from './admins/admin-password.ts';
 import { getAdminPreferences, updateAdminPreferences } from './admins/admin-preferences.ts';
 import { getAdminProfile, updateAdminProfile } from './admins/admin-profile.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
+import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
@@ -58,6 +59,8 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     listAdmins,
     createAdmin,
     removeAdmin,
+    listTeam,
+    updateAdmin,
     getAdminProfile,
     updateAdminProfile,
     changeAdminPassword(context),

@@ -176,3 +176,46 @@ describe('settings', () => {
     expect([await email!.isChecked(), await sms!.isChecked()]).toEqual([true, true]);
   });
 });
+
+describe('team members', () => {
+  test('stand in their groups, get titles, are added and removed by an owner', async () => {
+    const page = await open('/dashboard/team-members');
+    const group = (name: string) => page.getByRole('region', { name });
+    for (const name of ['Founder / CEO', 'Co-Founder', 'Instructors', 'Staff & Operations']) {
+      await group(name).waitFor();
+    }
+    await group('Founder / CEO').getByText('Nobody has such a title yet.').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    const form = page.getByRole('form', { name: 'Add Member' });
+    await form.getByLabel('Email').fill(adminEmail);
+    await form.getByLabel('Password', { exact: true }).fill('a good long password');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByText('An admin with this email already exists').first().waitFor();
+    await expectSound(page);
+    await form.getByLabel('Email').fill('new.member@atelier.test');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Admin added.').waitFor();
+    await group('Staff & Operations').getByText('new.member@atelier.test').waitFor();
+    const title = page.getByRole('combobox', { name: 'Job title of new.member@atelier.test' });
+    expect(await title.inputValue()).toBe('Staff');
+    await title.selectOption('Lead Instructor');
+    await group('Instructors').getByText('new.member@atelier.test').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Remove new.member@atelier.test' }).click();
+    await page.getByText('Are you sure?').waitFor();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await page.getByText('Admin has been removed.').waitFor();
+    await group('Instructors').getByText('Nobody has such a title yet.').waitFor();
+    expect(await page.getByRole('button', { name: `Remove ${adminEmail}` }).count()).toBe(0);
+  });
+
+  test('are read by everybody else, on a phone', async () => {
+    const page = await open('/dashboard/team-members', await app.newAdmin('admin'), 'phone');
+    await page.getByText(adminEmail).waitFor();
+    await page.getByText('Staff', { exact: true }).first().waitFor();
+    expect(await page.getByRole('combobox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^(Add Member|Remove)/ }).count()).toBe(0);
+    await expectSound(page);
+  });
+});

@@ -1,3 +1,4 @@
+import type { TeamMember } from '@atelier/contracts/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
@@ -15,6 +16,9 @@ export interface WriteCall {
   readonly judged?: readonly number[];
 }
 
+interface TeamOf {
+  readonly members: readonly TeamMember[];
+}
 type NewCall = (app: TestApp) => Promise<WriteCall>;
 
 const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
@@ -139,6 +143,10 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     person: await app.newAdmin('admin'),
     fields: { email: true, push: false, sms: true },
   }),
+  'users.admins.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.get('/api/team')).json<TeamOf>().members[0]!.id },
+    fields: { job_title: 'Designer' },
+  })),
   'users.admins.create': byAdmin(async () => ({
     fields: { email: newEmail(), password: adminPassword, role: 'admin' },
   })),

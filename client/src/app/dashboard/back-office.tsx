@@ -40,6 +40,9 @@ const MessagesPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('./pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
+const TeamMembersPage = lazy(() =>
+  import('./pages/team-members-page.tsx').then((m) => ({ default: m.TeamMembersPage })),
+);
 
 /** Everything under /dashboard, behind the guard. */
 export function BackOffice() {
@@ -59,6 +62,7 @@ export function BackOffice() {
           <Route path="category-instructor" element={<CategoryInstructorPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="settings" element={<SettingsPage />} />
+          <Route path="team-members" element={<TeamMembersPage />} />
           <Route path="*" element={<PlannedPage />} />
         </Route>
       </Route>

@@ -9,9 +9,14 @@ const changed = (_data: unknown, error: unknown) =>
 
 const admins = api.injectEndpoints({
   endpoints: (build) => ({
-    getAdmins: build.query({
-      ...endpoint<Operations['list']>({ method: 'GET', path: '/admins' }),
-      providesTags: (data) => listTags('AdminAccount', data?.admins),
+    getTeam: build.query({
+      ...endpoint<Operations['team']>({ method: 'GET', path: '/team' }),
+      providesTags: (data) => listTags('AdminAccount', data?.members),
+    }),
+    updateAdmin: build.mutation({
+      ...endpoint<Operations['update']>({ method: 'PUT', path: '/admins/:id' }),
+      // One's own title shows among one's settings, too.
+      invalidatesTags: (_data, error) => (error ? [] : [...changed(null, null), 'Admin' as const]),
     }),
     createAdmin: build.mutation({
       ...endpoint<Operations['create']>({ method: 'POST', path: '/admins' }),
@@ -24,4 +29,9 @@ const admins = api.injectEndpoints({
   }),
 });
 
-export const { useGetAdminsQuery, useCreateAdminMutation, useRemoveAdminMutation } = admins;
+export const {
+  useGetTeamQuery,
+  useUpdateAdminMutation,
+  useCreateAdminMutation,
+  useRemoveAdminMutation,
+} = admins;

@@ -4,16 +4,19 @@ interface SelectBoxProps<T extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly value: T;
+  readonly disabled?: boolean;
   readonly onChange: (value: T) => void;
 }
 
 /** Chooses an order or a filter of what is on the page, beside its search. */
 export function SelectBox<T extends string>(props: SelectBoxProps<T>) {
-  const { label, options, value, onChange } = props;
+  const { label, options, value, disabled, onChange } = props;
   return (
     <chakra.select
       aria-label={label}
       value={value}
+      disabled={disabled}
+      maxW="full"
       onChange={(event) => onChange(event.target.value as T)}
       minH="11"
       px="4"

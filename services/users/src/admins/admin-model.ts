@@ -1,6 +1,6 @@
 import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/accounts';
 import type { AdminPreferences, AdminProfile } from '@atelier/contracts/admin-settings';
-import type { Admin } from '@atelier/contracts/admins';
+import type { Admin, TeamMember } from '@atelier/contracts/admins';
 import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/job-titles';
 import type { ListOrder } from '@atelier/service-kit/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -63,12 +63,19 @@ export function presentAdmin(admin: AdminRow): Admin {
   return { id: _id.toHexString(), email, role, created_at: createdAt.toISOString() };
 }
 
-export function presentAdminProfile(admin: AdminRow): AdminProfile {
+/** As the others of the team see somebody. */
+export function presentMember(admin: AdminRow): TeamMember {
   return {
-    ...presentAdmin(admin),
+    id: admin._id.toHexString(),
     name: admin.name ?? '',
+    email: admin.email,
     avatar: admin.avatar?.images.at(-1)?.path ?? null,
     avatars: admin.avatar?.images ?? [],
+    role: admin.role,
     job_title: admin.jobTitle ?? defaultJobTitle,
   };
+}
+
+export function presentAdminProfile(admin: AdminRow): AdminProfile {
+  return { ...presentMember(admin), created_at: admin.createdAt.toISOString() };
 }

@@ -1,0 +1,23 @@
+import { adminOperations } from '@atelier/contracts/admins';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { AdminModel, type AdminRow, adminOrders, presentMember } from './admin-model.ts';
+
+export const listTeam = handle(adminOperations.team, async () => {
+  const { keys, index } = adminOrders.created_at;
+  const admins = await AdminModel.find().sort(keys).hint(index).lean<AdminRow[]>();
+  return { members: admins.map(presentMember) };
+});
+
+export const updateAdmin = handle(adminOperations.update, async ({ input }) => {
+  const { id, job_title: jobTitle } = input;
+  if (!isObjectId(id)) throw notFound('Admin not found.');
+  const admin = await inTransaction(async (session) => {
+    const options = { session, returnDocument: 'after' } as const;
+    const updated = await AdminModel.findByIdAndUpdate(id, { $set: { jobTitle } }, options);
+    if (!updated) throw notFound('Admin not found.');
+    return updated.toObject<AdminRow>();
+  });
+  return { message: 'Job title saved.', member: presentMember(admin) };
+});
