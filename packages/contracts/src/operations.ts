@@ -20,6 +20,7 @@ import { ownSessionOperations } from './sessions.ts';
 import { streamOperations } from './streams.ts';
 import { tutorialOperations } from './tutorials.ts';
 import { uploadOperations } from './uploads.ts';
+import { userDetailOperations } from './user-detail.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(ownSessionOperations),
   ...Object.values(adminOperations),
   ...Object.values(adminSettingsOperations),
+  ...Object.values(userDetailOperations),
   ...Object.values(auditOperations),
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),

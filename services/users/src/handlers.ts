@@ -1,5 +1,7 @@
 import type { Handler } from '@atelier/service-kit/service';
+import { updateUser } from './accounts/disable-user.ts';
 import { getSession } from './accounts/get-session.ts';
+import { getUser } from './accounts/get-user.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { login } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
@@ -30,6 +32,7 @@ import { forgetHistory, forgetLesson } from './progress/forget-history.ts';
 import { listHistory } from './progress/list-history.ts';
 import { listProgress } from './progress/list-progress.ts';
 import { recordProgress } from './progress/record-progress.ts';
+import { endUserSession, endUserSessions } from './sessions/end-user-sessions.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
 import type { UsersContext } from './users-context.ts';
@@ -41,6 +44,10 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     logout,
     getSession,
     listUsers,
+    getUser,
+    updateUser,
+    endUserSession,
+    endUserSessions,
     getProfile,
     updateProfile,
     changePassword(context),

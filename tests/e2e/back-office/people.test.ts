@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
+import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
 import { messagesOf } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
@@ -216,6 +216,55 @@ describe('team members', () => {
     await page.getByText('Staff', { exact: true }).first().waitFor();
     expect(await page.getByRole('combobox').count()).toBe(0);
     expect(await page.getByRole('button', { name: /^(Add Member|Remove)/ }).count()).toBe(0);
+    await expectSound(page);
+  });
+});
+
+describe('a registered user', () => {
+  test('can be signed out, disabled and enabled by an owner, who is asked first', async () => {
+    const learner = await app.learner();
+    const page = await open('/dashboard/users');
+    await page.getByRole('heading', { name: 'All Registered Users' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(learner.email);
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('button', { name: 'Details of Lea Learner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lea Learner' });
+    for (const fact of ['Plan', 'Registered', 'Last seen']) {
+      await dialog.getByText(fact, { exact: true }).waitFor();
+    }
+    await dialog.getByText(/Local network · since .* · last seen just now/).waitFor();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: /^End the session of/ }).click();
+    await page.getByText('Are you sure?').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await learner.get('/api/sessions')).status).toBe(200);
+    await dialog.getByRole('button', { name: /^End the session of/ }).click();
+    await page.getByRole('button', { name: 'Yes, end it' }).click();
+    await dialog.getByText('Signed in nowhere.').waitFor();
+    await until('it is out', async () => (await learner.get('/api/sessions')).status === 401);
+    await dialog.getByRole('button', { name: 'Disable account' }).click();
+    await page.getByRole('button', { name: 'Yes, disable it' }).click();
+    await dialog.getByText('Disabled', { exact: true }).waitFor();
+    await expectSound(page);
+    const visitor = await browser.newPage(looks.phone);
+    await visitor.goto(`${app.url}/login`);
+    const form = visitor.getByRole('form');
+    await form.getByLabel('Email').fill(learner.email);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await form.getByRole('button', { name: /^(Login|Sign in)$/i }).click();
+    await visitor.getByText('This account is disabled.').first().waitFor();
+    await dialog.getByRole('button', { name: 'Enable account' }).click();
+    await page.getByRole('button', { name: 'Yes, enable it' }).click();
+    await dialog.getByRole('button', { name: 'Disable account' }).waitFor();
+  });
+
+  test('is looked at by any admin, on a phone', async () => {
+    await app.learner();
+    const page = await open('/dashboard/users', await app.newAdmin('admin'), 'phone');
+    await page.getByRole('button', { name: 'Details of Lea Learner' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Local network').first().waitFor();
+    expect(await dialog.getByRole('button', { name: /^(End|Disable)/ }).count()).toBe(0);
     await expectSound(page);
   });
 });

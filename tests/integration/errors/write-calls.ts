@@ -129,6 +129,16 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     path: { id: await sendMessage(admin) },
     fields: { status: 'answered' },
   })),
+  'users.accounts.update': async (app) => {
+    const { userInfomation } = (await (await app.learner()).get('/api/session')).json<{
+      userInfomation: { id: string };
+    }>();
+    return {
+      person: await app.admin(),
+      path: { id: userInfomation.id },
+      fields: { disabled: true },
+    };
+  },
   'users.admins.updateProfile': async (app) => ({
     person: await app.newAdmin('admin'),
     fields: { name: 'Ann Admin', email: newEmail(), avatar: '' },

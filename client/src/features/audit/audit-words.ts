@@ -3,10 +3,14 @@ import type { AuditEntry } from '@atelier/contracts/audit';
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
   ...{ login: 'signed in', logout: 'signed out' },
+  ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
+  ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
+  ...{ updatePreferences: 'preferences updated' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
+  ...{ accounts: 'User', messages: 'Message' },
 };
 
 /** What somebody did, in words: `Lesson added`. */

@@ -1,5 +1,5 @@
 import { accountOperations } from '@atelier/contracts/accounts';
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError, forbidden } from '@atelier/service-kit/errors';
 import { handle } from '@atelier/service-kit/service';
 import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
@@ -20,6 +20,8 @@ export const login = ({ throttle }: UsersContext) =>
       throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
     }
     await throttle.forgive('login', input.email);
+    // Said only to who knows the password.
+    if (user.disabledAt) throw forbidden('This account is disabled.');
     await strengthenHash(user, input.password);
     await endOwnSession('learner', { actor, announce });
     const session = await openSession('learner', user._id, client);

@@ -24,6 +24,10 @@ export interface UserRow extends Record<ProfileText, string | null> {
   createdAt: Date;
   /** Changes whenever rows are added that count as the account's, so that what conflicts is tried again. */
   usedAt?: Date;
+  /** Since when the account cannot be signed in to. */
+  disabledAt?: Date | null;
+  /** When a session was last used that has ended since; living ones say it themselves. */
+  lastSeenAt?: Date;
 }
 
 const optionalTexts = Object.fromEntries(
@@ -41,6 +45,8 @@ const userSchema = new Schema<UserRow>(
     plan: { type: String, required: true, default: 'free' },
     createdAt: { type: Date, required: true, default: () => new Date() },
     usedAt: Date,
+    disabledAt: Date,
+    lastSeenAt: Date,
   },
   { versionKey: false, collection: 'users' },
 );

@@ -6,13 +6,13 @@ import { findSession, noteUse } from './sessions.ts';
 
 const none = { learner: null, admin: null, prolongedSeconds: null };
 
-/** A session of an account that is gone opens nothing. */
+/** A session of an account that is gone or disabled opens nothing. */
 export const resolveSession = handle(sessionOperations.resolve, async ({ input, client }) => {
   const session = await findSession(input.kind, input.token);
   if (!session) return none;
   const sessionId = session._id.toHexString();
   if (input.kind === 'learner') {
-    const user = await UserModel.exists({ _id: session.ownerId });
+    const user = await UserModel.exists({ _id: session.ownerId, disabledAt: null });
     if (!user) return none;
     const learner = { id: user._id.toHexString(), sessionId };
     return { ...none, learner, prolongedSeconds: await noteUse(session, client) };

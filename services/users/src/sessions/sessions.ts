@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OpenedSession } from '@atelier/contracts/operation';
 import type { CallerClient } from '@atelier/service-kit/broker';
 import { type ClientSession, Types } from 'mongoose';
+import { UserModel } from '../accounts/user-model.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';
 
 const hour = 3_600;
@@ -84,7 +85,7 @@ interface WhichSessions {
   readonly except?: string;
 }
 
-/** Ends sessions; answers the hashes of their tokens, so that caches can forget them. */
+/** Ends sessions, and keeps when the user was last seen; answers the hashes of their tokens, so that caches can forget them. */
 export async function endSessions(
   { kind, ownerId, only, except }: WhichSessions,
   session?: ClientSession,
@@ -96,7 +97,11 @@ export async function endSessions(
     ...(except !== undefined && { _id: { $ne: new Types.ObjectId(except) } }),
   };
   const options = session ? { session } : {};
-  const ended = await SessionModel.find(filter, { tokenHash: 1 }, options).lean();
+  const ended = await SessionModel.find(filter, { tokenHash: 1, lastSeenAt: 1 }, options).lean();
+  if (kind === 'learner' && ended.length > 0) {
+    const lastSeenAt = new Date(Math.max(...ended.map((one) => one.lastSeenAt.getTime())));
+    await UserModel.updateOne({ _id: filter.ownerId }, { $max: { lastSeenAt } }, options);
+  }
   await SessionModel.deleteMany({ _id: { $in: ended.map(({ _id }) => _id) } }, options);
   return ended.map(({ tokenHash }) => tokenHash);
 }

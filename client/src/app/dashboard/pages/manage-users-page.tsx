@@ -2,6 +2,7 @@ import type { RegisteredUser } from '@atelier/contracts/admins';
 import { Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useGetAdminDashboardQuery } from '~/features/admin-auth/api.ts';
 import { useGetUsersPageQuery } from '~/features/users/api.ts';
 import { UserDialog } from '~/features/users/user-dialog.tsx';
 import { capitalize } from '~/shared/format.ts';
@@ -41,6 +42,7 @@ export function ManageUsersPage() {
     { refetchOnMountOrArgChange: true },
   );
   const users = data?.body.users;
+  const admin = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
   return (
     <>
       <DashboardHeading title="All Registered Users" />
@@ -104,7 +106,9 @@ export function ManageUsersPage() {
           onPage={setPage}
         />
       )}
-      {shown && <UserDialog user={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <UserDialog user={shown} isOwner={admin?.role === 'owner'} onClose={() => setShown(null)} />
+      )}
     </>
   );
 }

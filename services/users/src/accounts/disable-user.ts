@@ -1,0 +1,27 @@
+import { userDetailOperations } from '@atelier/contracts/user-detail';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { endSessions } from '../sessions/sessions.ts';
+import { userDetail, userMissing } from './get-user.ts';
+import { UserModel } from './user-model.ts';
+
+/**
+ * Sessions end both ways: one that was opened at the very moment of disabling opens nothing while
+ * the account is disabled, and must not come to life when it is enabled.
+ */
+export const updateUser = handle(userDetailOperations.update, async ({ input, announce, log }) => {
+  const { id, disabled } = input;
+  if (!isObjectId(id)) throw userMissing();
+  const ended = await inTransaction(async (session) => {
+    const before = await UserModel.findById(id, { disabledAt: 1 }, { session }).lean();
+    if (!before) throw userMissing();
+    if (Boolean(before.disabledAt) === disabled) return [];
+    const disabledAt = disabled ? new Date() : null;
+    await UserModel.updateOne({ _id: id }, { $set: { disabledAt } }, { session });
+    return endSessions({ kind: 'learner', ownerId: id }, session);
+  });
+  for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+  log.info({ event: disabled ? 'account-disabled' : 'account-enabled', userId: id });
+  const message = disabled ? 'The account is disabled.' : 'The account is enabled.';
+  return { message, user: await userDetail(id) };
+});

@@ -1,0 +1,36 @@
+import { userDetailOperations } from '@atelier/contracts/user-detail';
+import { notFound } from '@atelier/service-kit/errors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
+import { handle } from '@atelier/service-kit/service';
+import { userMissing } from '../accounts/get-user.ts';
+import { UserModel } from '../accounts/user-model.ts';
+import { endSessions } from './sessions.ts';
+
+/** Signs a user out on one device, in an owner's name. */
+export const endUserSession = handle(
+  userDetailOperations.endSession,
+  async ({ input: { id, sessionId }, announce }) => {
+    if (!isObjectId(id) || !isObjectId(sessionId)) throw notFound('Session not found.');
+    const which = { kind: 'learner', ownerId: id, only: sessionId } as const;
+    const ended = await inTransaction(async (session) => {
+      const hashes = await endSessions(which, session);
+      if (hashes.length === 0) throw notFound('Session not found.');
+      return hashes;
+    });
+    for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+    return { message: 'The session has ended.' };
+  },
+);
+
+export const endUserSessions = handle(
+  userDetailOperations.endSessions,
+  async ({ input: { id }, announce }) => {
+    if (!isObjectId(id)) throw userMissing();
+    const ended = await inTransaction(async (session) => {
+      if (!(await UserModel.exists({ _id: id }).session(session))) throw userMissing();
+      return endSessions({ kind: 'learner', ownerId: id }, session);
+    });
+    for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+    return { message: 'All sessions have ended.', ended: ended.length };
+  },
+);

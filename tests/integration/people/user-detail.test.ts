@@ -1,0 +1,152 @@
+import type { UserDetail } from '@atelier/contracts/user-detail';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { gateway: 2, worker: 0, media: 0, catalog: 0, livestreams: 0 } });
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function newUser() {
+  const learner = await app.learner();
+  const { userInfomation } = (await learner.get('/api/session')).json<{
+    userInfomation: { id: string };
+  }>();
+  return { learner, id: userInfomation.id };
+}
+
+/** Signs in from one more browser. */
+async function elsewhere(email: string): Promise<Person> {
+  const person = app.visitor();
+  const body = JSON.stringify({ email, password: learnerPassword });
+  const headers = { 'content-type': 'application/json', 'user-agent': firefox };
+  done(await person.call('POST', '/api/login', { headers, body }), 201);
+  return person;
+}
+
+const detailOf = async (admin: Person, id: string) =>
+  done(await admin.get(`/api/users/${id}`), 200).user as UserDetail;
+
+const signIn = (email: string, password = learnerPassword) =>
+  app.visitor().post('/api/login', { email, password });
+
+/** Whether a person is still taken for signed in. */
+const isIn = async (person: Person) => (await person.get('/api/sessions')).status === 200;
+
+describe('GET /api/users/:id', () => {
+  test('answers who it is and where they are signed in, last seen first', async () => {
+    const { learner, id } = await newUser();
+    await elsewhere(learner.email);
+    const user = await detailOf(await app.newAdmin('admin'), id);
+    expect(user).toMatchObject({
+      ...{ id, name: 'Lea Learner', email: learner.email, plan: 'free', avatar: null },
+      ...{ email_verified: false, disabled: false },
+    });
+    expect(user.sessions).toHaveLength(2);
+    expect(user.sessions[0]).toEqual({
+      id: expect.any(String),
+      device: 'Firefox on Linux',
+      place: 'Local network',
+      created_at: expect.any(String),
+      last_seen_at: expect.any(String),
+    });
+    expect(user.last_seen_at).toBe(user.sessions[0]!.last_seen_at);
+    expect(JSON.stringify(user)).not.toMatch(/token|password|argon/i);
+  });
+
+  test('knows nobody by an id that is none, and is for admins', async () => {
+    const { learner, id } = await newUser();
+    const admin = await app.admin();
+    for (const nobody of ['0'.repeat(24), 'nobody']) {
+      expectError(await admin.get(`/api/users/${nobody}`), 404, 'NOT_FOUND');
+    }
+    expectError(await learner.get(`/api/users/${id}`), 403, 'FORBIDDEN');
+  });
+});
+
+describe('an owner', () => {
+  test('ends one session of a user, and then all; when they were last seen stays', async () => {
+    const owner = await app.newAdmin();
+    const { learner, id } = await newUser();
+    const other = await elsewhere(learner.email);
+    expect([await isIn(learner), await isIn(other)]).toEqual([true, true]);
+    const firstSession = (await detailOf(owner, id)).sessions.find(
+      ({ device }) => device === 'Firefox on Linux',
+    )!;
+    const path = `/api/users/${id}/sessions`;
+    done(await owner.delete(`${path}/${firstSession.id}`), 200);
+    await until('that one is over', async () => !(await isIn(other)));
+    expect(await isIn(learner)).toBe(true);
+    expectError(await owner.delete(`${path}/${firstSession.id}`), 404, 'NOT_FOUND');
+    expect(done(await owner.delete(path), 200)).toMatchObject({ ended: 1 });
+    await until('the other one is over', async () => !(await isIn(learner)));
+    const user = await detailOf(owner, id);
+    expect(user.sessions).toEqual([]);
+    expect(Date.parse(user.last_seen_at!)).toBeGreaterThanOrEqual(
+      Date.parse(firstSession.last_seen_at),
+    );
+    expect((await signIn(learner.email)).status).toBe(201);
+  });
+
+  test("cannot end somebody else's session by a user's address", async () => {
+    const owner = await app.newAdmin();
+    const [one, other] = [await newUser(), await newUser()];
+    const [session] = (await detailOf(owner, other.id)).sessions;
+    const answer = await owner.delete(`/api/users/${one.id}/sessions/${session!.id}`);
+    expectError(answer, 404, 'NOT_FOUND');
+    expect(await isIn(other.learner)).toBe(true);
+  });
+
+  test('disables an account, which is out everywhere and cannot sign in, and enables it', async () => {
+    const owner = await app.newAdmin();
+    const { learner, id } = await newUser();
+    // Both gateways have the session in their caches now.
+    const second = learner.at(app.urls[1]!);
+    expect([await isIn(learner), await isIn(second)]).toEqual([true, true]);
+    const disable = (disabled: unknown) => owner.put(`/api/users/${id}`, { disabled });
+    expect(done(await disable(true), 200).user).toMatchObject({ disabled: true, sessions: [] });
+    const soon = { within: 3_000 };
+    await until('it is out at the first', async () => !(await isIn(learner)), soon);
+    await until('it is out at the second', async () => !(await isIn(second)), soon);
+    const refused = expectError(await signIn(learner.email), 403, 'FORBIDDEN');
+    expect(refused.message).toBe('This account is disabled.');
+    // Whoever does not know the password is told no more than before.
+    expectError(await signIn(learner.email, 'wrong'), 401, 'INVALID_CREDENTIALS');
+    expectFieldError(await disable('maybe'), 'disabled');
+    expect(done(await disable(false), 200).user).toMatchObject({ disabled: false });
+    expect(await isIn(learner)).toBe(false);
+    expect((await signIn(learner.email)).status).toBe(201);
+  });
+
+  test('is recorded; an admin who is none may look alone', async () => {
+    const [owner, admin] = [await app.newAdmin(), await app.newAdmin('admin')];
+    const { learner, id } = await newUser();
+    const path = `/api/users/${id}`;
+    const [session] = (await detailOf(admin, id)).sessions;
+    for (const answer of [
+      await admin.put(path, { disabled: true }),
+      await admin.delete(`${path}/sessions`),
+      await admin.delete(`${path}/sessions/${session!.id}`),
+    ]) {
+      expectError(answer, 403, 'FORBIDDEN');
+    }
+    expect(await isIn(learner)).toBe(true);
+    await owner.delete(`${path}/sessions/${session!.id}`);
+    await owner.delete(`${path}/sessions`);
+    await owner.put(path, { disabled: true });
+    await until('all three are in the log', async () => {
+      const { entries } = (await owner.get('/api/audit?q=users.accounts')).json<{
+        entries: { action: string; target_id: string }[];
+      }>();
+      const own = entries.filter(({ target_id }) => target_id === id).map(({ action }) => action);
+      return (
+        own.toSorted().join() ===
+        ['users.accounts.endSession', 'users.accounts.endSessions', 'users.accounts.update'].join()
+      );
+    });
+  });
+});
