@@ -25,6 +25,10 @@ export const lessonCardSchema = cardSchema.extend({
 });
 export type LessonCard = z.infer<typeof lessonCardSchema>;
 
+/** What a course consists of. */
+export const courseOutlineSchema = z.object({ id, title: z.string(), lessons: z.array(id) });
+export type CourseOutline = z.infer<typeof courseOutlineSchema>;
+
 /** Cards that one answer carries, so that it fits into a message. */
 export const cardLimit = 200;
 /** Ids that one question carries: all that an account keeps of a kind. */
@@ -62,6 +66,12 @@ export const cardOperations = {
     summary: 'Livestreams in short',
     input: z.object({ ids: ids(cardLimit) }),
     output: z.object({ livestreams: z.array(cardSchema) }),
+  }),
+  outlines: defineInternal({
+    action: 'catalog.cards.outlines',
+    summary: 'Title and lessons of courses, hidden ones too; what is gone is not among them',
+    input: z.object({ courses: ids(cardLimit) }),
+    output: z.object({ courses: z.array(courseOutlineSchema) }),
   }),
   siftCatalog: defineInternal({
     action: 'catalog.cards.sift',

@@ -7,6 +7,7 @@ import { backlogOperations, healthOf, healthyServices, storageReport } from './b
 import { cardOperations } from './cards.ts';
 import { categoryOperations } from './categories.ts';
 import { courseOperations } from './courses.ts';
+import { enrollmentOperations } from './enrollments.ts';
 import { favoriteOperations } from './favorites.ts';
 import { instructorOperations } from './instructors.ts';
 import { lessonOperations } from './lessons.ts';
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(favoriteOperations),
   ...Object.values(progressOperations),
   ...Object.values(backlogOperations),
+  ...Object.values(enrollmentOperations),
 ];
 
 /** Every call between services. */

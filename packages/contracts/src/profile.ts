@@ -104,6 +104,16 @@ export const profileOperations = {
       ),
       favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
       progress: z.array(lessonProgressSchema),
+      enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
+      messages: z.array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          sent_at: timestamp,
+        }),
+      ),
     }),
     status: 200,
   }),

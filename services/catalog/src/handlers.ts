@@ -1,6 +1,7 @@
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Handler } from '@atelier/service-kit/service';
 import { findCards } from './cards/find-cards.ts';
+import { findOutlines } from './cards/find-outlines.ts';
 import { siftCards } from './cards/sift-cards.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
@@ -74,6 +75,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     recordStreams,
     unpackaged,
     findCards,
+    findOutlines,
     siftCards,
     findBySearch(search),
   ];

@@ -17,6 +17,7 @@ import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
+import { listEnrollments } from './enrollments/list-enrollments.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/keep-favorites.ts';
 import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { listMessages } from './messages/list-messages.ts';
@@ -85,6 +86,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     removeAllFavorites,
     ...recordProgress(context),
     listProgress,
+    listEnrollments,
     listHistory,
     forgetLesson,
     forgetHistory,

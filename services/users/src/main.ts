@@ -8,6 +8,7 @@ import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queu
 import { defineService } from '@atelier/service-kit/service';
 import { z } from 'zod';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
+import { enrollFormerLearners } from './enrollments/enroll.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { mailEnv, openPostman } from './mail/mail-env.ts';
@@ -26,6 +27,7 @@ const shape = {
 await runProcess('users', shape, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
   await ensureFirstAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, log);
+  await enrollFormerLearners();
   const commands = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const queues = openQueues(commands, env.NAMESPACE);

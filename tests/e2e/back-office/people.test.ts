@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
+import { watch } from '../../support/learning.ts';
 import { messagesOf } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
@@ -265,6 +266,47 @@ describe('a registered user', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Local network').first().waitFor();
     expect(await dialog.getByRole('button', { name: /^(End|Disable)/ }).count()).toBe(0);
+    await expectSound(page);
+  });
+});
+
+describe('enrollment progress', () => {
+  test('is searched, ordered and paged, with real names, courses and percents', async () => {
+    const page = await open('/dashboard/enrollment-progress');
+    await page.getByText('No enrollments found.').waitFor();
+    await expectSound(page);
+    const admin = await app.admin();
+    const learner = await app.learner();
+    await learner.put('/api/update-profile', { name: 'Nora Newest' });
+    for (let n = 1; n <= 12; n++) {
+      const course = await admin.createCourse({ title: `Course number ${n}` });
+      const lesson = await admin.createLesson(course);
+      const person = n === 12 ? learner : await app.learner();
+      await watch(person, { course, lesson }, 30, { duration: 60 });
+    }
+    await page.reload();
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    const rows = page.locator('tbody tr');
+    expect(await rows.first().innerText()).toMatch(/Nora Newest.*Course number 12.*50%/s);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    await page.getByRole('cell', { name: 'Course number 1', exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('NORA');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('cell', { name: learner.email }).waitFor();
+  });
+
+  test('fits a phone, and comes by Retry when it did not arrive', async () => {
+    const page = await open('/dashboard', undefined, 'phone');
+    await page.route('**/api/enrollments?*', failure(403, 'No'));
+    await page.goto(`${app.url}/dashboard/enrollment-progress`);
+    await page.getByText('The enrollments did not arrive').waitFor();
+    await page.unroute('**/api/enrollments?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
     await expectSound(page);
   });
 });

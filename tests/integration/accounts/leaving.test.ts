@@ -14,6 +14,7 @@ const app = useApp();
 test('GET /api/account/export hands out everything that is kept', async () => {
   const learner = await app.learner();
   await learner.put('/api/update-profile', { city: 'Oslo' });
+  await learner.post('/api/contact', letterOf(learner));
   const { course, lesson } = await learnSomething(learner);
   const answer = await learner.get('/api/account/export');
   expect(answer.json()).toMatchObject({
@@ -22,6 +23,8 @@ test('GET /api/account/export hands out everything that is kept', async () => {
     sessions: [{ address: '127.0.0.1', device: expect.any(String) }],
     progress: [{ course_id: course.id, lesson_id: lesson.id, position: 12 }],
     favorites: [{ kind: 'course', id: course.id, added_at: expect.any(String) }],
+    enrollments: [{ course_id: course.id, enrolled_at: expect.any(String) }],
+    messages: [{ subject: 'Invoice', message: 'Hello', sent_at: expect.any(String) }],
   });
   expect(answer.text).not.toMatch(/password|tokenHash/i);
 });
@@ -38,6 +41,7 @@ test('after DELETE /api/account nothing of the person is left anywhere', async (
   const avatar = await picture();
   await learner.form('PUT', '/api/update-profile', { name: 'Lea Leaves' }, { avatar });
   await learnSomething(learner);
+  await learner.post('/api/contact', letterOf(learner));
   await learner.post('/api/reset', { email: learner.email });
   await app.visitor().post('/api/login', { email: learner.email, password: 'wrong' });
   const session = (await learner.get('/api/session')).json<{
@@ -88,6 +92,10 @@ test('what is kept while the account is deleted is deleted with it', async () =>
   expect(left.status, left.text).toBe(200);
   expect([...statuses].toSorted()).toEqual([200, 401]);
   expect(await tracesInMongo([id])).toEqual([]);
+});
+
+const letterOf = ({ email }: { email: string }) => ({
+  ...{ name: 'Lea Learner', email, subject: 'Invoice', message: 'Hello' },
 });
 
 /** Watches a lesson and adds its course to the favorites. */

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { AdminGuard } from '~/features/admin-auth/admin-guard.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { OverviewPage } from './pages/overview-page.tsx';
-import { PlannedPage } from './pages/planned-page.tsx';
+import type { PlannedPage } from './pages/planned-page.tsx';
 
 const ManageCoursesPage = lazy(() =>
   import('./pages/manage-courses-page.tsx').then((m) => ({ default: m.ManageCoursesPage })),
@@ -43,6 +43,11 @@ const SettingsPage = lazy(() =>
 const TeamMembersPage = lazy(() =>
   import('./pages/team-members-page.tsx').then((m) => ({ default: m.TeamMembersPage })),
 );
+const EnrollmentProgressPage = lazy(() =>
+  import('./pages/enrollment-progress-page.tsx').then((m) => ({
+    default: m.EnrollmentProgressPage,
+  })),
+);
 
 /** Everything under /dashboard, behind the guard. */
 export function BackOffice() {
@@ -63,6 +68,7 @@ export function BackOffice() {
           <Route path="messages" element={<MessagesPage />} />
           <Route path="settings" element={<SettingsPage />} />
           <Route path="team-members" element={<TeamMembersPage />} />
+          <Route path="enrollment-progress" element={<EnrollmentProgressPage />} />
           <Route path="*" element={<PlannedPage />} />
         </Route>
       </Route>

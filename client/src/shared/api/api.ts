@@ -10,6 +10,7 @@ export const tagTypes = [
   'User',
   'Audit',
   'Message',
+  'Enrollment',
   'Course',
   'Category',
   'Instructor',

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatBytes } from '../format.ts';
-import { FileInput } from './file-input.tsx';
 import { useObjectUrl } from '../use-object-url.ts';
+import { FileInput } from './file-input.tsx';
 import { useFieldError } from './form.tsx';
 
 interface FileFieldProps {

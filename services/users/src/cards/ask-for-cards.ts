@@ -1,5 +1,6 @@
 import {
   type Card,
+  type CourseOutline,
   cardLimit,
   cardOperations,
   type FavoriteKind,
@@ -33,6 +34,17 @@ export async function lessonCards(
     inParts(ids).map((lessons) => call(cardOperations.catalog, { lessons })),
   );
   return new Map(parts.flatMap(({ lessons }) => lessons).map((card) => [card.id, card]));
+}
+
+/** What courses consist of, by id, hidden ones too. Gone ones have no outline. */
+export async function courseOutlines(
+  ids: readonly string[],
+  call: CallOther,
+): Promise<Map<string, CourseOutline>> {
+  const parts = await Promise.all(
+    inParts(ids).map((courses) => call(cardOperations.outlines, { courses })),
+  );
+  return new Map(parts.flatMap(({ courses }) => courses).map((course) => [course.id, course]));
 }
 
 /** The same for what is kept as favorites. Livestreams are not asked when there are none of them. */

@@ -1,7 +1,9 @@
 import { profileOperations } from '@atelier/contracts/profile';
 import { handle } from '@atelier/service-kit/service';
 import { presentProfile } from '../accounts/present-user.ts';
+import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
 import { favoritesOf } from '../favorites/list-favorites.ts';
+import { MessageModel, type MessageRow } from '../messages/message-model.ts';
 import { presentProgress, progressOf } from '../progress/list-progress.ts';
 import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
 import { ownUser } from './own-user.ts';
@@ -13,10 +15,12 @@ export const getProfile = handle(profileOperations.get, async ({ input, actor })
 export const exportAccount = handle(profileOperations.exportAccount, async ({ actor }) => {
   const user = await ownUser(actor);
   const userId = user._id.toHexString();
-  const [sessions, favorites, progress] = await Promise.all([
+  const [sessions, favorites, progress, enrollments, messages] = await Promise.all([
     sessionsOf(userId),
     favoritesOf(userId),
     progressOf(userId),
+    EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
+    MessageModel.find({ userId }).lean<MessageRow[]>(),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -29,5 +33,11 @@ export const exportAccount = handle(profileOperations.exportAccount, async ({ ac
       ...{ kind, id: itemId, added_at: at.toISOString() },
     })),
     progress: progress.map(presentProgress),
+    enrollments: enrollments.map(({ courseId, enrolledAt }) => ({
+      ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
+    })),
+    messages: messages.map(({ name, email, subject, message, createdAt }) => ({
+      ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
+    })),
   };
 });

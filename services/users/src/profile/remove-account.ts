@@ -5,6 +5,7 @@ import { promise } from '@atelier/service-kit/outbox';
 import type { JobQueue } from '@atelier/service-kit/queue';
 import { handle } from '@atelier/service-kit/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { MessageModel } from '../messages/message-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
@@ -30,6 +31,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await UserModel.deleteOne({ _id: user._id }, { session });
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });
+        await EnrollmentModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {

@@ -6,6 +6,7 @@ import { promise } from '@atelier/service-kit/outbox';
 import { handle } from '@atelier/service-kit/service';
 import { presentProfile } from '../accounts/present-user.ts';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { ownUser } from './own-user.ts';
 
 export const updateProfile = handle(
@@ -22,6 +23,10 @@ export const updateProfile = handle(
       const change = { $set: { ...fields, ...(avatar && { avatar }) } };
       const before = await UserModel.findByIdAndUpdate(_id, change, { session }).lean<UserRow>();
       if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+      if (fields.name !== undefined) {
+        const { name } = fields;
+        await EnrollmentModel.updateMany({ userId: _id }, { $set: { name } }, { session });
+      }
       if (avatar && before.avatar) {
         const { assetId } = before.avatar;
         await promise({ name: 'discard-asset', assetId, requestId }, session);

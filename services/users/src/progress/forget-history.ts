@@ -1,14 +1,27 @@
 import { progressOperations } from '@atelier/contracts/progress';
+import { inTransaction } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
+import { holdUser } from '../accounts/hold-user.ts';
+import { forgetLessons } from '../enrollments/enroll.ts';
+import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { ProgressModel } from './progress-model.ts';
 
 /** What is not there is forgotten already: a list in another window may be behind. */
 export const forgetLesson = handle(progressOperations.forget, async ({ input, actor }) => {
-  await ProgressModel.deleteOne({ userId: actor.learner!.id, lessonId: input.lessonId });
+  const userId = actor.learner!.id;
+  await inTransaction(async (session) => {
+    await holdUser(userId, session);
+    await forgetLessons(userId, [input.lessonId], session);
+  });
   return { message: 'Removed from your history' };
 });
 
 export const forgetHistory = handle(progressOperations.forgetAll, async ({ actor }) => {
-  await ProgressModel.deleteMany({ userId: actor.learner!.id });
+  const userId = actor.learner!.id;
+  await inTransaction(async (session) => {
+    await holdUser(userId, session);
+    await ProgressModel.deleteMany({ userId }, { session });
+    await EnrollmentModel.deleteMany({ userId }, { session });
+  });
   return { message: 'Your history is empty' };
 });

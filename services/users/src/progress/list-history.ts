@@ -1,7 +1,10 @@
 import { progressOperations } from '@atelier/contracts/progress';
 import { askedPage, orderOf } from '@atelier/service-kit/lists';
+import { inTransaction } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
+import { holdUser } from '../accounts/hold-user.ts';
 import { lessonCards, siftLessons } from '../cards/ask-for-cards.ts';
+import { forgetLessons } from '../enrollments/enroll.ts';
 import { presentProgress } from './list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 
@@ -16,7 +19,12 @@ export const listHistory = handle(progressOperations.history, async ({ input, ac
   const rows = await ProgressModel.find({ userId }).sort(keys).hint(index).lean<ProgressRow[]>();
   const ids = rows.map(({ lessonId }) => lessonId);
   const { shown, gone } = await siftLessons(ids, input.q, call);
-  if (gone.length > 0) await ProgressModel.deleteMany({ userId, lessonId: { $in: gone } });
+  if (gone.length > 0) {
+    await inTransaction(async (session) => {
+      await holdUser(userId, session);
+      await forgetLessons(userId, gone, session);
+    });
+  }
   const visible = new Set(shown);
   const listed = rows.filter(({ lessonId }) => visible.has(lessonId));
   const part = page ? listed.slice(page.skip, page.skip + page.limit) : listed;

@@ -5,6 +5,7 @@ import { inTransaction } from '@atelier/service-kit/mongo';
 import { type Call, handle } from '@atelier/service-kit/service';
 import { holdUser } from '../accounts/hold-user.ts';
 import { lessonCards } from '../cards/ask-for-cards.ts';
+import { enroll } from '../enrollments/enroll.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentProgress } from './list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
@@ -67,6 +68,7 @@ async function insert(place: Place, report: Watched): Promise<ProgressRow> {
         await ProgressModel.findOneAndDelete({ userId }, { session, sort: keys, hint: index });
       }
       const [row] = await ProgressModel.create([{ ...place, ...report }], { session });
+      await enroll(place, report.at, session);
       return row!.toObject<ProgressRow>();
     });
   } catch (error) {

@@ -33,8 +33,8 @@ export function PrivacyPage() {
       </Chapter>
       <Chapter title="Who sees it">
         <p>
-          Admins of this copy see your name, e-mail address and plan. What admins change is
-          recorded.
+          Admins of this copy see your name, e-mail address and plan, where you are signed in, and
+          how far you are in which course. What admins change is recorded.
         </p>
       </Chapter>
       <Chapter title="Your rights">

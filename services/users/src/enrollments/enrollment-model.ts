@@ -1,0 +1,42 @@
+import type { ListOrder } from '@atelier/service-kit/lists';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/**
+ * Somebody who has watched a lesson of a course. How far they are is counted from their progress
+ * when it is asked. Name and e-mail are the account's, kept here to be searched and sorted by.
+ */
+export interface EnrollmentRow {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  courseId: string;
+  name: string;
+  email: string;
+  enrolledAt: Date;
+}
+
+const enrollmentSchema = new Schema<EnrollmentRow>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    courseId: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    enrolledAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'enrollments' },
+);
+const anyCase = { locale: 'en', strength: 2 } as const;
+const newest = { enrolledAt: -1, _id: -1 } as const;
+const byName = { name: 1, _id: 1 } as const;
+enrollmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
+enrollmentSchema.index({ courseId: 1 });
+enrollmentSchema.index(newest, { name: 'list' });
+enrollmentSchema.index(byName, { name: 'list_by_name', collation: anyCase });
+
+/** How enrollments can be listed, by the contract's names. */
+export const enrollmentOrders = {
+  newest: { keys: newest, index: 'list' },
+  enrolled_at: { keys: { enrolledAt: 1, _id: 1 }, index: 'list' },
+  name: { keys: byName, index: 'list_by_name', collation: anyCase },
+} as const satisfies Record<string, ListOrder>;
+
+export const EnrollmentModel = mongoose.model('Enrollment', enrollmentSchema);

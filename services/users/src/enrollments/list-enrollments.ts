@@ -1,0 +1,73 @@
+import { type CourseOutline, cardLimit } from '@atelier/contracts/cards';
+import { type Enrollment, enrollmentOperations } from '@atelier/contracts/enrollments';
+import { containsText } from '@atelier/service-kit/contains-text';
+import { askedPage, findPage, orderOf, type Page, wholeList } from '@atelier/service-kit/lists';
+import { handle } from '@atelier/service-kit/service';
+import { courseOutlines } from '../cards/ask-for-cards.ts';
+import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
+import { EnrollmentModel, type EnrollmentRow, enrollmentOrders } from './enrollment-model.ts';
+import { percentOf } from './percent-of.ts';
+
+/**
+ * Rows of courses that are no more are removed, and the page is read again without them: only so
+ * do the pages after it begin where this one ends.
+ */
+export const listEnrollments = handle(enrollmentOperations.list, async ({ input, call }) => {
+  const page = askedPage(input);
+  for (;;) {
+    const { rows, total } = page ? await onPage(page, input) : await all();
+    const courses = await courseOutlines([...new Set(rows.map((row) => row.courseId))], call);
+    const gone = rows.filter(({ courseId }) => !courses.has(courseId));
+    if (gone.length === 0) {
+      const enrollments = await withProgress(rows, courses);
+      return total === null ? wholeList({ enrollments }) : { body: { enrollments }, total };
+    }
+    await EnrollmentModel.deleteMany({ courseId: { $in: gone.map((row) => row.courseId) } });
+  }
+});
+
+async function all() {
+  const { keys, index } = enrollmentOrders.newest;
+  const rows = await EnrollmentModel.find().sort(keys).hint(index).lean<EnrollmentRow[]>();
+  return { rows, total: null };
+}
+
+function onPage(page: Page, { q }: { readonly q?: string | undefined }) {
+  const filter = q ? { $or: [{ name: containsText(q) }, { email: containsText(q) }] } : {};
+  const order = orderOf(page.sort, enrollmentOrders, enrollmentOrders.newest);
+  return findPage<EnrollmentRow>(EnrollmentModel, filter, page, order);
+}
+
+async function withProgress(
+  rows: readonly EnrollmentRow[],
+  courses: ReadonlyMap<string, CourseOutline>,
+): Promise<Enrollment[]> {
+  const watched = new Map<string, ProgressRow[]>();
+  for (let at = 0; at < rows.length; at += cardLimit) {
+    const part = rows.slice(at, at + cardLimit);
+    for (const row of await progressIn(part)) {
+      const key = keyOf(row);
+      watched.set(key, [...(watched.get(key) ?? []), row]);
+    }
+  }
+  return rows.map((row) => {
+    const { title, lessons } = courses.get(row.courseId)!;
+    return {
+      id: row._id.toHexString(),
+      user_id: row.userId.toHexString(),
+      ...{ name: row.name, email: row.email, course_id: row.courseId, course: title },
+      enrolled_at: row.enrolledAt.toISOString(),
+      progress: percentOf(lessons, watched.get(keyOf(row)) ?? []),
+    };
+  });
+}
+
+/** What was watched in the courses of these rows. */
+function progressIn(rows: readonly EnrollmentRow[]): Promise<ProgressRow[]> {
+  const places = rows.map(({ userId, courseId }) => ({ userId, courseId }));
+  return ProgressModel.find({ $or: places }).lean<ProgressRow[]>();
+}
+
+function keyOf({ userId, courseId }: Pick<EnrollmentRow, 'userId' | 'courseId'>): string {
+  return `${userId.toHexString()} ${courseId}`;
+}

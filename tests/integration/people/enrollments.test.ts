@@ -1,0 +1,116 @@
+import type { Enrollment } from '@atelier/contracts/enrollments';
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { expectError } from '../../support/errors.ts';
+import { historyOf, watch } from '../../support/learning.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0, media: 0, livestreams: 0 } });
+
+type Learner = Person & { email: string };
+
+const list = async (query: string) =>
+  done(await (await app.admin()).get(`/api/enrollments${query}`), 200).enrollments as Enrollment[];
+const enrollmentsOf = ({ email }: Learner) => list(`?q=${encodeURIComponent(email)}&per_page=100`);
+
+async function newCourse(lessons: number, fields: Record<string, unknown> = {}) {
+  const admin = await app.admin();
+  const course = await admin.createCourse(fields);
+  const made = [];
+  for (let n = 0; n < lessons; n++) made.push(await admin.createLesson(course));
+  return { course, lessons: made };
+}
+
+test('a learner is enrolled by their first lesson, and gets on with each', async () => {
+  const learner = await app.learner();
+  const { course, lessons } = await newCourse(4);
+  expect(await enrollmentsOf(learner)).toEqual([]);
+  const at = new Date().toISOString();
+  await watch(learner, { course, lesson: lessons[0]! }, 30, { duration: 60, at });
+  expect(await enrollmentsOf(learner)).toEqual([
+    {
+      id: expect.any(String),
+      user_id: expect.any(String),
+      name: 'Lea Learner',
+      email: learner.email,
+      course_id: course.id,
+      course: course.title,
+      enrolled_at: at,
+      progress: 13,
+    },
+  ]);
+  await watch(learner, { course, lesson: lessons[0]! }, 60, { duration: 60 });
+  await watch(learner, { course, lesson: lessons[1]! }, 60, { duration: 60 });
+  expect(await enrollmentsOf(learner)).toMatchObject([{ enrolled_at: at, progress: 50 }]);
+});
+
+test('a course that is hidden now is still listed; one that is gone is not, and no page lacks rows', async () => {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const courses = [];
+  for (let n = 0; n < 4; n++) {
+    const { course, lessons } = await newCourse(1);
+    await watch(learner, { course, lesson: lessons[0]! }, 5);
+    courses.push(course);
+  }
+  await admin.put(`/api/courses/${courses[0]!.id}`, { status: 'draft' });
+  done(await admin.delete(`/api/courses/${courses[2]!.id}`), 200);
+  const query = `?q=${learner.email}&per_page=2`;
+  const first = await list(query);
+  const second = await list(`${query}&page=2`);
+  const ids = [...first, ...second].map(({ course_id }) => course_id);
+  expect(ids).toEqual([courses[3]!.id, courses[1]!.id, courses[0]!.id]);
+});
+
+test('are searched by name and e-mail, and carry the new name', async () => {
+  const learner = await app.learner();
+  const { course, lessons } = await newCourse(1);
+  await watch(learner, { course, lesson: lessons[0]! }, 5);
+  const name = `Zoé ${crypto.randomUUID().slice(0, 8)}`;
+  done(await learner.put('/api/update-profile', { name }), 200);
+  const byName = await list(`?q=${encodeURIComponent(name.replace('é', 'E'))}`);
+  expect(byName).toMatchObject([{ name, email: learner.email }]);
+  expect(await list(`?q=${learner.email.toUpperCase()}`)).toEqual(byName);
+  const sorted = (await list('?sort=name&per_page=100')).map((one) => one.name);
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('end with what is forgotten: a lesson, a deleted lesson, the history, the account', async () => {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const two = await newCourse(2);
+  const [one, other] = [await newCourse(1), await newCourse(1)];
+  for (const { course, lessons } of [two, one, other]) {
+    for (const lesson of lessons) await watch(learner, { course, lesson }, 5);
+  }
+  const courses = async () => (await enrollmentsOf(learner)).map(({ course_id }) => course_id);
+  await learner.delete(`/api/history/${two.lessons[0]!.id}`);
+  expect(await courses()).toContain(two.course.id);
+  await learner.delete(`/api/history/${two.lessons[1]!.id}`);
+  expect(await courses()).toEqual([other.course.id, one.course.id]);
+  await admin.delete(`/api/courses/${other.course.id}/lessons/${other.lessons[0]!.id}`);
+  await historyOf(learner);
+  expect(await courses()).toEqual([one.course.id]);
+  await learner.delete('/api/history');
+  expect(await courses()).toEqual([]);
+  await watch(learner, { course: one.course, lesson: one.lessons[0]! }, 5);
+  done(await learner.json('DELETE', '/api/account', { password: learnerPassword }), 200);
+  expect(await courses()).toEqual([]);
+});
+
+test('are for admins alone', async () => {
+  expectError(await (await app.learner()).get('/api/enrollments'), 403, 'FORBIDDEN');
+});
+
+test('who watched before this was noted is enrolled at the next start', async () => {
+  const learner = await app.learner();
+  const { course, lessons } = await newCourse(2);
+  for (const lesson of lessons) await watch(learner, { course, lesson }, 5);
+  await app.database('users').collection('enrollments').deleteMany({});
+  await app.process('users').restart();
+  const [found] = await until('it answers', () => enrollmentsOf(learner));
+  expect(found).toMatchObject({ course_id: course.id, name: 'Lea Learner' });
+});
