@@ -111,10 +111,12 @@ async function everything(): Promise<Record<string, unknown>> {
 }
 
 const untilHandedOver = () =>
-  until('all promised jobs are in their queues, and newcomers have their mail', async () => {
+  until('all promised jobs are in their queues, and all are told who are to be told', async () => {
     const users = app.database('users');
     const mailed = await users.collection('link-tokens').countDocuments();
     if (mailed < (await users.collection('users').countDocuments())) return false;
+    const noticed = await users.collection('notices').countDocuments({ adminId: null });
+    if (noticed < (await users.collection('messages').countDocuments())) return false;
     const left = (['catalog', 'livestreams', 'users'] as const).map((service) =>
       app.database(service).collection('outbox').countDocuments(),
     );

@@ -149,10 +149,9 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { currentPassword: adminPassword, newPassword: 'quite another one' },
     judged: [400],
   }),
-  'users.admins.updatePreferences': async (app) => ({
-    person: await app.newAdmin('admin'),
+  'users.admins.updatePreferences': byAdmin(async () => ({
     fields: { email: true, push: false, sms: true },
-  }),
+  })),
   'users.admins.update': byAdmin(async (admin) => ({
     path: { id: (await admin.get('/api/team')).json<TeamOf>().members[0]!.id },
     fields: { job_title: 'Designer' },

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { messagesOf } from '../../support/messages.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { failure } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { clientEnv } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+describe('messages', () => {
+  test('are read, answered, filtered, searched and deleted', async () => {
+    const page = await open('/dashboard/messages');
+    await page.getByText('No messages found.').waitFor();
+    await expectSound(page);
+    for (let n = 1; n <= 12; n++) {
+      const sent = { name: `Ada ${n}`, email: `ada-${n}@elsewhere.test` };
+      const text = { subject: `Question ${n}`, message: 'Where is it?\nI looked everywhere.' };
+      await app.visitor().post('/api/contact', { ...sent, ...text });
+    }
+    await page.reload();
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    await page.getByText('12 unread').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('question 7');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await expectSound(page);
+
+    await page.getByRole('button', { name: 'Open Question 7' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Question 7' });
+    await dialog.getByText('I looked everywhere.').waitFor();
+    await page.getByText('11 unread').waitFor();
+    const reply = dialog.getByRole('link', { name: 'Reply by email' });
+    expect(await reply.getAttribute('href')).toBe(
+      'mailto:ada-7%40elsewhere.test?subject=Re%3A%20Question%207',
+    );
+    await expectSound(page);
+    const answered = dialog.getByRole('button', { name: 'Answered' });
+    await answered.click();
+    await until('it is answered', async () => {
+      const [kept] = await messagesOf(await app.admin(), '?q=question%207');
+      return kept?.status === 'answered';
+    });
+    await page.locator('button[aria-pressed=true]', { hasText: 'Answered' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('button', { name: 'Open Question 7' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Are you sure?').waitFor();
+    await page.getByText("You won't be able to revert this!").waitFor();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('No messages found.').waitFor();
+    expect(await messagesOf(await app.admin())).toHaveLength(11);
+  });
+
+  test('fit a phone, however long they are, and come by Retry when they did not', async () => {
+    const long = { name: 'N'.repeat(200), subject: 'S'.repeat(200), message: 'M'.repeat(5_000) };
+    await app.visitor().post('/api/contact', { ...long, email: 'long@elsewhere.test' });
+    const page = await open('/dashboard', undefined, 'phone');
+    await page.route('**/api/messages?*', failure(403, 'No'));
+    await page.goto(`${app.url}/dashboard/messages`);
+    await page.getByText('The messages did not arrive').waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/messages?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: /^Open SSS/ }).click();
+    await page.getByRole('dialog').getByText('MMMM').waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('settings', () => {
+  test('keep name, address and photo, with a preview and a way to remove it', async () => {
+    const page = await open('/dashboard/settings', await app.newAdmin('admin'));
+    const account = page.getByRole('form', { name: 'Account Settings' });
+    const name = account.getByLabel('Name');
+    await name.waitFor();
+    await expectSound(page);
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await account.getByText('Name is required').first().waitFor();
+    await name.fill('Ann Admin');
+    const { content } = await picture();
+    const file = { name: 'face.png', mimeType: 'image/png', buffer: content as Buffer };
+    await account.locator('input[type=file]').setInputFiles(file);
+    await account.locator('img[src^="blob:"]').waitFor();
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Profile Updated!').waitFor();
+    await account.locator('img[src^="/media/images/"]').waitFor();
+    await page.getByRole('banner').locator('img[src^="/media/images/"]').waitFor();
+    await account.getByLabel('Email').fill(adminEmail);
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await account.getByText('An admin with this email already exists').first().waitFor();
+    await expectSound(page);
+    await page.reload();
+    expect(await name.inputValue()).toBe('Ann Admin');
+    await account.getByRole('button', { name: 'Remove photo' }).click();
+    await account.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Profile Updated!').waitFor();
+    await page.reload();
+    await account.getByRole('button', { name: 'Choose photo' }).waitFor();
+    expect(await account.locator('img').count()).toBe(0);
+  });
+
+  test('change the password, and say at the field what is wrong', async () => {
+    const admin = await app.newAdmin('admin');
+    const page = await open('/dashboard/settings', admin, 'phone');
+    const form = page.getByRole('form', { name: 'Security' });
+    const fill = async (current: string, next: string, repeated: string) => {
+      await form.getByLabel('Current password', { exact: true }).fill(current);
+      await form.getByLabel('New password', { exact: true }).fill(next);
+      await form.getByLabel('Confirm password', { exact: true }).fill(repeated);
+      await form.getByRole('button', { name: 'Update Password' }).click();
+    };
+    await fill(adminPassword, 'quite another one', 'something else');
+    await form.getByText('The new passwords do not match. Please try again.').first().waitFor();
+    await fill('not mine', 'quite another one', 'quite another one');
+    await form.getByText('The current password is not correct').first().waitFor();
+    await expectSound(page);
+    await fill(adminPassword, 'quite another one', 'quite another one');
+    await page.getByText('Password Changed!').waitFor();
+    expect(await form.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  });
+
+  test('keep each notification preference at once, and move back when it was not kept', async () => {
+    const page = await open('/dashboard/settings', await app.newAdmin('admin'), 'phone');
+    const [email, push, sms] = ['Email', 'Push', 'SMS'].map((way) =>
+      page.getByRole('switch', { name: `${way} notifications` }),
+    );
+    await email!.waitFor();
+    expect([await email!.isChecked(), await push!.isChecked(), await sms!.isChecked()]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(await page.getByText('none are sent yet').count()).toBe(2);
+    const kept = page.waitForResponse('**/api/admin-preferences');
+    await sms!.click();
+    await kept;
+    await page.route('**/api/admin-preferences', failure(403, 'Not today'));
+    await email!.click();
+    await page.getByText('Not today').waitFor();
+    await until('it is back', () => email!.isChecked());
+    await expectSound(page);
+    await page.unroute('**/api/admin-preferences');
+    await page.reload();
+    await email!.waitFor();
+    expect([await email!.isChecked(), await sms!.isChecked()]).toEqual([true, true]);
+  });
+});

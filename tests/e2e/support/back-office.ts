@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestApp } from '../../support/app.ts';
+import type { Person } from '../../support/person.ts';
+import { be } from './be.ts';
+import { accessibilityFaults, type BrowserSession } from './browser.ts';
+import { desktop, overflows, phone } from './site.ts';
+
+/** A wide window in dark, a narrow one in light. */
+export const looks = {
+  desktop: { viewport: desktop, colorScheme: 'dark' },
+  phone: { viewport: phone, colorScheme: 'light' },
+} as const;
+
+/** Opens a screen of the back office as somebody: the first admin, who is an owner, by default. */
+export function openerOf(app: TestApp, browser: BrowserSession) {
+  return async (
+    path: string,
+    person?: Person,
+    look: keyof typeof looks = 'desktop',
+  ): Promise<Page> => {
+    const page = await browser.newPage(looks[look]);
+    await be(page, person ?? (await app.admin()));
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  };
+}
+
+/** Fits its window and is open to everybody, as it stands. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
