@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { AdminGuard } from '~/features/admin-auth/admin-guard.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { OverviewPage } from './pages/overview-page.tsx';
-import type { PlannedPage } from './pages/planned-page.tsx';
+import { PlannedPage } from './pages/planned-page.tsx';
 
 const ManageCoursesPage = lazy(() =>
   import('./pages/manage-courses-page.tsx').then((m) => ({ default: m.ManageCoursesPage })),

@@ -13,7 +13,8 @@ interface Applied {
  * Takes over what the pipeline says of a video, in a transaction. The same report twice, a late
  * one or one of an older attempt changes nothing. A video that is ready takes the place of the one
  * before it, which is discarded, and its packaging is promised. Of one that failed, admins are told.
- * @returns `current: false` when nobody wants this video any more; `over` when this attempt is
+ * @returns `current: false` when nobody wants this video any more; `over` when this attempt was
+ * cancelled or another has followed it
  */
 export async function takeReport(
   model: Model<SlotRow> | undefined,
