@@ -1,4 +1,4 @@
-import type { MediaProgress } from './events.ts';
+import type { MediaProgress, PeopleTag } from './events.ts';
 import type { CacheTag } from './operation.ts';
 
 /** The live stream of the back office: server-sent events by name, each with JSON as its data. */
@@ -13,5 +13,5 @@ export interface AdminEvents {
   /** A video moved on. */
   readonly media: MediaProgress;
   /** Somebody saved something: what shows these is read anew. */
-  readonly changed: { readonly tags: readonly CacheTag[] };
+  readonly changed: { readonly tags: readonly (CacheTag | PeopleTag)[] };
 }

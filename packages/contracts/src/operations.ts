@@ -14,6 +14,7 @@ import { lessonOperations } from './lessons.ts';
 import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
 import { messageOperations } from './messages.ts';
 import type { InternalOperation, Operation } from './operation.ts';
+import { overviewOperations } from './overview.ts';
 import { passwordLinkOperations, profileOperations } from './profile.ts';
 import { progressOperations } from './progress.ts';
 import { livestreamSearch, searchOperations } from './search.ts';
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(favoriteOperations),
   ...Object.values(progressOperations),
   ...Object.values(backlogOperations),
+  ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
 ];
 

@@ -14,6 +14,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
   const handlers: Omit<Handlers, 'media.cancelled'> = {
     'catalog.changed': forget,
     'livestreams.changed': forget,
+    'users.changed': ({ tags }) => gateway.events.publish('changed', { tags }),
     'users.session-ended': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
     'media.progress': (progress) => gateway.events.publish('media', progress),
   };

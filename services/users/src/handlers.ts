@@ -23,6 +23,7 @@ import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { removeMessage, updateMessage } from './messages/manage-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
+import { getOverview } from './overview/get-overview.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -87,6 +88,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     ...recordProgress(context),
     listProgress,
     listEnrollments,
+    getOverview,
     listHistory,
     forgetLesson,
     forgetHistory,

@@ -70,6 +70,13 @@ describe('GET /api/media/events', () => {
       stream.changes.slice(seen).some(({ tags }) => tags.includes('courses')),
     );
     expect((await admin.course(course.id)).title).toBe('Of the other');
+
+    await app.visitor().post('/api/contact', {
+      ...{ name: 'Vera', email: 'vera@atelier.test', subject: 'Hello', message: 'Some words' },
+    });
+    await until('the message is told', () =>
+      stream.changes.some(({ tags }) => tags.includes('messages')),
+    );
   });
 
   test('ends for an admin who has signed out', { timeout: 40_000 }, async () => {

@@ -1,3 +1,4 @@
+import type { PeopleTag } from '@atelier/contracts/events';
 import type { AdminEvents } from '@atelier/contracts/live-events';
 import type { CacheTag } from '@atelier/contracts/operation';
 import { useEffect } from 'react';
@@ -6,12 +7,15 @@ import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { setMediaState } from '../video-state/media-states.ts';
 
 /** What is read anew when the server says that something changed. */
-const tagsOf: Readonly<Record<CacheTag, readonly Tag[]>> = {
+const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
   courses: ['Course'],
   categories: ['Category', 'Course'],
   instructors: ['Instructor', 'Course'],
   tutorials: ['Tutorial'],
   livestreams: ['Livestream', 'LivestreamCategory'],
+  users: ['User'],
+  team: ['AdminAccount'],
+  messages: ['Message'],
 };
 const allTags = Object.values(tagsOf).flat();
 

@@ -21,6 +21,7 @@ export const updateUser = handle(userDetailOperations.update, async ({ input, an
     return endSessions({ kind: 'learner', ownerId: id }, session);
   });
   for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+  announce('users.changed', { tags: ['users'] });
   log.info({ event: disabled ? 'account-disabled' : 'account-enabled', userId: id });
   const message = disabled ? 'The account is disabled.' : 'The account is enabled.';
   return { message, user: await userDetail(id) };

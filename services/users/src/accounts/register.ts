@@ -16,7 +16,7 @@ function emailTaken(): AppError {
 }
 
 export const register = ({ throttle }: UsersContext) =>
-  handle(accountOperations.register, async ({ input, client, requestId, log }) => {
+  handle(accountOperations.register, async ({ input, client, requestId, log, announce }) => {
     await throttle.byAddress('register', client.address);
     refuseCommon(input.password, 'password');
     if (await UserModel.exists({ email: input.email })) throw emailTaken();
@@ -37,6 +37,7 @@ export const register = ({ throttle }: UsersContext) =>
       throw isDuplicateKey(error) ? emailTaken() : error;
     });
     const session = await openSession('learner', user._id, client);
+    announce('users.changed', { tags: ['users'] });
     log.info({ event: 'registered', userId: user._id.toHexString() });
     return {
       body: {

@@ -26,7 +26,7 @@ export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   return { body: { admins: rows.map(presentAdmin) }, total };
 });
 
-export const createAdmin = handle(adminOperations.create, async ({ input }) => {
+export const createAdmin = handle(adminOperations.create, async ({ input, announce }) => {
   refuseCommon(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   const row = { email: input.email, role: input.role, passwordHash };
@@ -36,6 +36,7 @@ export const createAdmin = handle(adminOperations.create, async ({ input }) => {
   }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? emailTaken() : error;
   });
+  announce('users.changed', { tags: ['team'] });
   return { message: 'Admin added.', admin: presentAdmin(admin) };
 });
 
@@ -61,6 +62,7 @@ export const removeAdmin = handle(
       return endSessions({ kind: 'admin', ownerId: input.id }, session);
     });
     for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+    announce('users.changed', { tags: ['team'] });
     return { message: 'Admin has been removed.' };
   },
 );

@@ -10,7 +10,7 @@ export const listTeam = handle(adminOperations.team, async () => {
   return { members: admins.map(presentMember) };
 });
 
-export const updateAdmin = handle(adminOperations.update, async ({ input }) => {
+export const updateAdmin = handle(adminOperations.update, async ({ input, announce }) => {
   const { id, job_title: jobTitle } = input;
   if (!isObjectId(id)) throw notFound('Admin not found.');
   const admin = await inTransaction(async (session) => {
@@ -19,5 +19,6 @@ export const updateAdmin = handle(adminOperations.update, async ({ input }) => {
     if (!updated) throw notFound('Admin not found.');
     return updated.toObject<AdminRow>();
   });
+  announce('users.changed', { tags: ['team'] });
   return { message: 'Job title saved.', member: presentMember(admin) };
 });

@@ -6,7 +6,7 @@ import { MessageModel, type MessageRow, presentMessage } from './message-model.t
 
 const missing = () => notFound('Message not found.');
 
-export const updateMessage = handle(messageOperations.update, async ({ input }) => {
+export const updateMessage = handle(messageOperations.update, async ({ input, announce }) => {
   const { id, status } = input;
   if (!isObjectId(id)) throw missing();
   const row = await inTransaction(async (session) => {
@@ -15,14 +15,19 @@ export const updateMessage = handle(messageOperations.update, async ({ input }) 
     if (!updated) throw missing();
     return updated.toObject<MessageRow>();
   });
+  announce('users.changed', { tags: ['messages'] });
   return { message: 'Message updated.', contact_message: presentMessage(row) };
 });
 
-export const removeMessage = handle(messageOperations.remove, async ({ input: { id } }) => {
-  if (!isObjectId(id)) throw missing();
-  await inTransaction(async (session) => {
-    const { deletedCount } = await MessageModel.deleteOne({ _id: id }, { session });
-    if (deletedCount === 0) throw missing();
-  });
-  return { message: 'Message deleted.' };
-});
+export const removeMessage = handle(
+  messageOperations.remove,
+  async ({ input: { id }, announce }) => {
+    if (!isObjectId(id)) throw missing();
+    await inTransaction(async (session) => {
+      const { deletedCount } = await MessageModel.deleteOne({ _id: id }, { session });
+      if (deletedCount === 0) throw missing();
+    });
+    announce('users.changed', { tags: ['messages'] });
+    return { message: 'Message deleted.' };
+  },
+);

@@ -11,7 +11,7 @@ import { MessageModel } from './message-model.ts';
  * the same moment comes after this, and takes the message along.
  */
 export const sendMessage = ({ throttle }: UsersContext) =>
-  handle(messageOperations.send, async ({ input, actor, client, requestId, log }) => {
+  handle(messageOperations.send, async ({ input, actor, client, requestId, log, announce }) => {
     await throttle.byAddress('contact', client.address);
     const messageId = await inTransaction(async (session) => {
       const user =
@@ -28,6 +28,7 @@ export const sendMessage = ({ throttle }: UsersContext) =>
       await promise({ name: 'notify-admins', notice, requestId }, session);
       return messageId;
     });
+    announce('users.changed', { tags: ['messages'] });
     log.info({ event: 'message-received', messageId });
     const message = "Thank you! We'll get back to you soon.";
     return { status: 'success' as const, message };

@@ -1,7 +1,9 @@
+import type { Overview } from '@atelier/contracts/overview';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useGetAuditQuery } from '~/features/audit/api.ts';
 import { auditWords } from '~/features/audit/audit-words.ts';
-import { useGetUsersPageQuery } from '~/features/users/api.ts';
+import { useGetOverviewQuery } from '~/features/overview/api.ts';
+import { DaysChart } from '~/features/overview/days-chart.tsx';
 import { formatAmount, formatNumber } from '~/shared/format.ts';
 import { formatAgo } from '~/shared/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -13,31 +15,44 @@ const shownEntries = 10;
 
 /** What there is in figures, and what admins did last. Nothing is sold so far. */
 export function OverviewPage() {
-  const users = useGetUsersPageQuery({ page: 1, per_page: 1 }, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  const figure = (format: (overview: Overview) => string) => (data ? format(data) : null);
   const tiles = [
-    { name: 'Total Users', value: users.data ? formatNumber(users.data.total) : null },
+    { name: 'Total Users', value: figure(({ users }) => formatNumber(users)) },
     { name: 'Revenue', value: formatAmount(0) },
     { name: 'Orders', value: formatNumber(0) },
-    { name: 'Conversion', value: '0%' },
+    { name: 'Enrolments', value: figure(({ enrollments }) => formatNumber(enrollments)) },
+    { name: 'Conversion', value: figure(({ conversion }) => `${conversion}%`) },
   ];
   return (
     <>
       <DashboardHeading title="Dashboard" />
-      <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap="4">
+      <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: 'repeat(5, 1fr)' }} gap="4">
         {tiles.map(({ name, value }) => (
           <chakra.div key={name} p="6" bg="surface" borderWidth="hairline" borderRadius="lg">
             <chakra.dt color="text.muted" textStyle="small">
               {name}
             </chakra.dt>
             <chakra.dd textStyle="price" mt="3" fontVariantNumeric="tabular-nums">
-              {value ?? (users.isError ? '–' : <Skeleton h="11" maxW="24" />)}
+              {value ?? (isError ? '–' : <Skeleton h="11" maxW="24" />)}
             </chakra.dd>
           </chakra.div>
         ))}
       </Grid>
       <chakra.p textStyle="small" color="text.muted" mt="4">
-        Nothing is sold yet: revenue, orders and conversion begin with the first plan.
+        Nothing is sold yet: revenue and orders begin with the first plan. Conversion is the share
+        of users who have begun a course.
       </chakra.p>
+      <chakra.h2 textStyle="title" mt="12" mb="4">
+        Last 30 days
+      </chakra.h2>
+      {data ? (
+        <DaysChart days={data.days} />
+      ) : isError ? (
+        <Notice tone="error" title="The figures did not arrive" onRetry={refetch} />
+      ) : (
+        <Skeleton h="thumb" />
+      )}
       <chakra.h2 textStyle="title" mt="12" mb="4">
         Recent Activity
       </chakra.h2>
