@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mediaFile } from '../../support/media-file.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { clientEnv, desktop } from '../support/site.ts';
+
+const app = useApp({ env: clientEnv });
+const browser = useBrowser();
+
+/** Presses of the day below, typing of words left out. Fewer is better; more needs a reason. */
+const mostPresses = 180;
+
+/** An admin without a pointer. Every key but the letters of typed words counts. */
+class Keyboard {
+  readonly #page: Page;
+  presses = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(key: string, times = 1): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      this.presses += 1;
+      await this.#page.keyboard.press(key);
+    }
+  }
+
+  /** Goes on by Tab until what has the focus is called this. */
+  async tabTo(name: RegExp, most = 60): Promise<void> {
+    for (let step = 0; step < most; step += 1) {
+      if (name.test(await this.focused())) return;
+      await this.press('Tab');
+    }
+    throw new Error(`${most} times Tab does not lead to ${name} but to ${await this.focused()}`);
+  }
+
+  async fill(name: RegExp, text: string): Promise<void> {
+    await this.tabTo(name);
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Picks the file in the dialog of the system, which has keys of its own. */
+  async choose(name: RegExp, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+    await this.tabTo(name);
+    const chooser = this.#page.waitForEvent('filechooser');
+    await this.press('Space');
+    await (await chooser).setFiles(files);
+  }
+
+  focused(): Promise<string> {
+    return this.#page.evaluate<string>(`(() => {
+      const one = document.activeElement;
+      return one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? '';
+    })()`);
+  }
+}
+
+test('a day by keyboard: a course with ten lessons and videos, in order, published, a failure mended', async () => {
+  const admin = await app.admin();
+  await admin.home();
+  const page = await browser.newPage({ viewport: desktop });
+  await be(page, admin);
+  await page.goto(`${app.url}/dashboard/courses`);
+  await page.getByText('No courses found').waitFor();
+  const keys = new Keyboard(page);
+  const said = async (text: string) => {
+    await page.getByRole('alertdialog').filter({ hasText: text }).waitFor();
+    await keys.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  };
+
+  // A course.
+  await keys.tabTo(/^Add Course$/);
+  await keys.press('Enter');
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).waitFor();
+  await keys.fill(/^Title/, 'By keyboard');
+  await keys.tabTo(/^Instructor/);
+  await keys.press('ArrowDown');
+  await keys.tabTo(/^Category/);
+  await keys.press('ArrowDown');
+  await keys.tabTo(/^Price/);
+  await keys.press('Enter');
+  await said('Course added successfully.');
+
+  // Ten lessons of ten videos; one of them is broken.
+  await keys.tabTo(/Manage Lessons of By keyboard/);
+  await keys.press('Enter');
+  await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
+  const good = await readFile(await mediaFile('mp4-one-second'));
+  const broken = await readFile(await mediaFile('truncated-index-last'));
+  const files = Array.from({ length: 10 }, (_, index) => ({
+    name: `Lesson ${String(index + 1).padStart(2, '0')}.mp4`,
+    mimeType: 'video/mp4',
+    buffer: index === 3 ? broken : good,
+  }));
+  await keys.choose(/^Drop videos here/, files);
+  const ready = page.getByText('Ready', { exact: true });
+  await until('nine are ready', async () => (await ready.count()) === 9, { within: 60_000 });
+  await page.getByText('Failed', { exact: true }).waitFor();
+
+  // The last becomes the first.
+  await keys.tabTo(/^Move Lesson 10/);
+  await keys.press('ArrowUp', 9);
+  await page.getByText('Lesson 10 is now lesson 1 of 10.').waitFor();
+
+  // The broken one gets another file.
+  await keys.tabTo(/^Edit Lesson 04/);
+  await keys.press('Enter');
+  await page.getByRole('form', { name: 'Edit lesson' }).waitFor();
+  await keys.choose(/^Video/, [{ name: 'again.mp4', mimeType: 'video/mp4', buffer: good }]);
+  await page.getByText('Uploaded. It is used when the form is saved.').waitFor();
+  await keys.tabTo(/^Update Lesson$/);
+  await keys.press('Enter');
+  await said('Lesson updated successfully.');
+  await until('all are ready', async () => (await ready.count()) === 10, { within: 60_000 });
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Published.
+  await keys.tabTo(/^Draft: make By keyboard published/);
+  await keys.press('Enter');
+  await said('Course updated successfully.');
+
+  const [course] = await (await page.request.get(`${app.url}/api/courses`)).json();
+  expect(course.lessons.map(({ title }: { title: string }) => title)).toEqual([
+    'Lesson 10',
+    ...Array.from({ length: 9 }, (_, index) => `Lesson 0${index + 1}`),
+  ]);
+  console.log(`A day by keyboard: ${keys.presses} presses`);
+  expect(keys.presses).toBeLessThanOrEqual(mostPresses);
+});
