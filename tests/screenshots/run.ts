@@ -82,7 +82,13 @@ async function shoot(context: BrowserContext, screen: Screen, file: string): Pro
   const page = await context.newPage();
   try {
     await page.goto(screen.path);
-    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
+    // The back office never rests: it listens to what others do.
+    await page
+      .getByRole('heading', { level: 1 })
+      .first()
+      .waitFor()
+      .catch(() => undefined);
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
     // What comes with scrolling is part of the screen.
     const { height } = page.viewportSize()!;
     const whole = await page.evaluate<number>('document.documentElement.scrollHeight');

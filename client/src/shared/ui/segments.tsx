@@ -18,10 +18,11 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
         <chakra.label
           key={option.value}
           position="relative"
-          px="4"
+          px={{ base: '3', sm: '4' }}
           py="1.5"
           borderRadius="pill"
           textStyle="control"
+          whiteSpace="nowrap"
           cursor="pointer"
           color="text.muted"
           transitionProperty="background-color, color"

@@ -27,7 +27,7 @@ export function OverviewPage() {
   return (
     <>
       <DashboardHeading title="Dashboard" />
-      <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: 'repeat(5, 1fr)' }} gap="4">
+      <Grid as="dl" templateColumns={{ base: '1fr 1fr', xl: 'repeat(5, 1fr)' }} gap="4">
         {tiles.map(({ name, value }) => (
           <chakra.div key={name} p="6" bg="surface" borderWidth="hairline" borderRadius="lg">
             <chakra.dt color="text.muted" textStyle="small">

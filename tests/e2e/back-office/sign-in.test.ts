@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { useApp } from '../../support/use-app.ts';
+import { be, heldBack } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { clientEnv, overflows, phone } from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+
+async function atDoor(path = '/admin/login', options = {}) {
+  const page = await browser.newPage(options);
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1, name: 'Admin Portal' }).waitFor();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  const enter = async (email: string, password: string) => {
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+  };
+  return { page, form, enter };
+}
+
+test('a wrong password is told for four seconds, and what was typed stays', async () => {
+  const { page, form, enter } = await atDoor('/admin/login', { viewport: phone });
+  expect(await overflows(page)).toBe(false);
+  await enter(` ${adminEmail} `, 'not the password');
+  const dialog = page.getByRole('alertdialog').filter({ hasText: 'Login failed!' });
+  await dialog.waitFor();
+  const shown = Date.now();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.waitFor({ state: 'detached' });
+  expect(Date.now() - shown).toBeGreaterThan(2_500);
+  expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password');
+  await form.getByRole('button', { name: 'Show password' }).click();
+  expect(await form.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+});
+
+test('signs in with the documented words, and keeps who one is, but no secret', async () => {
+  const { page, form, enter } = await atDoor();
+  const release = await heldBack(page, '**/api/adminlogin');
+  await form.getByLabel('Remember me').check();
+  await enter(adminEmail, adminPassword);
+  const busy = form.getByRole('button', { name: 'Signing in...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  release();
+  await page.getByText('Login successful!').waitFor();
+  await page.waitForURL('**/dashboard');
+  const stored = await page.evaluate<Record<string, string>>(
+    "JSON.parse(localStorage.getItem('admin'))",
+  );
+  expect(Object.keys(stored).toSorted()).toEqual(['adminEmail', 'adminId', 'role']);
+  const cookies = await page.context().cookies();
+  const days = (Math.max(...cookies.map(({ expires }) => expires)) * 1_000 - Date.now()) / 864e5;
+  expect(days, 'remembered for thirty days').toBeGreaterThan(29);
+});
+
+test('an answer that is none says so', async () => {
+  const { page, enter } = await atDoor();
+  await page.route('**/api/adminlogin', (route) => route.fulfill({ status: 200, json: {} }));
+  await enter(adminEmail, adminPassword);
+  await page.getByText('Invalid response from server.').waitFor();
+});
+
+test('the guard waits, sends away who may not enter, and leads back after signing in', async () => {
+  const { page, enter } = await atDoor('/dashboard/livestreams?q=x');
+  await enter(adminEmail, adminPassword);
+  await page.waitForURL('**/dashboard/livestreams?q=x');
+
+  const learner = await browser.newPage();
+  await be(learner, await app.learner());
+  const release = await heldBack(learner, '**/api/admin-dashboard');
+  await learner.goto(`${app.url}/dashboard/courses`);
+  await learner.getByText('Checking access').waitFor();
+  release();
+  await learner.waitForURL('**/admin/login');
+});
