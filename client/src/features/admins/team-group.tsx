@@ -35,6 +35,7 @@ export function TeamGroup({ name, members, children }: TeamGroupProps) {
             gap="4"
             py="4"
             borderTopWidth="hairline"
+            _last={{ pb: '0' }}
           >
             <Avatar name={nameOf(member)} src={member.avatar} variants={member.avatars} size="10" />
             <chakra.div flex="1" minW="thumb">

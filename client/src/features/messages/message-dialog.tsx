@@ -1,5 +1,6 @@
 import type { ContactMessage, MessageStatus } from '@atelier/contracts/messages';
 import { chakra, Flex } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { formatDateTime } from '~/shared/format.ts';
@@ -47,9 +48,14 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       onClose={onClose}
       title={<chakra.span overflowWrap="anywhere">{subject}</chakra.span>}
       description={
-        <chakra.span display="block" overflowWrap="anywhere">
-          {`${name}, ${email}, ${formatDateTime(message.created_at)}`}
-        </chakra.span>
+        <>
+          <chakra.span display="block" overflowWrap="anywhere">
+            {`${name} · ${email}`}
+          </chakra.span>
+          <chakra.span display="block" textStyle="small">
+            {formatDateTime(message.created_at)}
+          </chakra.span>
+        </>
       }
     >
       <chakra.p
@@ -66,6 +72,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       <Flex gap="3" mt="6" wrap="wrap">
         <ButtonAnchor href={replyAddress(message)}>Reply by email</ButtonAnchor>
         <Button look="outline" aria-pressed={isAnswered} disabled={isLoading} onClick={toggle}>
+          {isAnswered && <Check aria-hidden />}
           Answered
         </Button>
         <Button look="quiet" ms="auto" disabled={removal.isLoading} onClick={drop}>

@@ -19,6 +19,7 @@ export function SwitchRow({ label, text, checked, onChange }: SwitchRowProps) {
       gap="6"
       py="4"
       borderTopWidth="hairline"
+      _last={{ pb: '0' }}
       cursor="pointer"
     >
       <chakra.span minW="0">

@@ -98,8 +98,10 @@ function EnrollmentLine({ enrollment }: { enrollment: Enrollment }) {
       <Cell overflowWrap="anywhere" minW="thumb">
         {name}
       </Cell>
-      <Cell overflowWrap="anywhere">{email}</Cell>
       <Cell overflowWrap="anywhere" minW="cell">
+        {email}
+      </Cell>
+      <Cell overflowWrap="anywhere" minW="thumb">
         <chakra.span lineClamp={2} dir="auto">
           {course}
         </chakra.span>

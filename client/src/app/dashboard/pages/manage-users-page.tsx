@@ -84,7 +84,9 @@ export function ManageUsersPage() {
                 <Cell overflowWrap="anywhere" minW="thumb">
                   {user.name}
                 </Cell>
-                <Cell overflowWrap="anywhere">{user.email}</Cell>
+                <Cell overflowWrap="anywhere" minW="cell">
+                  {user.email}
+                </Cell>
                 <Cell>{capitalize(user.plan)}</Cell>
                 <Cell whiteSpace="nowrap">{days.format(new Date(user.created_at))}</Cell>
                 <Cell>

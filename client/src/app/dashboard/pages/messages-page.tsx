@@ -127,6 +127,7 @@ function MessageRow({ message, onOpen }: { message: ContactMessage; onOpen: () =
           flexShrink={1}
           textAlign="start"
           overflowWrap="anywhere"
+          textDecoration="none"
           fontWeight={weight}
           color={status === 'unread' ? 'text' : undefined}
         >

@@ -30,16 +30,18 @@ export function SettingsPage() {
             {(data) => <AccountForm profile={data.profile} />}
           </Part>
         </Panel>
-        <Panel title="Security">
-          <Part asked={profile} what="Your profile">
-            {(data) => <PasswordForm email={data.profile.email} />}
-          </Part>
-        </Panel>
-        <Panel title="Notification Preferences">
-          <Part asked={preferences} what="Your preferences">
-            {(data) => <PreferencesList preferences={data.preferences} />}
-          </Part>
-        </Panel>
+        <Flex direction="column" gap={{ base: '4', md: '6' }}>
+          <Panel title="Security">
+            <Part asked={profile} what="Your profile">
+              {(data) => <PasswordForm email={data.profile.email} />}
+            </Part>
+          </Panel>
+          <Panel title="Notification Preferences">
+            <Part asked={preferences} what="Your preferences">
+              {(data) => <PreferencesList preferences={data.preferences} />}
+            </Part>
+          </Panel>
+        </Flex>
       </Grid>
     </>
   );
