@@ -41,7 +41,7 @@ export async function forgetLessons(
 
 /** Once, where lessons were watched before this was noted: the first row of each course says when. */
 export async function enrollFormerLearners(): Promise<void> {
-  if (await EnrollmentModel.exists({})) return;
+  if ((await EnrollmentModel.exists({})) || !(await ProgressModel.exists({}))) return;
   await ProgressModel.aggregate([
     {
       $group: {
