@@ -53,7 +53,7 @@ export function FaqPage() {
             Write to us: a person reads it, and answers within 2-4 hours on working days.
           </chakra.p>
         </div>
-        <ButtonLink to="/contact-us" size="lg">
+        <ButtonLink to="/contact-us" size="lg" alignSelf={{ base: 'flex-start', lg: 'center' }}>
           Contact us
         </ButtonLink>
       </Flex>

@@ -1,4 +1,4 @@
-import type { SubTutorialPage } from '@atelier/contracts/tutorials';
+import type { SubTutorial, SubTutorialPage } from '@atelier/contracts/tutorials';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -69,14 +69,20 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
           <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
             <TextLink to="/tutorials">Tutorials</TextLink>
             <span aria-hidden>/</span>
-            <chakra.span overflowWrap="anywhere">{parent.title}</chakra.span>
+            <chakra.span overflowWrap="anywhere" lineClamp="1">{parent.title}</chakra.span>
             {parent.is_pro && <Badge tone="accent">PRO</Badge>}
           </Flex>
           <chakra.h1 textStyle="display" overflowWrap="anywhere">
             {title}
           </chakra.h1>
           {parent.shortDesc && (
-            <chakra.p textStyle="lead" color="text.muted" maxW="measure" overflowWrap="anywhere">
+            <chakra.p
+              dir="auto"
+              textStyle="lead"
+              color="text.muted"
+              maxW="measure"
+              overflowWrap="anywhere"
+            >
               {parent.shortDesc}
             </chakra.p>
           )}
@@ -97,7 +103,7 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
         <chakra.h2 id="explanation" textStyle="headline" mb="5">
           Detailed Explanation
         </chakra.h2>
-        <chakra.p textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
+        <chakra.p dir="auto" textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
           {description || 'This tutorial has no text yet.'}
         </chakra.p>
       </chakra.section>
@@ -120,24 +126,45 @@ function Neighbours({ tutorial }: { tutorial: SubTutorialPage }) {
       mt={{ base: '12', lg: '16' }}
       pt="6"
       borderTopWidth="hairline"
+      direction={{ base: 'column', md: 'row' }}
       justify="space-between"
-      gap="6"
-      wrap="wrap"
+      gap={{ base: '4', md: '6' }}
     >
-      {before ? (
-        <ButtonLink to={`/tutorials/${before.id}`} look="outline">
-          <ArrowLeft aria-hidden />
-          {before.title || 'Untitled'}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {after && (
-        <ButtonLink to={`/tutorials/${after.id}`} look="outline">
-          {after.title || 'Untitled'}
-          <ArrowRight aria-hidden />
-        </ButtonLink>
-      )}
+      {before && <Neighbour to={before} where="Previous" />}
+      {after && <Neighbour to={after} where="Next" />}
     </Flex>
+  );
+}
+
+interface NeighbourProps {
+  readonly to: SubTutorial;
+  readonly where: 'Previous' | 'Next';
+}
+
+function Neighbour({ to, where }: NeighbourProps) {
+  const isNext = where === 'Next';
+  return (
+    <ButtonLink
+      to={`/tutorials/${to.id}`}
+      look="outline"
+      minW="0"
+      flexShrink="1"
+      py="3"
+      borderRadius="lg"
+      ms={isNext ? { md: 'auto' } : undefined}
+      textAlign={isNext ? 'end' : 'start'}
+      justifyContent={isNext ? 'flex-end' : 'flex-start'}
+    >
+      {!isNext && <ArrowLeft aria-hidden />}
+      <chakra.span minW="0">
+        <chakra.span display="block" textStyle="note" color="text.muted">
+          {where}
+        </chakra.span>
+        <chakra.span lineClamp="2" overflowWrap="anywhere">
+          {to.title || 'Untitled'}
+        </chakra.span>
+      </chakra.span>
+      {isNext && <ArrowRight aria-hidden />}
+    </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, useState } from 'react';
 import { useGetTutorialsQuery } from '~/features/tutorials/api.ts';
 import { searchTutorials } from '~/features/tutorials/search-tutorials.ts';
@@ -19,8 +20,8 @@ export function TutorialsPage() {
   const { data: groups, error, isFetching, refetch } = useGetTutorialsQuery({});
   const [question, setQuestion] = useState('');
   const [shown, setShown] = useState(groupsAtOnce);
-  const found = searchTutorials(groups ?? [], useDeferredValue(question));
-  const total = (groups ?? []).reduce((sum, { tutorials }) => sum + tutorials.length, 0);
+  const asked = useDeferredValue(question).trim();
+  const found = searchTutorials(groups ?? [], asked);
 
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
@@ -38,11 +39,14 @@ export function TutorialsPage() {
         <div>
           <chakra.h1 textStyle="display">Tutorials</chakra.h1>
           <chakra.p mt="3" textStyle="lead" color="text.muted" minH="6">
-            {groups && formatCount(total, 'tutorial')}
+            {groups && formatCount(countOf(groups), 'tutorial')}
           </chakra.p>
         </div>
         <SearchBox label="Search tutorials" value={question} onChange={setQuestion} />
       </Flex>
+      <VisuallyHidden role="status">
+        {groups && asked && `${formatCount(countOf(found), 'tutorial')} found`}
+      </VisuallyHidden>
       {!groups && error && !isFetching ? (
         <Notice tone="error" title="The tutorials did not arrive" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
@@ -60,7 +64,7 @@ export function TutorialsPage() {
             </Button>
           }
         >
-          {`Nothing here has “${question.trim()}” in its name.`}
+          {`Nothing here has “${asked}” in its title or description.`}
         </Notice>
       ) : (
         <>
@@ -71,8 +75,9 @@ export function TutorialsPage() {
             <Button
               look="outline"
               size="lg"
-              disabled={found.length <= shown}
-              onClick={() => setShown(shown + groupsAtOnce)}
+              // The last press leaves the focus where it is.
+              aria-disabled={found.length <= shown}
+              onClick={() => found.length > shown && setShown(shown + groupsAtOnce)}
             >
               More tutorials
             </Button>
@@ -81,6 +86,10 @@ export function TutorialsPage() {
       )}
     </PageWidth>
   );
+}
+
+function countOf(groups: readonly Tutorial[]): number {
+  return groups.reduce((sum, { tutorials }) => sum + tutorials.length, 0);
 }
 
 function GroupSkeletons() {

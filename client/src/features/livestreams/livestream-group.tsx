@@ -5,7 +5,7 @@ import { formatCount } from '~/shared/format.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
 import { LivestreamCover } from './livestream-cover.tsx';
-import { readableOn } from './readable-on.ts';
+import { contrastOf, readableOn } from './readable-on.ts';
 
 /** The five colours that the names of the contract stand for. */
 const stars: Readonly<Record<StarColor, string>> = {
@@ -20,6 +20,8 @@ const stars: Readonly<Record<StarColor, string>> = {
 export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; first: boolean }) {
   const headingId = `livestreams-${group.id}`;
   const count = group.livestreamItems.length;
+  const ground = group.left_section_bg_color;
+  const star = stars[group.star_color];
   return (
     <chakra.section
       aria-labelledby={headingId}
@@ -35,13 +37,17 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
         gap="8"
         p={{ base: '6', lg: '8' }}
         style={{
-          backgroundColor: group.left_section_bg_color,
-          color: readableOn(group.left_section_bg_color),
+          backgroundColor: ground,
+          color: readableOn(ground),
         }}
       >
-        <chakra.span aria-hidden style={{ color: stars[group.star_color] }}>
-          <Star size="2rem" fill="currentColor" />
-        </chakra.span>
+        {/* A star that its ground would swallow is outlined like the text. */}
+        <Star
+          aria-hidden
+          size="2rem"
+          fill={star}
+          color={contrastOf(star, ground) < 3 ? readableOn(ground) : star}
+        />
         <div>
           <chakra.h2 id={headingId} textStyle="headline" overflowWrap="anywhere">
             {group.name}

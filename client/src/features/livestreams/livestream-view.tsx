@@ -94,11 +94,12 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
             <chakra.h2 id="info" textStyle="headline" mb="5">
               About this livestream
             </chakra.h2>
-            {videos_info.trim() ? (
-              <RichText html={videos_info} />
-            ) : (
-              <chakra.p color="text.muted">Nothing more has been written about it yet.</chakra.p>
-            )}
+            <RichText
+              html={videos_info}
+              fallback={
+                <chakra.p color="text.muted">Nothing more has been written about it yet.</chakra.p>
+              }
+            />
           </chakra.section>
         </chakra.div>
         <chakra.dl

@@ -7,11 +7,16 @@ function luminanceOf(hex: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
+/** Contrast of two colours, 1 to 21, by WCAG 2.2. */
+export function contrastOf(one: string, other: string): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
 /**
  * Black or white, whichever stands out more from a colour that an admin chose. One of the two
  * always reaches 4.5 to 1.
  */
 export function readableOn(hex: string): '#000000' | '#ffffff' {
-  const ground = luminanceOf(hex);
-  return (ground + 0.05) / 0.05 >= 1.05 / (ground + 0.05) ? '#000000' : '#ffffff';
+  return contrastOf(hex, '#000000') >= contrastOf(hex, '#ffffff') ? '#000000' : '#ffffff';
 }

@@ -25,9 +25,13 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
       borderRadius="lg"
     >
       <Flex justify="space-between" align="center" minH="6">
-        <chakra.h3 as={heading} textStyle="title">
-          {plan.title}
-        </chakra.h3>
+        <div>
+            {plan.tag}
+          </chakra.p>
+          <chakra.h3 as={heading} textStyle="title">
+            {plan.title}
+          </chakra.h3>
+        </div>
         {plan.badge && annual && <Badge tone="accent">{plan.badge}</Badge>}
       </Flex>
       <div>

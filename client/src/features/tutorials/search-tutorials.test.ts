@@ -27,6 +27,7 @@ describe('the search among tutorials', () => {
     ['PALETTES', [['Café Colours', ['Ramps', 'Roles']]]],
     ['bezier', [['Layout', ['Bézier sidebars']]]],
     ['layout cards', [['Layout', ['Cards in rows']]]],
+    ['palettes ramps', [['Café Colours', ['Ramps']]]],
     ['nothing of it', []],
   ])('finds by %j', (question, expected) => {
     expect(found(question)).toEqual(expected);

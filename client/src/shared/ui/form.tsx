@@ -74,10 +74,12 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   );
 }
 
-/** What a field lacks, in the words the server would use where it is simply missing. */
-function complaintOf(control: Control): string {
-  const label = control.labels?.[0]?.firstChild?.textContent;
-  return control.validity.valueMissing && label
-    ? `${label} is required`
-    : control.validationMessage;
+/** What a field lacks, in the words the server would use for what is missing or no address. */
+function complaintOf({ labels, validity, type, validationMessage }: Control): string {
+  const label = labels?.[0]?.firstChild?.textContent;
+  if (label && validity.valueMissing) return `${label} is required`;
+  if (label && validity.typeMismatch && type === 'email') {
+    return `${label} must be an e-mail address`;
+  }
+  return validationMessage;
 }

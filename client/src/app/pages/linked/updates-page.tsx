@@ -72,19 +72,25 @@ export function UpdatesPage() {
           {updates.slice(0, count).map(({ id, kind, title, to, at }) => (
             <chakra.li
               key={`${kind} ${id}`}
-              display="flex"
-              alignItems="baseline"
-              gap="4"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) auto"
+              gap="2"
               py="4"
               borderTopWidth="hairline"
             >
-              <Badge>{kind}</Badge>
-              <TextLink to={to} look="title" textStyle="subtitle" flex="1" overflowWrap="anywhere">
-                {title}
-              </TextLink>
-              <chakra.time dateTime={at} color="text.muted" textStyle="small" flexShrink={0}>
+              <Badge justifySelf="start">{kind}</Badge>
+              <chakra.time dateTime={at} color="text.muted" textStyle="small">
                 {formatDate(at)}
               </chakra.time>
+              <TextLink
+                to={to}
+                look="title"
+                textStyle="subtitle"
+                gridColumn="1 / -1"
+                overflowWrap="anywhere"
+              >
+                {title}
+              </TextLink>
             </chakra.li>
           ))}
         </chakra.ol>
