@@ -69,7 +69,9 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
           <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
             <TextLink to="/tutorials">Tutorials</TextLink>
             <span aria-hidden>/</span>
-            <chakra.span overflowWrap="anywhere" lineClamp="1">{parent.title}</chakra.span>
+            <chakra.span overflowWrap="anywhere" lineClamp="1">
+              {parent.title}
+            </chakra.span>
             {parent.is_pro && <Badge tone="accent">PRO</Badge>}
           </Flex>
           <chakra.h1 textStyle="display" overflowWrap="anywhere">

@@ -26,6 +26,7 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
     >
       <Flex justify="space-between" align="center" minH="6">
         <div>
+          <chakra.p textStyle="note" color="text.muted">
             {plan.tag}
           </chakra.p>
           <chakra.h3 as={heading} textStyle="title">

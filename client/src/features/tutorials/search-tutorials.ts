@@ -21,7 +21,9 @@ export function searchTutorials(groups: readonly Tutorial[], question: string): 
   };
   return groups.flatMap((group) => {
     if (fits(group.title, group.shortDesc)) return [group];
-    const tutorials = group.tutorials.filter(({ title }) => fits(group.title, group.shortDesc, title));
+    const tutorials = group.tutorials.filter(({ title }) =>
+      fits(group.title, group.shortDesc, title),
+    );
     return tutorials.length > 0 ? [{ ...group, tutorials }] : [];
   });
 }

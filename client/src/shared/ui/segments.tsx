@@ -12,7 +12,13 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (
-    <chakra.fieldset display="inline-flex" minW="max-content" p="1" bg="surface.inset" borderRadius="pill">
+    <chakra.fieldset
+      display="inline-flex"
+      minW="max-content"
+      p="1"
+      bg="surface.inset"
+      borderRadius="pill"
+    >
       <chakra.legend srOnly>{label}</chakra.legend>
       {options.map((option) => (
         <chakra.label
