@@ -9,6 +9,7 @@ const keys = [
   ['0–9', 'To a tenth of the video'],
   ['< >', 'Slower or faster'],
   ['M', 'Mute'],
+  ['C', 'Captions'],
   ['F', 'Full screen'],
   ['I', 'Picture in picture'],
   ['?', 'This list'],

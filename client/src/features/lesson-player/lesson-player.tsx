@@ -20,6 +20,8 @@ interface LessonPlayerProps {
 export function LessonPlayer({ course, index, onMove, onClose, onReload }: LessonPlayerProps) {
   const count = course.lessons.length;
   const lesson = course.lessons[index];
+  const next = course.lessons[index + 1];
+  const goOn = () => onMove(index + 1);
   if (!lesson) return null;
   return (
     <Dialog open onClose={onClose} title={lesson.title} size="xl" bare initialFocus={startButton}>
@@ -32,7 +34,13 @@ export function LessonPlayer({ course, index, onMove, onClose, onReload }: Lesso
             <DialogTitle>{lesson.title}</DialogTitle>
           </chakra.div>
         </Flex>
-        <LessonStage key={lesson.id} courseId={course.id} lesson={lesson} onReload={onReload} />
+        <LessonStage
+          key={lesson.id}
+          courseId={course.id}
+          lesson={lesson}
+          next={next?.video_url ? { title: next.title, go: goOn } : null}
+          onReload={onReload}
+        />
         <Flex
           p={{ base: '4', md: '6' }}
           gap={{ base: '4', md: '8' }}
@@ -51,7 +59,7 @@ export function LessonPlayer({ course, index, onMove, onClose, onReload }: Lesso
             <chakra.span textStyle="control" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {`${index + 1} / ${count}`}
             </chakra.span>
-            <Button look="outline" disabled={index >= count - 1} onClick={() => onMove(index + 1)}>
+            <Button look="outline" disabled={index >= count - 1} onClick={goOn}>
               Next
               <ChevronRight aria-hidden />
             </Button>

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { authOpened } from '~/shared/overlays.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { LessonVideo } from './lesson-video.tsx';
+import { type Following, LessonVideo } from './lesson-video.tsx';
 
 interface LessonStageProps {
   readonly courseId: string;
   readonly lesson: Lesson;
+  readonly next: Following | null;
   readonly onReload: () => void;
 }
 
 /** The video, or why there is none to see yet and what can be done about it. */
-export function LessonStage({ courseId, lesson, onReload }: LessonStageProps) {
+export function LessonStage({ courseId, lesson, next, onReload }: LessonStageProps) {
   const dispatch = useAppDispatch();
   if (lesson.video_url) {
-    return <LessonVideo courseId={courseId} lesson={{ ...lesson, video_url: lesson.video_url }} />;
+    const playable = { ...lesson, video_url: lesson.video_url };
+    return <LessonVideo courseId={courseId} lesson={playable} next={next} />;
   }
   if (lesson.locked) {
     return (

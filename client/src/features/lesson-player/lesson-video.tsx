@@ -1,17 +1,24 @@
 import type { Lesson } from '@atelier/contracts/lessons';
-import type { Playback } from '@atelier/contracts/playback';
 import { useLessonProgress } from '~/features/progress/use-lesson-progress.ts';
 import { Spinner } from '~/shared/ui/spinner.tsx';
+import { NextLesson } from './next-lesson.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
-import { VideoPlayer } from './video-player.tsx';
+import { type Playable, VideoPlayer } from './video-player.tsx';
+
+export interface Following {
+  readonly title: string;
+  readonly go: () => void;
+}
 
 interface LessonVideoProps {
   readonly courseId: string;
   readonly lesson: Lesson & { readonly video_url: string };
+  /** The lesson after this one, where there is one to watch. */
+  readonly next: Following | null;
 }
 
 /** A lesson's video where one stopped watching it. */
-export function LessonVideo({ courseId, lesson }: LessonVideoProps) {
+export function LessonVideo({ courseId, lesson, next }: LessonVideoProps) {
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, isLoading, refetch } = useGetLessonPlaybackQuery({
     courseId,
@@ -24,16 +31,14 @@ export function LessonVideo({ courseId, lesson }: LessonVideoProps) {
       title={lesson.title}
       startAt={startAt}
       onProgress={report}
-      onRetry={() => void refetch()}
+      onRenew={refetch}
+      afterEnd={next && <NextLesson title={next.title} onGo={next.go} />}
     />
   );
 }
 
 /** What plays when nobody answers what else there is. */
-export function fileOnly(
-  src: string,
-  poster: string | null,
-): Pick<Playback, 'sources' | 'poster' | 'storyboard'> {
+export function fileOnly(src: string, poster: string | null): Playable {
   const source = { type: 'progressive', src, mime: 'video/mp4', width: 0, height: 0 } as const;
-  return { sources: [source], poster, storyboard: null };
+  return { sources: [source], poster };
 }

@@ -1,23 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { actionsOf, pressKey } from './video-actions.ts';
 
-/** Player keys work anywhere in the dialog that the player is in, except where one is typing. */
+/**
+ * Player keys work anywhere in the dialog that the player is in, except where one is typing.
+ * `further` has what other keys than those of the film itself do.
+ */
 export function useVideoKeys(
   video: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
-  onHelp: () => void,
+  further: Readonly<Record<string, () => void>>,
 ): void {
-  const help = useRef(onHelp);
-  help.current = onHelp;
+  const others = useRef(further);
+  others.current = further;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!video.current || !frame.current || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const key = event.key.toLowerCase();
       if (belongsElsewhere(event.target, key, frame.current)) return;
-      if (key === '?') return help.current();
       const actions = actionsOf(video.current, frame.current);
-      if (pressKey(key, video.current, actions)) event.preventDefault();
+      const other = others.current[key];
+      if (other) other();
+      else if (pressKey(key, video.current, actions)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

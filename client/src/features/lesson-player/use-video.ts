@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 export interface VideoState {
   readonly playing: boolean;
   readonly waiting: boolean;
-  readonly failed: boolean;
+  readonly ended: boolean;
   /** Seconds. */
   readonly time: number;
   readonly duration: number;
@@ -17,7 +17,7 @@ export interface VideoState {
 const initial: VideoState = {
   playing: false,
   waiting: true,
-  failed: false,
+  ended: false,
   time: 0,
   duration: 0,
   muted: false,
@@ -55,7 +55,7 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>): VideoState 
       setState({
         playing: !element.paused && !element.ended,
         waiting: element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.error,
-        failed: element.error !== null,
+        ended: element.ended,
         time: element.currentTime,
         duration: Number.isFinite(element.duration) ? element.duration : 0,
         muted: element.muted || element.volume === 0,

@@ -3,20 +3,23 @@ export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** What can be done to a video, by button or by key. */
 export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
+  const seekTo = (seconds: number) => {
+    const end = Number.isFinite(video.duration) ? video.duration : 0;
+    video.currentTime = Math.min(Math.max(seconds, 0), end);
+  };
+  const setRate = (rate: number) => {
+    video.playbackRate = rate;
+    video.defaultPlaybackRate = rate;
+  };
   return {
+    seekTo,
+    setRate,
     toggle: () => {
       // A refused start (no gesture yet, no data) is shown by the button staying as it is.
       if (video.paused) video.play().catch(() => undefined);
       else video.pause();
     },
-    seekTo: (seconds: number) => {
-      const end = Number.isFinite(video.duration) ? video.duration : 0;
-      video.currentTime = Math.min(Math.max(seconds, 0), end);
-    },
-    seekBy: (seconds: number) => {
-      const end = Number.isFinite(video.duration) ? video.duration : 0;
-      video.currentTime = Math.min(Math.max(video.currentTime + seconds, 0), end);
-    },
+    seekBy: (seconds: number) => seekTo(video.currentTime + seconds),
     toggleMute: () => {
       video.muted = !video.muted;
       if (!video.muted && video.volume === 0) video.volume = 0.5;
@@ -25,15 +28,9 @@ export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
       video.volume = Math.min(Math.max(volume, 0), 1);
       video.muted = video.volume === 0;
     },
-    setRate: (rate: number) => {
-      video.playbackRate = rate;
-      video.defaultPlaybackRate = rate;
-    },
     stepRate: (step: 1 | -1) => {
       const at = rates.findIndex((rate) => rate >= video.playbackRate);
-      const rate = rates[Math.min(Math.max(at + step, 0), rates.length - 1)]!;
-      video.playbackRate = rate;
-      video.defaultPlaybackRate = rate;
+      setRate(rates[Math.min(Math.max(at + step, 0), rates.length - 1)]!);
     },
     togglePictureInPicture: () => {
       const change = document.pictureInPictureElement

@@ -5,7 +5,8 @@ import { formatClock } from '~/shared/format.ts';
 import { RangeInput } from './range-input.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { StoryboardTile } from './storyboard.ts';
-import { automatic, type useStream } from './use-stream.ts';
+import type { Captions } from './use-captions.ts';
+import { automatic, type Stream } from './use-stream.ts';
 import type { VideoState } from './use-video.ts';
 import { actionsOf, rates, type VideoActions } from './video-actions.ts';
 
@@ -33,6 +34,7 @@ const FilmSelect = chakra(
   defineRecipe({
     base: {
       h: '10',
+      maxW: '24',
       px: '2',
       textStyle: 'small',
       borderRadius: 'sm',
@@ -49,13 +51,14 @@ interface VideoControlsProps {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly frame: RefObject<HTMLElement | null>;
   readonly state: VideoState;
-  readonly stream: ReturnType<typeof useStream>;
+  readonly stream: Stream;
+  readonly captions: Captions;
   readonly tiles: readonly StoryboardTile[];
   readonly hidden: boolean;
 }
 
 export function VideoControls(props: VideoControlsProps) {
-  const { video, frame, state, stream, tiles, hidden } = props;
+  const { video, frame, state, stream, captions, tiles, hidden } = props;
   const act = (use: (actions: VideoActions) => void) => () => {
     if (video.current && frame.current) use(actionsOf(video.current, frame.current));
   };
@@ -123,6 +126,20 @@ export function VideoControls(props: VideoControlsProps) {
               </option>
               {stream.qualities.map(({ level, lines }) => (
                 <option key={level} value={level}>{`${lines}p`}</option>
+              ))}
+            </FilmSelect>
+          )}
+          {captions.offered.length > 0 && (
+            <FilmSelect
+              aria-label="Captions"
+              value={captions.shown}
+              onChange={(event) => captions.show(event.target.value)}
+            >
+              <option value="">No captions</option>
+              {captions.offered.map(({ language, label }) => (
+                <option key={language} value={language}>
+                  {label}
+                </option>
               ))}
             </FilmSelect>
           )}

@@ -1,41 +1,56 @@
 import type { Playback } from '@atelier/contracts/playback';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { KeyMap } from './key-map.tsx';
 import { keepPreferences, playerPreferences } from './player-preferences.ts';
+import { useCaptions } from './use-captions.ts';
 import { useIdle } from './use-idle.ts';
 import { type ReportProgress, useProgressReports } from './use-progress-reports.ts';
+import { useRenewal } from './use-renewal.ts';
 import { useStoryboard } from './use-storyboard.ts';
 import { useStream } from './use-stream.ts';
 import { useVideo } from './use-video.ts';
 import { useVideoKeys } from './use-video-keys.ts';
+import { actionsOf } from './video-actions.ts';
 import { VideoControls } from './video-controls.tsx';
 
+/** What is played; the address of a lone file is enough. */
+export type Playable = Pick<Playback, 'sources' | 'poster'> & Partial<Playback>;
+
+const noCaptions: Playback['captions'] = [];
+
 interface VideoPlayerProps {
-  readonly playback: Pick<Playback, 'sources' | 'poster' | 'storyboard'>;
+  readonly playback: Playable;
   readonly title: string;
   /** Seconds to begin at. */
   readonly startAt?: number;
   /** Told while the video plays, when it stops and when it is left. Seconds. */
   readonly onProgress?: ReportProgress;
-  /** Asks for addresses that are good again. */
-  readonly onRetry?: () => void;
+  /** Asks for addresses that are good again; they come as another `playback`. */
+  readonly onRenew?: () => Promise<unknown>;
+  /** Shown over the film once it has ended. */
+  readonly afterEnd?: ReactNode;
 }
 
 /** A video under our own controls, streamed where it can be. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { playback, title, startAt = 0, onProgress, onRetry } = props;
+  const { playback, title, startAt = 0, onProgress, onRenew, afterEnd } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const state = useVideo(video);
   // Before the stream, which empties the element when it is left.
   useProgressReports(video, onProgress);
-  const stream = useStream(video, playback.sources);
-  const tiles = useStoryboard(playback.storyboard);
+  const stream = useStream(video, playback.sources, { startAt, renew: onRenew });
+  useRenewal(playback.expires_at, onRenew);
+  const captions = useCaptions(video, playback.captions ?? noCaptions);
+  const tiles = useStoryboard(playback.storyboard ?? null);
   const idle = useIdle(frame, state.playing);
   const [isMapOpen, setMapOpen] = useState(false);
-  useVideoKeys(video, frame, () => setMapOpen((isOpen) => !isOpen));
+  useVideoKeys(video, frame, {
+    '?': () => setMapOpen((isOpen) => !isOpen),
+    c: captions.toggle,
+  });
 
   useEffect(() => {
     const element = video.current;
@@ -54,12 +69,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
     };
   }, []);
 
-  const begin = () => {
-    const element = video.current;
-    if (element && element.currentTime === 0 && startAt > 0 && startAt < element.duration - 1) {
-      element.currentTime = startAt;
+  useEffect(() => {
+    // The lesson before took the focus with it.
+    if (document.activeElement === document.body) {
+      frame.current?.querySelector<HTMLElement>('[data-player-start]')?.focus();
     }
-  };
+  }, []);
 
   return (
     <chakra.div
@@ -73,44 +88,35 @@ export function VideoPlayer(props: VideoPlayerProps) {
       overflow="hidden"
       cursor={idle ? 'none' : undefined}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: videos come without caption files so far */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are those that the video has */}
       <chakra.video
         ref={video}
         poster={playback.poster ?? undefined}
         aria-label={title}
-        autoPlay
         playsInline
         preload="metadata"
         w="full"
         h="full"
         objectFit="contain"
-        onLoadedMetadata={begin}
         onClick={() =>
-          video.current?.paused
-            ? video.current.play().catch(() => undefined)
-            : video.current?.pause()
+          video.current && frame.current && actionsOf(video.current, frame.current).toggle()
         }
-      />
-      {state.failed ? (
-        <Failure
-          onRetry={() => {
-            onRetry?.();
-            video.current?.load();
-          }}
-        />
+      >
+        {captions.offered.map(({ src, language, label }) => (
+          <track key={language} kind="captions" src={src} srcLang={language} label={label} />
+        ))}
+      </chakra.video>
+      {stream.failed ? (
+        <Failure onRetry={stream.retry} />
       ) : (
-        <VideoControls
-          video={video}
-          frame={frame}
-          state={state}
-          stream={stream}
-          tiles={tiles}
-          hidden={idle}
-        />
+        <>
+          {state.ended && afterEnd}
+          <VideoControls {...{ video, frame, state, stream, captions, tiles }} hidden={idle} />
+        </>
       )}
       {isMapOpen && <KeyMap />}
       <chakra.span srOnly role="status">
-        {state.failed ? 'Failed to load video' : ''}
+        {stream.failed ? 'Failed to load video' : ''}
       </chakra.span>
     </chakra.div>
   );

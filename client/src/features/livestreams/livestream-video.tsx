@@ -67,5 +67,5 @@ interface RecordingProps {
 function Recording({ livestream: { id, title }, file }: RecordingProps) {
   const { data, isLoading, refetch } = useGetLivestreamPlaybackQuery({ id });
   if (isLoading) return <Spinner label="Loading the video" />;
-  return <VideoPlayer playback={data ?? file} title={title} onRetry={() => void refetch()} />;
+  return <VideoPlayer playback={data ?? file} title={title} onRenew={refetch} />;
 }

@@ -1,0 +1,173 @@
+import type { Course } from '@atelier/contracts/courses';
+import type { Playback } from '@atelier/contracts/playback';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { film, seek, untilPlays, watchToTheEnd } from '../support/film.ts';
+import { clientEnv } from '../support/site.ts';
+
+const app = useApp({ env: clientEnv });
+const browser = useBrowser();
+let course: Course;
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'Letters in motion' });
+  const videos = { Ascenders: 'mp4-720p-minute', Baselines: 'mp4-silent' } as const;
+  for (const [serial, [title, video]] of Object.entries(videos).entries()) {
+    const lesson = await admin.createLesson({ id }, { title, serial, video });
+    await admin.untilMedia({ id }, lesson, 'ready');
+  }
+  await admin.createLesson({ id }, { title: 'Counters', serial: 2 });
+  course = await admin.course(id);
+}, 120_000);
+
+const at = (lesson: number) => `${app.url}/courses/${course.id}?lesson=${lesson}`;
+const offerOf = (page: Page) => page.getByRole('group', { name: 'Next lesson' });
+
+/** Opens the first lesson with an answer of ours each time it is asked for, by its file alone. */
+async function openLesson(
+  page: Page,
+  change: (file: string, asked: number) => Partial<Playback> = () => ({}),
+): Promise<void> {
+  let asked = 0;
+  await page.route('**/lessons/*/playback', async (route) => {
+    const playback = (await (await route.fetch()).json()) as Playback;
+    const sources = playback.sources.filter(({ type }) => type === 'progressive');
+    const json = { ...playback, sources, ...change(sources[0]!.src, asked++) };
+    await route.fulfill({ json });
+  });
+  await page.goto(at(0));
+  await untilPlays(page);
+}
+
+const only = (src: string): Playback['sources'] => [
+  { type: 'progressive', src, mime: 'video/mp4', width: 1280, height: 720 },
+];
+
+describe('the end of a lesson', () => {
+  test.each(['no-preference', 'reduce'] as const)(
+    'leads to the next one within 5 s, motion: %s',
+    async (reducedMotion) => {
+      const page = await browser.newPage({ reducedMotion });
+      await page.goto(at(0));
+      await watchToTheEnd(page);
+      await offerOf(page)
+        .getByText(/^Next lesson in [1-5] s$/)
+        .waitFor();
+      const motion = await page.evaluate(
+        'getComputedStyle(document.querySelector("[aria-label=\'Next lesson\'] div div")).transitionDuration',
+      );
+      expect(motion).toBe(reducedMotion === 'reduce' ? '0.001s' : '1s');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.waitForURL(/\?lesson=1$/);
+      await untilPlays(page);
+      await watchToTheEnd(page);
+      await until('it has ended', async () => (await film(page)).paused);
+      expect(await offerOf(page).count(), 'what follows has no video').toBe(0);
+    },
+  );
+
+  test('stays there when one says so, and goes on at once when one asks', async () => {
+    const page = await browser.newPage();
+    await page.clock.install();
+    await page.goto(at(0));
+    await watchToTheEnd(page);
+    await offerOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await offerOf(page).waitFor({ state: 'detached' });
+    await page.clock.runFor(10_000);
+    await page.getByText('Lesson 1 of 3').waitFor();
+    await page.keyboard.press('0');
+    await page.keyboard.press('k');
+    await watchToTheEnd(page);
+    await offerOf(page).getByRole('button', { name: 'Play now' }).click();
+    await page.getByText('Lesson 2 of 3').waitFor();
+    await untilPlays(page);
+    await until('keys reach the player', () =>
+      page.evaluate('document.activeElement.matches("[data-player-start]")'),
+    );
+  });
+});
+
+test('captions are offered where there are any, by menu and by key', async () => {
+  const page = await browser.newPage();
+  await openLesson(page);
+  await page.getByRole('combobox', { name: 'Playback speed' }).waitFor();
+  const menu = (where: Page) => where.getByRole('combobox', { name: 'Captions' });
+  expect(await menu(page).count(), 'this video has none').toBe(0);
+
+  const captioned = await browser.newPage();
+  const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
+  await captioned.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));
+  const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English' }];
+  await openLesson(captioned, () => ({ captions }));
+  const mode = () => captioned.evaluate('document.querySelector("video").textTracks[0].mode');
+  expect(await mode()).toBe('disabled');
+  await menu(captioned).selectOption('English');
+  await until('captions show', async () => (await mode()) === 'showing');
+  expect(await accessibilityFaults(captioned)).toEqual([]);
+  await captioned.getByRole('slider', { name: 'Seek' }).focus();
+  await captioned.keyboard.press('c');
+  await until('captions are hidden', async () => (await mode()) === 'disabled');
+  await captioned.keyboard.press('c');
+  await until('captions show again', async () => (await mode()) === 'showing');
+});
+
+describe('addresses', () => {
+  test('that expire are asked for anew in time, without losing the place', async () => {
+    const page = await browser.newPage();
+    await page.clock.install();
+    let answers = 0;
+    await openLesson(page, (file, asked) => {
+      answers++;
+      return { sources: only(`${file}?address=${asked}`) };
+    });
+    await seek(page, 20);
+    await untilPlays(page, 20);
+    await page.clock.fastForward('01:00:00');
+    await until('the new address plays', async () => {
+      const { currentSrc, currentTime, paused } = await film(page);
+      return currentSrc.endsWith('?address=1') && currentTime > 20 && !paused;
+    });
+    expect(answers).toBe(2);
+  });
+
+  test('that expire while it is paused leave it paused where it is', async () => {
+    const page = await browser.newPage();
+    await page.clock.install();
+    await openLesson(page, (file, asked) => ({ sources: only(`${file}?address=${asked}`) }));
+    await page.keyboard.press('k');
+    await seek(page, 30);
+    await page.clock.fastForward('01:00:00');
+    await until('the new address is there', async () => {
+      const { currentSrc, currentTime, paused } = await film(page);
+      return currentSrc.endsWith('?address=1') && paused && Math.abs(currentTime - 30) < 0.5;
+    });
+  });
+
+  test('that stop working are asked for anew, then fail, and Retry goes on from there', async () => {
+    const page = await browser.newPage();
+    let answers = 0;
+    await openLesson(page, (file, asked) => {
+      answers++;
+      return { sources: only(`${file}?address=${asked}`) };
+    });
+    await page.route('**/media/videos/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await seek(page, 20);
+    await untilPlays(page, 20);
+    await page.locator('video').evaluate((video) => {
+      // Whatever has been fetched ahead is gone with the address.
+      const film = video as unknown as { src: string; load(): void };
+      film.src = `${film.src}&gone`;
+      film.load();
+    });
+    await page.getByText('Failed to load video').first().waitFor();
+    expect(answers).toBe(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute('**/media/videos/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await untilPlays(page, 19.5);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { until } from '../../support/until.ts';
+
+/** The part of the browser's video element that tests look at; they are compiled without its types. */
+interface VideoElement {
+  currentTime: number;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly muted: boolean;
+  readonly volume: number;
+  readonly playbackRate: number;
+  readonly currentSrc: string;
+}
+
+/** The one video of a page, as it stands. */
+export function film(page: Page): Promise<VideoElement> {
+  return page.locator('video').evaluate((video: VideoElement) => {
+    const { currentTime, duration, paused, muted, volume, playbackRate, currentSrc } = video;
+    return { currentTime, duration, paused, muted, volume, playbackRate, currentSrc };
+  });
+}
+
+export async function untilPlays(page: Page, from = 0): Promise<void> {
+  await page.locator('video').waitFor();
+  await until('the video plays', async () => {
+    const { currentTime, paused } = await film(page);
+    return !paused && currentTime > from + 0.2;
+  });
+}
+
+export function seek(page: Page, seconds: number): Promise<void> {
+  return page.locator('video').evaluate((video: VideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+}
+
+/** Lets the video come to its end. */
+export async function watchToTheEnd(page: Page): Promise<void> {
+  await untilPlays(page);
+  await seek(page, (await film(page)).duration - 0.3);
+}
