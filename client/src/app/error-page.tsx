@@ -19,7 +19,6 @@ export class ErrorPage extends Component<{ children: ReactNode }, State> {
     return (
       <Flex
         as="main"
-        role="alert"
         direction="column"
         align="flex-start"
         justify="center"
@@ -28,10 +27,12 @@ export class ErrorPage extends Component<{ children: ReactNode }, State> {
         px={{ base: '4', md: '16' }}
       >
         <title>Unexpected Application Error! · Atelier</title>
-        <chakra.h1 textStyle="display">Unexpected Application Error!</chakra.h1>
-        <chakra.p color="text.muted" maxW="prose" overflowWrap="anywhere">
-          {this.state.failure || 'Unknown error'}
-        </chakra.p>
+        <div role="alert">
+          <chakra.h1 textStyle="display">Unexpected Application Error!</chakra.h1>
+          <chakra.p mt="6" color="text.muted" maxW="prose" overflowWrap="anywhere">
+            {this.state.failure || 'Unknown error'}
+          </chakra.p>
+        </div>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </Flex>
     );

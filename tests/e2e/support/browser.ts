@@ -24,6 +24,8 @@ const expectedNoise =
 export interface BrowserSession {
   /** A page of a person of their own: nobody else's cookies and storage. */
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** Lets this test bring about a complaint that it is about. */
+  expectComplaint(pattern: RegExp): void;
 }
 
 /** A real Chromium for the tests of a file. An unexpected word on a console fails the test. */
@@ -31,16 +33,20 @@ export function useBrowser(): BrowserSession {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
+  const expected: RegExp[] = [];
   beforeAll(async () => {
     const { chromium: program } = await provision(['chromium']);
     browser = await chromium.launch({ executablePath: program!.path, args: quiet });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
+    const meant = expected.splice(0);
+    const isMeant = (complaint: string) => meant.some((pattern) => pattern.test(complaint));
+    expect(complaints.splice(0).filter((complaint) => !isMeant(complaint))).toEqual([]);
   });
   afterAll(() => browser?.close());
   return {
+    expectComplaint: (pattern) => expected.push(pattern),
     async newPage(options = {}) {
       const context = await browser!.newContext({
         viewport: { width: 1280, height: 900 },

@@ -60,7 +60,11 @@ export function Footer() {
             <ExternalLink href="https://react.dev" look="underlined">
               React
             </ExternalLink>
-            , hosted and kept on our own servers.
+            , served by Moleculer, content kept in MongoDB. Components by{' '}
+            <ExternalLink href="https://chakra-ui.com" look="underlined">
+              Chakra UI
+            </ExternalLink>
+            .
           </chakra.span>
         </Flex>
       </PageWidth>

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/courses';
 import { chakra } from '@chakra-ui/react';
-import { capitalize, formatDate, formatNumber } from '~/shared/format.ts';
+import { capitalize, formatDateTime, formatNumber } from '~/shared/format.ts';
 import { Section } from './section.tsx';
 
 /** The full record, for whoever wants to know exactly. */
@@ -11,8 +11,8 @@ export function CourseDetails({ course }: { course: Course }) {
     ['Subtitle', course.subtitle ?? 'None'],
     ['Published', course.published ? 'Yes' : 'No'],
     ['Status', capitalize(course.status)],
-    ['Created', formatDate(course.created_at)],
-    ['Updated', formatDate(course.updated_at)],
+    ['Created', formatDateTime(course.created_at)],
+    ['Updated', formatDateTime(course.updated_at)],
     ['Enrollment count', formatNumber(course.enrollment_count)],
     ['Tags', course.tags ?? 'None'],
     ['Lessons', String(course.lessons.length)],
