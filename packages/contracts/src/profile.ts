@@ -7,6 +7,9 @@ import { avatarMaxBytes } from './instructors.ts';
 import { defineOperation } from './operation.ts';
 import { lessonProgressSchema } from './progress.ts';
 
+/** What a form may let somebody type. */
+export const publicTextLimits = { twitter: 100, website: 200, description: 1000 } as const;
+
 const texts = {
   company_name: optionalText('Company name', 200),
   phone_number: optionalText('Phone number', 50),
@@ -16,6 +19,12 @@ const texts = {
   country: optionalText('Country', 100),
   state: optionalText('State', 100),
   city: optionalText('City', 100),
+  twitter: optionalText('Twitter', publicTextLimits.twitter),
+  website: optionalText('Website', publicTextLimits.website).refine(
+    (address) => !address || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+    'Website must be an address that starts with http:// or https://',
+  ),
+  description: optionalText('Description', publicTextLimits.description),
 };
 export type ProfileText = keyof typeof texts;
 export const profileTexts = Object.keys(texts) as ProfileText[];
@@ -36,6 +45,9 @@ export const profileSchema = z
     country: text,
     state: text,
     city: text,
+    twitter: text,
+    website: text,
+    description: text,
     avatar: text,
     avatars: z.array(imageVariantSchema),
     plan: z.string(),

@@ -34,6 +34,9 @@ describe('GET /api/profile', () => {
       country: null,
       state: null,
       city: null,
+      twitter: null,
+      website: null,
+      description: null,
       avatar: null,
       avatars: [],
       plan: 'free',
@@ -62,6 +65,38 @@ describe('PUT /api/update-profile', () => {
     expect(await profileOf(learner)).toMatchObject({ ...fields, country: null });
     await learner.put('/api/update-profile', { city: '' });
     expect(await profileOf(learner)).toMatchObject({ name: 'Lea L.', city: null });
+  });
+
+  test('keeps Twitter, website and description, and gives them back with the export', async () => {
+    const learner = await app.learner();
+    const told = {
+      twitter: '@lea',
+      website: 'https://lea.example/work?a=1',
+      description: 'Draws.',
+    };
+    expect((await learner.put('/api/update-profile', told)).status).toBe(200);
+    expect(await profileOf(learner)).toMatchObject(told);
+    const kept = await learner.get('/api/account/export');
+    expect(kept.json()).toMatchObject({ profile: told });
+    expect((await learner.put('/api/update-profile', { website: '' })).status).toBe(200);
+    expect(await profileOf(learner)).toMatchObject({ ...told, website: null });
+  });
+
+  test.each([
+    ['twitter', 'a'.repeat(101), 'Twitter must be at most 100 characters'],
+    ['website', `https://a.example/${'a'.repeat(200)}`, 'Website must be at most 200 characters'],
+    ['website', 'lea.example', 'Website must be an address that starts with http:// or https://'],
+    [
+      ...(['website', 'javascript:alert(1)'] as const),
+      'Website must be an address that starts with http:// or https://',
+    ],
+    ['website', 'http://', 'Website must be an address that starts with http:// or https://'],
+    ['description', 'a'.repeat(1001), 'Description must be at most 1000 characters'],
+  ])('refuses %s %.24s…', async (field, value, message) => {
+    const learner = await app.learner();
+    const answer = await learner.put('/api/update-profile', { [field]: value });
+    expect(expectFieldError(answer, field)).toBe(message);
+    expect(await profileOf(learner)).toMatchObject({ [field]: null });
   });
 
   test("answers 403 for somebody else's address and changes nothing", async () => {

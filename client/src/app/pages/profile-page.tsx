@@ -1,40 +1,27 @@
 import { Flex } from '@chakra-ui/react';
 import { useSignOut } from '~/features/auth/use-sign-out.ts';
-import { useGetProfileQuery } from '~/features/profile/api.ts';
+import { OwnProfile } from '~/features/profile/own-profile.tsx';
 import { ProfileView } from '~/features/profile/profile-view.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export function ProfilePage() {
+  const signOut = useSignOut();
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
       <SignedIn title="Profile" otherwise="Please log in to view your profile.">
         {({ email }) => (
           <>
             <PageMeta title="Profile" description="Your profile at Atelier." />
-            <OwnProfile email={email} />
+            <OwnProfile email={email} heading="h1" waiting={<ProfileSkeleton />}>
+              {(profile) => <ProfileView profile={profile} onSignOut={signOut} />}
+            </OwnProfile>
           </>
         )}
       </SignedIn>
     </PageWidth>
-  );
-}
-
-function OwnProfile({ email }: { email: string }) {
-  const { currentData, isFetching, refetch } = useGetProfileQuery({ email });
-  const signOut = useSignOut();
-  if (currentData) return <ProfileView profile={currentData.user} onSignOut={signOut} />;
-  if (isFetching) return <ProfileSkeleton />;
-  return (
-    <Notice
-      heading="h1"
-      tone="error"
-      title="Error fetching user profile. Please try again later."
-      onRetry={refetch}
-    />
   );
 }
 

@@ -1,15 +1,21 @@
 import type { Profile } from '@atelier/contracts/profile';
 import { chakra, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { formatDate } from '~/shared/format.ts';
+import { ExternalLink } from '~/shared/ui/text-link.tsx';
 
-/** What is known of a person, label and value; what is not is said so. */
+/** What is known of a person, label and value; what is not is said so, or left out where few tell. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
-  const facts = [
+  const { twitter, website, description } = profile;
+  const facts: [name: string, value: ReactNode][] = [
     ['Phone', profile.phone_number],
     ['Company', profile.company_name],
     ['Address', addressOf(profile)],
     ['Member since', formatDate(profile.created_at)],
-  ] as const;
+  ];
+  if (twitter) facts.push(['Twitter', twitter]);
+  if (website) facts.push(['Website', <Website key="website" address={website} />]);
+  if (description) facts.push(['Description', description]);
   return (
     <Grid as="dl" templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12" maxW="editor">
       {facts.map(([name, value]) => (
@@ -28,6 +34,14 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         </chakra.div>
       ))}
     </Grid>
+  );
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <ExternalLink href={address} rel="noopener nofollow" target="_blank" look="underlined">
+      {address}
+    </ExternalLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Profile, publicTextLimits } from '@atelier/contracts/profile';
 import { chakra, Grid } from '@chakra-ui/react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/messages/messages.ts';
@@ -7,17 +8,18 @@ import { Form } from '~/shared/ui/form.tsx';
 import { useUpdateProfileMutation } from './api.ts';
 import { reportFailure } from './report-failure.ts';
 
-interface SettingsFormProps {
-  readonly name: string;
-  readonly email: string;
-}
+const texts = ['name', 'twitter', 'website', 'description'] as const;
 
-/** The documented form. What cannot be kept yet says so, instead of taking what is then lost. */
-export function SettingsForm({ name, email }: SettingsFormProps) {
+/** How one appears. The address stays as it is; the password has its own dialog on the profile. */
+export function SettingsForm({ profile }: { profile: Profile }) {
+  const { email } = profile;
   const [update, { isLoading }] = useUpdateProfileMutation();
 
   const submit = async (values: FormData) => {
-    const { error } = await update({ email, name: String(values.get('name')) });
+    const { error } = await update({
+      email,
+      ...Object.fromEntries(texts.map((name) => [name, String(values.get(name))])),
+    });
     if (error) {
       reportFailure(error);
       return fieldErrorsOf(error);
@@ -33,18 +35,32 @@ export function SettingsForm({ name, email }: SettingsFormProps) {
           label="Name"
           autoComplete="name"
           maxLength={100}
-          defaultValue={name}
+          defaultValue={profile.name}
           required
         />
         <InputField name="email" label="Email" type="email" value={email} disabled required />
-        <InputField name="twitter" label="Twitter" disabled />
-        <InputField name="website" label="Website" disabled />
+        <InputField
+          name="twitter"
+          label="Twitter"
+          autoComplete="off"
+          maxLength={publicTextLimits.twitter}
+          defaultValue={profile.twitter ?? ''}
+        />
+        <InputField
+          name="website"
+          label="Website"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          maxLength={publicTextLimits.website}
+          defaultValue={profile.website ?? ''}
+        />
         <chakra.div gridColumn={{ md: '1 / -1' }}>
           <TextareaField
             name="description"
             label="Description"
-            hint="Twitter, website and description open in a later release."
-            disabled
+            maxLength={publicTextLimits.description}
+            defaultValue={profile.description ?? ''}
           />
         </chakra.div>
         <InputField
