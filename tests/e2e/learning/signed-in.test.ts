@@ -234,6 +234,22 @@ describe('the account', () => {
     await page.unroute('**/api/update-profile');
     await form.getByRole('button', { name: 'Save' }).click();
     await popupOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+    await popupOf(page).waitFor({ state: 'detached' });
+    await form.getByLabel('Twitter').fill('@lea');
+    await form.getByLabel('Description').fill('Draws letters.');
+    const website = form.getByLabel('Website');
+    await website.fill('lea.example');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const complaint = 'Website must be an address that starts with http:// or https://';
+    await popupOf(page).getByRole('button', { name: 'OK' }).click();
+    await form.getByText(complaint, { exact: true }).waitFor();
+    await website.fill('https://lea.example/');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await popupOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+    await page.goto(`${app.url}/profile`);
+    const link = page.getByRole('main').getByRole('link', { name: 'https://lea.example/' });
+    expect(await link.getAttribute('href')).toBe('https://lea.example/');
+    for (const text of ['@lea', 'Draws letters.']) await page.getByText(text).waitFor();
     for (const path of ['/account/settings', '/account/billing', '/account/discounts']) {
       await page.goto(`${app.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
