@@ -119,8 +119,9 @@ describe('contact', () => {
     const page = await open('/contact-us');
     const send = page.getByRole('button', { name: 'Send message' });
     await send.click();
-    await page.getByText('Full Name is required').first().waitFor();
-    await page.getByText('Message is required').first().waitFor();
+    for (const label of ['Full Name', 'Email Address', 'Subject', 'Message']) {
+      await page.getByText(`${label} is required`, { exact: true }).waitFor();
+    }
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Full Name').fill('Ada');
     await page.getByLabel('Email Address').fill('not an address');
@@ -130,6 +131,7 @@ describe('contact', () => {
     await send.click();
     const email = page.getByLabel('Email Address');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Email Address must be an e-mail address', { exact: true }).waitFor();
     expect(await message.inputValue(), 'what was typed stays').toBe('Hello');
     await email.fill('ada@atelier.test');
     await page.route('**/api/contact', failure(429, 'Too many tries.', 'RATE_LIMITED'));

@@ -1,16 +1,19 @@
 import type { Course } from '@atelier/contracts/courses';
+import type { Livestream } from '@atelier/contracts/livestreams';
 import type { Playback } from '@atelier/contracts/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { film, seek, untilPlays, watchToTheEnd } from '../support/film.ts';
-import { clientEnv } from '../support/site.ts';
+import { clientEnv, signUp } from '../support/site.ts';
 
 const app = useApp({ env: clientEnv });
 const browser = useBrowser();
 let course: Course;
+let livestream: Livestream;
 
 beforeAll(async () => {
   const admin = await app.admin();
@@ -22,6 +25,8 @@ beforeAll(async () => {
   }
   await admin.createLesson({ id }, { title: 'Counters', serial: 2 });
   course = await admin.course(id);
+  const made = await createLivestream(admin, { title: 'Live letters', video: 'mp4-silent' });
+  livestream = await untilLivestream(admin, made, 'ready');
 }, 120_000);
 
 const at = (lesson: number) => `${app.url}/courses/${course.id}?lesson=${lesson}`;
@@ -169,5 +174,40 @@ describe('addresses', () => {
     await page.unroute('**/media/videos/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await untilPlays(page, 19.5);
+  });
+});
+
+describe('the video of a livestream', () => {
+  const openLive = async (page: Page) => {
+    await page.goto(`${app.url}/livestreams/${livestream.id}`);
+    await page.getByRole('button', { name: 'Play Live letters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Live letters' });
+    await dialog.waitFor();
+    return dialog;
+  };
+
+  test('plays in a dialog that its button and a click outside close', async () => {
+    const page = await browser.newPage();
+    await signUp(page, app);
+    const dialog = await openLive(page);
+    await untilPlays(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Play Live letters' }).click();
+    await untilPlays(page);
+    await page.mouse.click(5, 450);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('is locked for visitors, who are led to sign in', async () => {
+    const page = await browser.newPage();
+    const dialog = await openLive(page);
+    await dialog.getByText('Sign in to watch this livestream').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('form', { name: 'Sign in' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
   });
 });

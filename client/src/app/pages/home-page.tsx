@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useGetCoursesQuery } from '~/features/courses/api.ts';
 import { CourseShowcase } from '~/features/courses/course-showcase.tsx';
 import { ToolsStrip } from '~/features/courses/tools-strip.tsx';
@@ -13,9 +13,17 @@ const PricingSection = lazy(() =>
   import('~/features/pricing/pricing-section.tsx').then((m) => ({ default: m.PricingSection })),
 );
 
+/** Milliseconds after which courses that did not come are asked for again. */
+const againAfterMs = 5_000;
+
 /** While the courses are on their way, or do not come, the page stays empty. */
 export function HomePage() {
-  const { data: courses } = useGetCoursesQuery({});
+  const { data: courses, isError, refetch } = useGetCoursesQuery({});
+  useEffect(() => {
+    if (!isError) return;
+    const timer = setTimeout(refetch, againAfterMs);
+    return () => clearTimeout(timer);
+  }, [isError, refetch]);
   const [first] = courses ?? [];
   return (
     <>

@@ -12,6 +12,8 @@ export const globalStyles = defineGlobalStyles({
     _dark: { colorScheme: 'dark' },
   },
   body: { textStyle: 'body', overflowX: 'clip' },
+  /* What people wrote runs in the direction of its own first letter. */
+  'h1, h2, h3, p, dd, li > a': { unicodeBidi: 'plaintext' },
   '*:focus-visible': {
     outline: '2px solid',
     outlineColor: 'focus',

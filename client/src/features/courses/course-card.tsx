@@ -54,10 +54,10 @@ export function CourseCard({ course }: { course: CourseSummary }) {
           src={course.instructor.avatar}
           variants={course.instructor.avatars}
         />
-        <div>
+        <chakra.div minW="0" overflowWrap="anywhere">
           <chakra.p textStyle="control">{course.instructor.name}</chakra.p>
           <FactsLine facts={courseFacts(course)} />
-        </div>
+        </chakra.div>
       </Flex>
       <MoreInfo course={course} />
     </chakra.article>

@@ -66,10 +66,10 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
             variants={course.instructor.avatars}
             size="10"
           />
-          <div>
+          <chakra.div minW="0" overflowWrap="anywhere">
             <chakra.p textStyle="control">{course.instructor.name}</chakra.p>
             <FactsLine facts={[...courseFacts(course), formatPrice(course.price)]} />
-          </div>
+          </chakra.div>
         </Flex>
         <FeaturedLessons course={course} />
         <MoreInfo course={course} />

@@ -31,7 +31,15 @@ export function MoreInfo({ course }: { course: CourseSummary }) {
           <ChevronDown />
         </chakra.span>
       </Button>
-      <chakra.div id={id} hidden={!open} pt="3" maxW="measure" textStyle="small" color="text.muted">
+      <chakra.div
+        id={id}
+        hidden={!open}
+        pt="3"
+        maxW="measure"
+        overflowWrap="anywhere"
+        textStyle="small"
+        color="text.muted"
+      >
         <p>{course.short_description ?? course.subtitle ?? 'No description yet.'}</p>
         <chakra.p mt="2">{`Filed under ${course.category.name}. Language: ${course.language}.`}</chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="1.5" mt="3">

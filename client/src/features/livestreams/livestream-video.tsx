@@ -6,7 +6,6 @@ import { VideoPlayer } from '~/features/lesson-player/video-player.tsx';
 import { authOpened } from '~/shared/overlays.ts';
 import { useAppDispatch } from '~/shared/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { DialogTitle } from '~/shared/ui/dialog.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 
 interface LivestreamVideoProps {
@@ -17,44 +16,33 @@ interface LivestreamVideoProps {
 /** The video in its dialog; who has no session is asked to sign in. */
 export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
   const dispatch = useAppDispatch();
-  const { title, video_url, thumbnail_url } = livestream;
+  const { video_url, thumbnail_url } = livestream;
+  if (video_url) {
+    return <Recording livestream={livestream} file={fileOnly(video_url, thumbnail_url)} />;
+  }
   return (
-    <Flex direction="column">
-      <chakra.div
-        textStyle="title"
-        p={{ base: '4', md: '6' }}
-        pe={{ base: '16', md: '20' }}
-        overflowWrap="anywhere"
+    <Flex
+      direction="column"
+      align="center"
+      justify="center"
+      textAlign="center"
+      gap="4"
+      p="8"
+      minH="half"
+      bg="surface.inset"
+    >
+      <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
+      <chakra.p color="text.muted" maxW="measure">
+        Recordings are for members. An account is free to make and takes a minute.
+      </chakra.p>
+      <Button
+        onClick={() => {
+          onClose();
+          dispatch(authOpened('login'));
+        }}
       >
-        <DialogTitle>{title}</DialogTitle>
-      </chakra.div>
-      {video_url ? (
-        <Recording livestream={livestream} file={fileOnly(video_url, thumbnail_url)} />
-      ) : (
-        <Flex
-          direction="column"
-          align="center"
-          justify="center"
-          textAlign="center"
-          gap="4"
-          p="8"
-          minH="half"
-          bg="surface.inset"
-        >
-          <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
-          <chakra.p color="text.muted" maxW="measure">
-            Recordings are for members. An account is free to make and takes a minute.
-          </chakra.p>
-          <Button
-            onClick={() => {
-              onClose();
-              dispatch(authOpened('login'));
-            }}
-          >
-            Sign in
-          </Button>
-        </Flex>
-      )}
+        Sign in
+      </Button>
     </Flex>
   );
 }

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FavoriteButton } from '~/features/favorites/favorite-button.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { LivestreamCover } from './livestream-cover.tsx';
@@ -117,6 +117,15 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
       </Grid>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={title} size="xl" bare>
+          {/* Not with the player's code: what comes later does not name a dialog. */}
+          <chakra.div
+            textStyle="title"
+            p={{ base: '4', md: '6' }}
+            pe={{ base: '16', md: '20' }}
+            overflowWrap="anywhere"
+          >
+            <DialogTitle>{title}</DialogTitle>
+          </chakra.div>
           <Suspense fallback={<Spinner label="Loading the player" />}>
             <LivestreamVideo livestream={livestream} onClose={() => setOpen(false)} />
           </Suspense>

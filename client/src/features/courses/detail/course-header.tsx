@@ -30,14 +30,16 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
         <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
           <TextLink to="/courses">Courses</TextLink>
           <span aria-hidden>/</span>
-          <span>{course.category.name}</span>
+          <chakra.span overflowWrap="anywhere" minW="0">
+            {course.category.name}
+          </chakra.span>
           {course.is_featured && <Badge tone="accent">Featured</Badge>}
         </Flex>
         <chakra.h1 textStyle="display" overflowWrap="anywhere">
           {course.title}
         </chakra.h1>
         {course.subtitle && (
-          <chakra.p textStyle="lead" color="text.muted" maxW="measure">
+          <chakra.p textStyle="lead" color="text.muted" maxW="measure" overflowWrap="anywhere">
             {course.subtitle}
           </chakra.p>
         )}

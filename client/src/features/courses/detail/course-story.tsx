@@ -23,7 +23,13 @@ export function CourseStory({ course }: { course: Course }) {
       )}
       {objectives.length > 0 && (
         <Section id="objectives" title="What You'll Learn">
-          <chakra.ul display="grid" gap="3" listStyleType="none" maxW="prose">
+          <chakra.ul
+            display="grid"
+            gap="3"
+            listStyleType="none"
+            maxW="prose"
+            overflowWrap="anywhere"
+          >
             {objectives.map((objective) => (
               <chakra.li key={objective} display="flex" gap="3" alignItems="flex-start">
                 <chakra.span color="accent.text" mt="1" flexShrink={0} aria-hidden>

@@ -12,7 +12,7 @@ export function InstructorCard({ course }: { course: Course }) {
         variants={instructor.avatars}
         size="16"
       />
-      <div>
+      <chakra.div minW="0" overflowWrap="anywhere">
         <chakra.p textStyle="small" color="text.muted">
           Instructor
         </chakra.p>
@@ -20,7 +20,7 @@ export function InstructorCard({ course }: { course: Course }) {
         <chakra.p textStyle="small" color="text.muted">
           {category.name}
         </chakra.p>
-      </div>
+      </chakra.div>
     </Flex>
   );
 }

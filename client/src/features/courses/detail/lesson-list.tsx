@@ -78,7 +78,13 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
           {lesson.title}
         </chakra.span>
         {lesson.description && (
-          <chakra.span textStyle="small" color="text.muted" maxW="prose" lineClamp={3}>
+          <chakra.span
+            textStyle="small"
+            color="text.muted"
+            maxW="prose"
+            lineClamp={3}
+            overflowWrap="anywhere"
+          >
             {lesson.description}
           </chakra.span>
         )}

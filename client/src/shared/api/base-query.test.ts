@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { baseQuery, retryDelay } from './base-query.ts';
+
+type Call = Parameters<typeof baseQuery>;
+const sent = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', sent);
+});
+afterEach(() => {
+  sent.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Asks, and lets time go by until there is an answer. */
+async function ask(method: Call[0]['method']) {
+  const began = Date.now();
+  const asking = baseQuery(
+    { method, path: '/courses' },
+    // Nothing else of the store is looked at.
+    { signal: new AbortController().signal } as Call[1],
+    {},
+  );
+  await vi.runAllTimersAsync();
+  return { reply: await asking, took: Date.now() - began };
+}
+
+test('a read without an answer is tried again three times, each time after twice as long', async () => {
+  sent.mockImplementation(async () => new Response('', { status: 503 }));
+  const { reply, took } = await ask('GET');
+  expect(sent).toHaveBeenCalledTimes(4);
+  expect(took).toBe(1_000 + 2_000 + 4_000);
+  expect(reply).toMatchObject({ error: { status: 503 } });
+});
+
+test('no wait is longer than 30 seconds', () => {
+  expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([
+    1_000, 2_000, 4_000, 16_000, 30_000, 30_000,
+  ]);
+});
+
+test('an answer on the way ends the trying', async () => {
+  sent.mockRejectedValueOnce(new TypeError('no network'));
+  sent.mockResolvedValueOnce(new Response('[]'));
+  expect((await ask('GET')).reply).toMatchObject({ data: [] });
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('writes, and reads that were refused, are sent once', async () => {
+  sent.mockImplementation(async () => new Response('', { status: 503 }));
+  await ask('POST');
+  sent.mockImplementation(async () => new Response('', { status: 404 }));
+  await ask('GET');
+  expect(sent).toHaveBeenCalledTimes(2);
+});

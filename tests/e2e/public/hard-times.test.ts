@@ -1,0 +1,243 @@
+import type { Course } from '@atelier/contracts/courses';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import {
+  addContent,
+  clientEnv,
+  desktop,
+  overflows,
+  phone,
+  type SiteContent,
+} from '../support/site.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const browser = useBrowser();
+let content: SiteContent;
+beforeAll(async () => {
+  content = await addContent(app);
+});
+
+const withIds = (path: string) =>
+  path
+    .replace('COURSE', content.courses[0]!.id)
+    .replace('STEP', content.tutorial.tutorials[0]!.id)
+    .replace('LIVE', content.livestream.id);
+
+/** Opens a page and waits until the client has drawn it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${app.url}${withIds(path)}`);
+  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+}
+
+/** Gives a read's answer another body. */
+async function answerWith(page: Page, pattern: string, change: (body: never) => unknown) {
+  await page.route(pattern, async (route) => {
+    try {
+      const answer = await route.fetch();
+      await route.fulfill({ json: change((await answer.json()) as never) });
+    } catch (error) {
+      if (!page.isClosed()) throw error;
+    }
+  });
+}
+
+/** Every text of an answer that people write, written anew. */
+function rewrite(body: unknown, text: string): unknown {
+  const written = /^(title|subtitle|name|description|short_?desc(ription)?|long_description)$/i;
+  return JSON.parse(JSON.stringify(body), (key, value) =>
+    written.test(key) && typeof value === 'string' ? text : value,
+  );
+}
+
+const unreachable = 'The server could not be reached.';
+
+describe('while nothing answers', () => {
+  const screens: [path: string, says: string, content: string][] = [
+    ['/courses', 'Loading Courses', 'Motion with meaning'],
+    ['/courses/COURSE', 'The course did not arrive', 'Start Learning'],
+    ['/tutorials', 'The tutorials did not arrive', 'Palettes that last'],
+    ['/tutorials/STEP', 'The tutorial did not arrive', 'Detailed Explanation'],
+    ['/livestreams', `Error: ${unreachable}`, 'Critique Hour'],
+    ['/livestreams/LIVE', `Error: ${unreachable}`, 'What to take away first.'],
+    ['/search?q=grids', 'The search did not answer', 'Grids that hold'],
+  ];
+  test.each(screens)('%s says so, and Retry recovers', async (path, says, shown) => {
+    const page = await browser.newPage({ viewport: phone });
+    await page.clock.install();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${app.url}${withIds(path)}`);
+    const main = page.locator('#main');
+    const retry = main.getByRole('button', { name: 'Retry' });
+    await until('the tries are over', async () => {
+      await page.clock.runFor(5_000);
+      return retry.isVisible();
+    });
+    await main.getByText(says, { exact: true }).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.evaluate('globalThis.isSamePage = true');
+    await page.unroute('**/api/**');
+    await retry.click();
+    await main.getByText(shown).first().waitFor();
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
+  });
+
+  test('home stays empty, and is there as soon as something answers', async () => {
+    const page = await browser.newPage({ viewport: desktop });
+    await page.clock.install();
+    await page.route('**/api/**', (route) => route.abort());
+    const tries: string[] = [];
+    page.on('requestfailed', (request) => tries.push(request.url()));
+    await page.goto(app.url);
+    await until('the tries are over', async () => {
+      await page.clock.runFor(2_000);
+      return tries.filter((url) => url.endsWith('/api/courses')).length >= 4;
+    });
+    expect((await page.locator('#main').innerText()).trim()).toBe('');
+    expect(await overflows(page)).toBe(false);
+    await page.unroute('**/api/**');
+    const hero = page.locator('#main').getByRole('heading', { level: 1 });
+    await until('the page is there', async () => {
+      await page.clock.runFor(5_000);
+      return hero.isVisible();
+    });
+  });
+});
+
+test('a course of 200 lessons lists them all, and plays the last', async () => {
+  const page = await browser.newPage({ viewport: phone });
+  await answerWith(page, '**/api/courses/*', (course: Course) => ({
+    ...course,
+    lessons: Array.from({ length: 200 }, (_, index) => ({
+      ...course.lessons[0]!,
+      ...{ id: `lesson-${index + 1}`, serial: index + 1, title: `Part ${index + 1}` },
+    })),
+  }));
+  await open(page, '/courses/COURSE');
+  const rows = page.getByRole('region', { name: 'Lessons', exact: true }).getByRole('listitem');
+  expect(await rows.count()).toBe(200);
+  expect(await overflows(page)).toBe(false);
+  await rows.last().getByRole('button').click();
+  const player = page.getByRole('dialog', { name: 'Part 200' });
+  await player.getByText('Lesson 200 of 200').waitFor();
+  await player.getByText('200 / 200').waitFor();
+  expect(await player.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+describe('an empty catalogue', () => {
+  test.each([
+    ['/', '**/api/courses', 'No courses yet'],
+    ['/courses', '**/api/courses', 'No courses yet'],
+    ['/tutorials', '**/api/tutorials/main', 'No tutorials yet'],
+    ['/livestreams', '**/api/livestreams', 'No livestreams yet'],
+  ])('%s says that nothing is there yet', async (path, pattern, says) => {
+    for (const viewport of [desktop, phone]) {
+      const page = await browser.newPage({ viewport });
+      await answerWith(page, pattern, () => []);
+      await open(page, path);
+      await page.getByText(says).waitFor();
+      expect(await overflows(page)).toBe(false);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      if (path === '/tutorials') await page.getByText('0 tutorials').waitFor();
+    }
+  });
+});
+
+describe('texts', () => {
+  const paths = ['/', '/courses', '/courses/COURSE', '/courses/COURSE?lesson=0'];
+  const further = ['/tutorials', '/tutorials/STEP', '/livestreams', '/livestreams/LIVE'];
+  test.each([
+    ['500 letters without a blank', 'W'.repeat(500)],
+    ['500 letters from right to left', 'עיצוב ממשקים, '.repeat(36).slice(0, 500)],
+  ])('of %s break no layout', async (_, text) => {
+    for (const viewport of [desktop, phone]) {
+      const page = await browser.newPage({ viewport });
+      for (const pattern of [
+        'courses',
+        'courses/*',
+        'tutorials/**',
+        'livestreams',
+        'livestreams/*',
+      ]) {
+        await answerWith(page, `**/api/${pattern}`, (body) => rewrite(body, text));
+      }
+      for (const path of [...paths, ...further]) {
+        await open(page, path);
+        await page.locator('#main').getByText(text.slice(0, 20)).first().waitFor();
+        expect(await overflows(page), path).toBe(false);
+      }
+    }
+  });
+
+  test('from right to left begin at the right', async () => {
+    const page = await browser.newPage({ viewport: desktop });
+    await answerWith(page, '**/api/courses/*', (body) => rewrite(body, 'עיצוב ממשקים.'));
+    await open(page, '/courses/COURSE');
+    await page.locator('#main h1').waitFor();
+    const directions = await page.evaluate(`(() => {
+      const title = document.querySelector('#main h1');
+      const range = document.createRange();
+      const letterAt = (index) => {
+        range.setStart(title.firstChild, index);
+        range.setEnd(title.firstChild, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return letterAt(0) > letterAt(title.textContent.length - 1);
+    })()`);
+    expect(directions, 'the full stop stands at the left end').toBe(true);
+  });
+});
+
+describe('many tutorials', () => {
+  const many = (groups: SiteContent['tutorial'][]) => {
+    const [first] = groups;
+    return Array.from({ length: 14 }, (_, group) => ({
+      ...first!,
+      ...{ id: `group-${group}`, title: `Group ${group + 1}` },
+      tutorials: Array.from({ length: 30 }, (_, step) => ({
+        ...first!.tutorials[0]!,
+        ...{ id: `step-${group}-${step}`, title: `Step ${step + 1}` },
+      })),
+    }));
+  };
+
+  test.each([desktop, phone])('come six groups at a time, $width px', async (viewport) => {
+    const page = await browser.newPage({ viewport });
+    await answerWith(page, '**/api/tutorials/main', many);
+    await open(page, '/tutorials');
+    const groups = page.locator('#main').getByRole('article');
+    await page.getByText('420 tutorials').waitFor();
+    const more = page.getByRole('button', { name: 'More tutorials' });
+    for (const count of [6, 12, 14, 14]) {
+      expect(await groups.count()).toBe(count);
+      await more.focus();
+      await page.keyboard.press('Enter');
+    }
+    expect(await more.getAttribute('aria-disabled')).toBe('true');
+    expect(await overflows(page)).toBe(false);
+  });
+
+  test('of one group stand in a box of 360 px that scrolls by keyboard', async () => {
+    const page = await browser.newPage({ viewport: phone });
+    await answerWith(page, '**/api/tutorials/main', many);
+    await open(page, '/tutorials');
+    const box = page.getByRole('list', { name: 'Tutorials of Group 1', exact: true });
+    expect((await box.boundingBox())!.height).toBe(360);
+    const scrolled = () =>
+      box.evaluate((list) => (list as unknown as { scrollTop: number }).scrollTop);
+    await box.focus();
+    await page.keyboard.press('End');
+    await until('its end is in sight', async () => (await scrolled()) > 360);
+    await page.keyboard.press('Home');
+    await until('its start is back', async () => (await scrolled()) === 0);
+    await page.keyboard.press('Tab');
+    for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
+    await until('the focus takes it along', async () => (await scrolled()) > 0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tutorials/step-0-12');
+  });
+});
