@@ -26,7 +26,8 @@ export async function connectMongo(url: string, database: string, log: Log): Pro
       writeConcern: { w: 'majority', j: true },
     }),
   );
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  // One after the other: all at once they wait for connections, on a busy machine longer than they may.
+  for (const model of Object.values(mongoose.models)) await model.createIndexes();
   return mongoose.connection;
 }
 
