@@ -64,7 +64,7 @@ export const backlogOperations = {
     method: 'GET',
     path: '/jobs',
     access: 'admin',
-    summary: 'Jobs of the video pipeline in one state, newest first, 20 a page',
+    summary: 'Jobs of the video pipeline in one state, newest first',
     input: z.object({
       ...listQuery({ sorts: ['created_at'], filters: {} }),
       state: choice('State', jobStates).default('active'),

@@ -101,7 +101,8 @@ export const courseOperations = {
     method: 'GET',
     path: '/courses',
     access: 'public',
-    summary: 'Courses, featured first, then newest; `all=1` adds the hidden ones for admins',
+    summary:
+      'Courses, featured first, then newest; `all=1` adds the hidden ones for admins, whose `q` looks at names of instructors too',
     input: z.object({
       all: flag('all').default(false),
       ...listQuery({

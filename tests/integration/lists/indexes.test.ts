@@ -65,7 +65,11 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   return found.flat().filter((one) => lists.test(one.ns) && one.execStats !== undefined);
 }
 
-const paged = (operations as readonly Operation[]).filter((operation) => operation.paged);
+/** The jobs of the pipeline lie in Redis. */
+const elsewhere = 'media.backlog.list';
+const paged = (operations as readonly Operation[]).filter(
+  ({ paged, action }) => paged && action !== elsewhere,
+);
 const queries = paged.flatMap((operation) => {
   const path = `/api${operation.path}`;
   const { shape } = operation.input as unknown as {

@@ -4,7 +4,7 @@ import {
   jobStates,
   videoQueues,
 } from '@atelier/contracts/backlog';
-import { defaultPerPage } from '@atelier/contracts/lists';
+import { askedPage, wholeList } from '@atelier/service-kit/lists';
 import type { JobQueue, JobQueues } from '@atelier/service-kit/queue';
 import { type Handler, handle } from '@atelier/service-kit/service';
 import type { JobType } from 'bullmq';
@@ -23,10 +23,13 @@ const mostJobs = 5_000;
 
 export const listJobs = (queues: JobQueues): Handler =>
   handle(backlogOperations.list, async ({ input }) => {
-    const { state, page = 1, per_page = defaultPerPage, q = '', sort } = input;
+    const { state, ...query } = input;
+    const { q = '', sort } = query;
+    const asked = askedPage(query);
+    const { skip, limit } = asked ?? { skip: 0, limit: mostJobs };
     const wanted = q.toLowerCase();
     // A search looks at all of them; a page needs no more than lies before its end.
-    const most = wanted ? mostJobs : Math.min(page * per_page, mostJobs);
+    const most = wanted ? mostJobs : Math.min(skip + limit, mostJobs);
     const found = await Promise.all(
       videoQueues.map(async (name) => {
         const jobs = await queues[name].getJobs([...typesOf[state]], 0, most - 1);
@@ -40,10 +43,8 @@ export const listJobs = (queues: JobQueues): Handler =>
       .toSorted((a, b) => turn * b.created_at.localeCompare(a.created_at));
     const counts = await countsOf(videoQueues.map((name) => queues[name]));
     const total = wanted ? jobs.length : counts[state];
-    return {
-      body: { jobs: jobs.slice((page - 1) * per_page, page * per_page), counts },
-      total,
-    };
+    const body = { jobs: jobs.slice(skip, skip + limit), counts };
+    return asked ? { body, total } : wholeList(body);
   });
 
 async function countsOf(queues: readonly JobQueue[]): Promise<Record<JobState, number>> {
