@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
+import { launchChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
 export interface ClientSize {
@@ -18,11 +18,7 @@ const compressed = (text: string | Uint8Array) => brotliCompressSync(text).lengt
 
 /** JavaScript that a first visit to the home page loads, each file compressed by Brotli. */
 async function homePageBytes(url: string): Promise<number> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const bodies: Promise<Buffer>[] = [];

@@ -1,0 +1,117 @@
+import { MongoClient, ObjectId } from 'mongodb';
+import type { Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import type { Product } from './product.ts';
+
+/** The slowest answer to a hand on screens of the back office that hold a lot. */
+export interface Responsiveness {
+  /** Milliseconds from an input to the next paint, by screen; 0: less than the browser reports. */
+  readonly slowestMs: Readonly<Record<'courses' | 'lessons' | 'users', number>>;
+  readonly goalMs: number;
+  readonly reached: boolean;
+}
+
+const goalMs = 100;
+const lessonCount = 500;
+const userCount = 100_000;
+const courseTitle = 'Of five hundred lessons';
+
+/** Collects what the browser reports of inputs; durations come in steps of 8 ms from 16 on. */
+const collector = `
+  globalThis.slowest = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId, duration }) => {
+    if (interactionId) slowest = Math.max(slowest, duration);
+  })).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+/** Beside ten thousand courses: a hundred thousand users, and a course of five hundred lessons. */
+async function addCrowd({ env, call }: Product, courseId: string): Promise<void> {
+  await call('PUT', `/courses/${courseId}`, { title: courseTitle });
+  for (let serial = 1; serial <= lessonCount; serial += 1) {
+    await call('POST', `/courses/${courseId}/lessons`, { title: `Lesson no ${serial}`, serial });
+  }
+  const client = await MongoClient.connect(env.MONGO_URL!);
+  try {
+    const users = client.db('atelier_users').collection('users');
+    for (let from = 0; from < userCount; from += 10_000) {
+      const rows = Array.from({ length: 10_000 }, (_, index) => ({
+        _id: new ObjectId(),
+        name: `Learner ${from + index}`,
+        email: `learner-${from + index}@atelier.test`,
+        plan: 'free',
+        passwordHash: null,
+        avatar: null,
+        emailVerifiedAt: null,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + (from + index) * 60_000),
+      }));
+      await users.insertMany(rows, { ordered: false });
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+export async function measureBackOffice(
+  product: Product,
+  courseId: string,
+): Promise<Responsiveness> {
+  await addCrowd(product, courseId);
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const [name, value] = product.cookie.split('=') as [string, string];
+    await context.addCookies([{ name, value, url: product.app.url }]);
+    const page = await context.newPage();
+    await page.addInitScript(collector);
+    const slowestMs = {
+      courses: await slowestOf(page, () => useCourses(page, product.app.url)),
+      lessons: await slowestOf(page, () => useLessons(page)),
+      users: await slowestOf(page, () => useUsers(page, product.app.url)),
+    };
+    return { slowestMs, goalMs, reached: Math.max(...Object.values(slowestMs)) <= goalMs };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowestOf(page: Page, use: () => Promise<void>): Promise<number> {
+  await use();
+  // The browser reports an event once what it led to has been painted.
+  await page.evaluate(
+    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))',
+  );
+  const slowest = await page.evaluate<number>('slowest');
+  await page.evaluate('void (slowest = 0)');
+  return slowest;
+}
+
+/** Pages through the courses and finds one. */
+async function useCourses(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/courses`);
+  for (let next = 2; next <= 6; next += 1) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(`Page ${next} of`).waitFor();
+  }
+  await page.getByLabel('Search by title or instructor').pressSequentially(courseTitle);
+  await page
+    .getByRole('button', { name: new RegExp(`Manage Lessons of ${courseTitle}`) })
+    .waitFor();
+}
+
+/** Opens the five hundred lessons and moves one. */
+async function useLessons(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`Manage Lessons of ${courseTitle}`) }).click();
+  const handle = page.getByRole('button', { name: 'Move Lesson no 250: arrow up or down' });
+  for (let step = 0; step < 3; step += 1) await handle.press('ArrowUp');
+  await page.getByText(/Lesson no 250 is now lesson/).waitFor();
+}
+
+/** Finds, orders and pages through a hundred thousand users. */
+async function useUsers(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/users`);
+  await page.getByRole('table').waitFor();
+  await page.getByLabel('Order').selectOption('name');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Search users').pressSequentially('learner-99999');
+  await page.getByText('learner-99999@atelier.test').waitFor();
+}
