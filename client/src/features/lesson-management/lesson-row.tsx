@@ -44,9 +44,6 @@ export function LessonRow(props: LessonRowProps) {
       py="4"
       borderTopWidth="hairline"
       alignItems="flex-start"
-      // A course may have hundreds of lessons: those out of sight are not laid out.
-      contentVisibility="auto"
-      containIntrinsicBlockSize="7rem"
       css={{ '&[data-target]': { bg: 'surface.inset' } }}
       {...row}
     >

@@ -4,10 +4,14 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
+import { Pager } from '~/shared/ui/pager.tsx';
 import { useSorting } from '~/shared/ui/use-sorting.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 import { useLessonOrder } from './use-lesson-order.ts';
+
+/** Lessons on the screen at once; a course may have hundreds. */
+const pageSize = 50;
 
 interface LessonsListProps {
   readonly course: Course;
@@ -21,8 +25,14 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
   const { lessons, move } = useLessonOrder(course.id, course.lessons);
   const files = useId();
   const [said, setSaid] = useState('');
+  const [wantedPage, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(lessons.length / pageSize));
+  const page = Math.min(wantedPage, pages);
+  const first = (page - 1) * pageSize;
   const sorting = useSorting(lessons.length, (from, to) => {
     move(from, to);
+    // Who moves a lesson off the page goes along.
+    setPage(Math.floor(to / pageSize) + 1);
     setSaid(`${lessons[from]?.title} is now lesson ${to + 1} of ${lessons.length}.`);
   });
   const lastSerial = Math.max(0, ...course.lessons.map(({ serial }) => serial));
@@ -55,18 +65,19 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" aria-label="Lessons">
-        {lessons.map((lesson, index) => (
+        {lessons.slice(first, first + pageSize).map((lesson, index) => (
           <LessonRow
             key={lesson.id}
             courseId={course.id}
             lesson={lesson}
-            row={sorting.rowProps(index)}
-            handle={sorting.handleProps(index)}
+            row={sorting.rowProps(first + index)}
+            handle={sorting.handleProps(first + index)}
             onEdit={onEdit}
             onPreview={onPreview}
           />
         ))}
       </chakra.ol>
+      <Pager label="Pages of lessons" page={page} pages={pages} onPage={setPage} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
