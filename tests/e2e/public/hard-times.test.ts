@@ -118,6 +118,7 @@ test('a course of 200 lessons lists them all, and plays the last', async () => {
   }));
   await open(page, '/courses/COURSE');
   const rows = page.getByRole('region', { name: 'Lessons', exact: true }).getByRole('listitem');
+  await rows.nth(199).waitFor();
   expect(await rows.count()).toBe(200);
   expect(await overflows(page)).toBe(false);
   await rows.last().getByRole('button').click();

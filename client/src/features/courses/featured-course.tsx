@@ -27,7 +27,7 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
   return (
     <Grid
       as="article"
-      templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
       gap={{ base: '6', lg: '12' }}
       alignItems="start"
       onPointerEnter={warm}

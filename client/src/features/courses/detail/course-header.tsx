@@ -22,7 +22,7 @@ interface CourseHeaderProps {
 export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
   return (
     <Grid
-      templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
       gap={{ base: '8', lg: '12' }}
       alignItems="center"
     >

@@ -24,7 +24,7 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
     <>
       <CourseHeader course={course} onStart={resume} progress={progress} />
       <Grid
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) {sizes.aside}' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }}
         gap={{ base: '12', lg: '16' }}
         mt={{ base: '12', lg: '20' }}
         alignItems="start"
