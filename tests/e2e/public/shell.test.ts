@@ -222,6 +222,8 @@ describe('the mobile menu', () => {
     await button(page, 'Menu').click();
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/account/settings');
+    // The way there is drawn to its end: what it closes is closed.
+    await page.getByRole('form', { name: 'Edit profile' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, 'Menu').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();

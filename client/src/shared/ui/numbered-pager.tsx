@@ -10,11 +10,10 @@ interface NumberedPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through pages by number, and says which entries are shown; silent when there are none. */
+/** Steps through pages by number, and says which entries are shown. */
 export function NumberedPager({ label, page, perPage, total, onPage }: NumberedPagerProps) {
-  if (total === 0) return null;
-  const pages = Math.ceil(total / perPage);
-  const from = (page - 1) * perPage + 1;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (
     <Flex justify="space-between" align="center" gap="4" mt="4" wrap="wrap">
