@@ -101,6 +101,26 @@ describe('the FAQ', () => {
     expect(await open_.count()).toBe(0);
   });
 
+  test('answers with the facts of the plans', async () => {
+    const page = await open('/faq');
+    const facts = [
+      /Pro for yourself and Team for two/,
+      /makes it a team admin.*three or more get a discount/,
+      /Credit cards are accepted for Pro at any time.*one-year plan only.*does not renew/,
+      /In the Account tab.*end of the current period.*30 days/,
+      /on request/,
+      /source files, the ePub and all resources.*even if you pay by the month/,
+      /within 2-4 hours, and within one hour on a premium plan.*9am to 6pm/,
+      /About 10 courses are released each year.*every quarter/,
+      /for life/,
+    ];
+    const questions = page.locator('button[aria-expanded][id^=question]');
+    for (const [at, fact] of facts.entries()) {
+      if (at > 0) await questions.nth(at).click();
+      await page.locator('#main').getByText(fact).waitFor();
+    }
+  });
+
   test('can be narrowed to a category', async () => {
     const page = await open('/faq', { viewport: phone });
     const questions = page.locator('button[aria-expanded][id^=question]');
@@ -115,6 +135,17 @@ describe('the FAQ', () => {
 });
 
 describe('contact', () => {
+  test('has four ways to reach us, the premium support and three common questions', async () => {
+    const page = await open('/contact-us');
+    const main = page.locator('#main');
+    for (const title of ['Email', 'Phone', 'Address', 'Response time']) {
+      await main.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+    }
+    await main.getByText('2-4 hours, Mon-Fri 9am-6pm').waitFor();
+    await main.getByRole('complementary', { name: /premium/i }).waitFor();
+    expect(await main.getByRole('article').count()).toBe(3);
+  });
+
   test('says what is missing, keeps what could not be sent, and thanks for what was', async () => {
     const page = await open('/contact-us');
     const send = page.getByRole('button', { name: 'Send message' });
