@@ -85,7 +85,7 @@ export const lessonOperations = {
   reorder: defineOperation({
     action: 'catalog.lessons.reorder',
     method: 'PUT',
-    path: '/courses/:courseId/lessons/order',
+    path: '/courses/:courseId/lesson-order',
     access: 'admin',
     summary: 'Put the lessons of a course in this order; their serials count from 1',
     input: z.object({

@@ -17,12 +17,12 @@ async function idsOf(admin: Admin, course: Course): Promise<string[]> {
   return (await admin.course(course.id)).lessons.map(({ id }) => id);
 }
 
-describe('PUT /api/courses/:courseId/lessons/order', () => {
+describe('PUT /api/courses/:courseId/lesson-order', () => {
   test('puts the lessons in this order, with serials from 1', async () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [5, 5, 9]);
     const lesson_ids = [ids[2]!, ids[0]!, ids[1]!];
-    const path = `/api/courses/${course.id}/lessons/order`;
+    const path = `/api/courses/${course.id}/lesson-order`;
     expect((await admin.put(path, { lesson_ids })).status).toBe(200);
     expect(await idsOf(admin, course)).toEqual(lesson_ids);
     const { lessons } = await admin.course(course.id);
@@ -34,20 +34,20 @@ describe('PUT /api/courses/:courseId/lessons/order', () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [1, 2]);
     const other = await withLessons(admin, [1]);
-    const path = `/api/courses/${course.id}/lessons/order`;
+    const path = `/api/courses/${course.id}/lesson-order`;
     const wrong = [[], [ids[1]], [ids[1], ids[1]], [ids[1], other.ids[0]], [...ids, other.ids[0]]];
     for (const lesson_ids of wrong) {
       expectFieldError(await admin.put(path, { lesson_ids }), 'lesson_ids');
     }
     expect(await idsOf(admin, course)).toEqual(ids);
-    const nowhere = `/api/courses/${'0'.repeat(24)}/lessons/order`;
+    const nowhere = `/api/courses/${'0'.repeat(24)}/lesson-order`;
     expectError(await admin.put(nowhere, { lesson_ids: [] }), 404, 'NOT_FOUND');
   });
 
   test('two orders at once: one of them is the order', async () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [1, 2, 3]);
-    const path = `/api/courses/${course.id}/lessons/order`;
+    const path = `/api/courses/${course.id}/lesson-order`;
     const orders = [ids.toReversed(), [ids[1]!, ids[0]!, ids[2]!]];
     const answers = await Promise.all(
       orders.map((order) => admin.put(path, { lesson_ids: order })),

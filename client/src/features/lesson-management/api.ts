@@ -26,7 +26,7 @@ const lessonManagement = api.injectEndpoints({
     reorderLessons: build.mutation({
       ...endpoint<typeof lessonOperations.reorder>({
         method: 'PUT',
-        path: '/courses/:courseId/lessons/order',
+        path: '/courses/:courseId/lesson-order',
       }),
       invalidatesTags: (_data, _error, { courseId }) => courseTags(courseId),
     }),
