@@ -1,12 +1,12 @@
-import type { AssetOwner } from '@atelier/contracts/assets';
 import type { backlogOperations } from '@atelier/contracts/backlog';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+import { pathOf, type VideoOwner } from '../video-state/video-owner.ts';
 
 type Operations = typeof backlogOperations;
 
 interface MediaCommand {
-  readonly owner: AssetOwner;
+  readonly owner: VideoOwner;
   readonly command: 'retry' | 'cancel';
 }
 
@@ -35,17 +35,6 @@ const jobs = api.injectEndpoints({
     }),
   }),
 });
-
-function pathOf({ kind, id, parentId }: AssetOwner): string {
-  switch (kind) {
-    case 'lesson':
-      return `/courses/${parentId}/lessons/${id}`;
-    case 'course':
-      return `/courses/${id}`;
-    case 'livestream':
-      return `/livestreams/${id}`;
-  }
-}
 
 export const {
   useGetJobsQuery,

@@ -42,7 +42,7 @@ export function LessonForm({ courseId, lesson, video, onDone, onCancel }: Lesson
       popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
       return fieldErrorsOf(error);
     }
-    video.handOver({ kind: 'lesson', courseId, id: data.lesson.id, title: args.title });
+    video.handOver({ kind: 'lesson', parentId: courseId, id: data.lesson.id, title: args.title });
     onDone();
     if (lesson) popup('success', 'Updated!', { text: 'Lesson updated successfully.' });
     else popup('success', 'Added!', { text: 'Lesson added successfully.' });

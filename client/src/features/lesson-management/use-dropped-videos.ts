@@ -21,7 +21,7 @@ export function useDroppedVideos(courseId: string, lastSerial: number) {
         popup('error', 'Error!', { text });
         break;
       }
-      addUpload(file, { kind: 'lesson', courseId, id: data.lesson.id, title });
+      addUpload(file, { kind: 'lesson', parentId: courseId, id: data.lesson.id, title });
     }
     setAdding(false);
   };

@@ -1,5 +1,6 @@
 import { api, listTag } from '~/shared/api/api.ts';
-import { pathOf, type UploadTarget } from './upload-target.ts';
+import { pathOf } from '../video-state/video-owner.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,9 +12,9 @@ const uploads = api.injectEndpoints({
       }),
       invalidatesTags: (_data, error, { target }) => {
         if (error) return [];
-        const { kind, id, courseId } = target;
+        const { kind, id, parentId } = target;
         if (kind === 'livestream') return [listTag('Livestream'), { type: 'Livestream', id }];
-        return [listTag('Course'), { type: 'Course', id: courseId ?? id }];
+        return [listTag('Course'), { type: 'Course', id: parentId ?? id }];
       },
     }),
   }),
