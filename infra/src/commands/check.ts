@@ -13,16 +13,16 @@ const checks = [
 
 /** Runs every static check and says which passed. */
 export async function check(): Promise<number> {
-  const { failed } = await runChecks();
+  const { length: failed } = (await runChecks()).failures;
   console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
   return failed === 0 ? 0 : 1;
 }
 
-/** Runs every static check side by side, says which passed and gives the numbers. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+/** Runs every static check side by side, says which passed and names those that failed. */
+export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
   const results = await Promise.all(checks.map(runCheck));
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const failures = checks.filter((_, at) => !results[at]).map(({ title }) => title);
+  return { passed: checks.length - failures.length, failures };
 }
 
 async function runCheck({ title, command, args }: (typeof checks)[number]): Promise<boolean> {

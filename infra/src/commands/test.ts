@@ -13,7 +13,7 @@ import { VitestRuns } from '../testing/vitest-run.ts';
 import { runChecks } from './check.ts';
 
 /** What is run a second time on local processes when the first time was on containers. */
-const onProcessesToo = ['tests/e2e/main-job', 'tests/integration/faults/outage'];
+const onProcessesToo = ['tests/e2e/main-job'];
 
 /**
  * Sets up whatever the tests need and runs them, after the static checks. Further words go to
@@ -28,7 +28,7 @@ export async function test(args: string[]): Promise<number> {
       return null;
     }),
     engineForTests(),
-    everything ? runChecks() : { passed: 0, failed: 0 },
+    everything ? runChecks() : { passed: 0, failures: [] },
   ]);
   if (!programs.chromium) warn('No Chromium could be had: the tests in a browser will fail.');
   const tallies: Tally[] = [{ ...checks, skipped: [] }];
@@ -67,10 +67,12 @@ function environment(programs: FoundPrograms, client: string | null): Record<str
 
 /** The very last line is the sum, for people and for whatever reads a run's output. */
 function conclude(tallies: Tally[]): number {
-  const sum = (of: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[of], 0);
-  const [passed, failed] = [sum('passed'), sum('failed')];
+  const passed = tallies.reduce((total, one) => total + one.passed, 0);
+  const failures = tallies.flatMap((one) => one.failures);
   const skipped = tallies.flatMap((one) => one.skipped);
   for (const { name, reason } of skipped) console.log(`Skipped: ${name}: ${reason}`);
+  for (const failure of failures) console.log(`Failed: ${failure}`);
+  const failed = failures.length;
   if (passed + failed === 0) console.log('No test ran.');
   const more = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed} passed, ${failed} failed${more}`);

@@ -1,25 +1,27 @@
 import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** What became of the tests of one run. */
 export interface Tally {
   passed: number;
-  failed: number;
+  /** What failed: file, full name and the first line of the reason. */
+  failures: string[];
   skipped: { name: string; reason: string }[];
 }
 
 /** Writes the run's {@link Tally} to the file that `TALLY_FILE` names. */
 export class TallyReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const tally: Tally = { passed: 0, failed: 0, skipped: [] };
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tally: Tally = { passed: 0, failures: [], skipped: [] };
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       for (const one of tests) count(one, tally);
       // A file that cannot be loaded or cleaned up has no test that failed.
       const told = tests.some((one) => one.result().state === 'failed');
-      if (module.state() === 'failed' && !told) tally.failed += 1;
+      if (module.state() === 'failed' && !told) tally.failures.push(module.relativeModuleId);
     }
-    if (tally.failed === 0) tally.failed = errors.length;
+    if (tally.failures.length === 0) tally.failures = errors.map((one) => one.message);
     writeFileSync(process.env.TALLY_FILE ?? '', JSON.stringify(tally));
   }
 }
@@ -27,8 +29,10 @@ export class TallyReporter implements Reporter {
 function count(one: TestCase, tally: Tally): void {
   const result = one.result();
   if (result.state === 'passed') tally.passed += 1;
-  else if (result.state === 'failed') tally.failed += 1;
-  else {
+  else if (result.state === 'failed') {
+    const reason = result.errors[0]?.message.split('\n')[0] ?? 'no reason given';
+    tally.failures.push(`${one.module.relativeModuleId}: ${one.fullName}: ${reason}`);
+  } else {
     const given = 'note' in result ? result.note : undefined;
     const setUpFailed = one.module.state() === 'failed' ? 'its suite failed before it' : undefined;
     tally.skipped.push({ name: one.fullName, reason: given ?? setUpFailed ?? 'no reason given' });
