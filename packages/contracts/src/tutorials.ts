@@ -87,7 +87,12 @@ export const tutorialOperations = {
     input: z.object(
       listQuery({
         sorts: ['title', 'created_at', 'updated_at'],
-        filters: { is_pro: flag('PRO').optional() },
+        filters: {
+          is_pro: flag('PRO').optional(),
+          contains: id.optional().meta({
+            description: 'Only the tutorial of this id, or the one with this sub-tutorial',
+          }),
+        },
       }),
     ),
     output: z.array(tutorialSchema),

@@ -76,12 +76,12 @@ describe('tutorials', () => {
 
   test('that do not load say so, and come by Retry', async () => {
     const page = await open('/dashboard');
-    await page.route('**/api/tutorials/main', (route) =>
+    await page.route('**/api/tutorials/main?*', (route) =>
       route.fulfill({ status: 403, json: { status: 'error', code: 'FORBIDDEN', message: 'No' } }),
     );
     await page.goto(`${app.url}/dashboard/tutorials`);
     await page.getByText('Failed to load courses.').waitFor();
-    await page.unroute('**/api/tutorials/main');
+    await page.unroute('**/api/tutorials/main?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No courses found').waitFor();
   });

@@ -31,7 +31,7 @@ test('courses come five a page and are found by title or instructor', async () =
   const page = await open('/dashboard/courses', { viewport: phone, colorScheme: 'light' });
   await rowOf(page, 'Wood').waitFor();
   expect(await page.getByRole('row').count(), 'the heading and five').toBe(6);
-  await page.getByText('Page 1 of 2').waitFor();
+  await page.getByText('Showing 1 to 5 of').waitFor();
   expect(await overflows(page)).toBe(false);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -130,6 +130,10 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   await field.fill('quartz live');
   await options.filter({ hasText: 'live' }).click();
   await rowOf(page, 'Quartz live').waitFor();
+  await field.fill('quentin');
+  await options.filter({ hasText: 'Quentin' }).click();
+  await rowOf(page, 'Quentin Quartz').waitFor();
+  expect(await page.getByLabel('Search users').inputValue()).toBe('quartz@atelier.test');
   await field.fill('nothing of the kind');
   await page.getByText('Nothing fits “nothing of the kind”.').waitFor();
   await page.keyboard.press('Escape');

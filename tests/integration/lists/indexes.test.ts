@@ -101,6 +101,7 @@ const courseQueries = ['', '&all=1'].flatMap((all) =>
 const others = [
   '/api/tutorials/main?is_pro=1',
   '/api/tutorials/main?is_pro=0&sort=title',
+  `/api/tutorials/main?contains=${id}`,
   '/api/livestreams?category_id=0',
   `/api/livestreams?category_id=${id}&featured=1`,
   '/api/livestreams?featured=1&sort=duration',

@@ -53,6 +53,8 @@ describe('a page of livestreams', () => {
   test.each([
     ['q=CURVES&sort=title', ['Bézier curves', 'Curves again']],
     ['q=bezier', ['Bézier curves']],
+    ['q=motion&sort=title', ['Bézier curves', 'Curves again', 'Easing']],
+    ['q=uncat&sort=title', ['anchors', 'Delays']],
     ['featured=1', ['Bézier curves']],
     ['category_id=0&sort=duration', ['anchors', 'Delays']],
     ['sort=-duration&per_page=2', ['Delays', 'Easing']],

@@ -24,6 +24,20 @@ const steps = [
   { title: '', description: '' },
 ];
 
+test('a tutorial is found by its id, and by that of a sub-tutorial', async () => {
+  const admin = await app.admin();
+  const tutorial = await createTutorial(admin, { subTutorials: steps });
+  await createTutorial(admin, { subTutorials: steps });
+  const containing = async (id: string) => {
+    const answer = await app.visitor().get(`/api/tutorials/main?contains=${id}`);
+    return [answer.headers['x-total-count'], answer.json<Tutorial[]>().map(({ id }) => id)];
+  };
+  expect(await containing(tutorial.id)).toEqual(['1', [tutorial.id]]);
+  expect(await containing(tutorial.tutorials[1]!.id)).toEqual(['1', [tutorial.id]]);
+  expect(await containing('f'.repeat(24))).toEqual(['0', []]);
+  expect(await containing('nothing')).toEqual(['0', []]);
+});
+
 describe('POST /api/tutorials', () => {
   test('adds one by JSON, with every field of the documents', async () => {
     const admin = await app.admin();

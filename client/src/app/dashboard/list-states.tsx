@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -9,6 +9,8 @@ interface ListStatesProps<T> {
   readonly what: string;
   readonly rows: readonly T[] | undefined;
   readonly error: unknown;
+  /** Says that the list did not arrive and why, where the usual words are not the ones. */
+  readonly failure?: ((reason: string) => string) | undefined;
   readonly isFetching: boolean;
   readonly onRetry: () => void;
   readonly empty: ReactNode;
@@ -17,17 +19,26 @@ interface ListStatesProps<T> {
 
 /** A list, or what stands in its place while it comes, has nothing or did not arrive. */
 export function ListStates<T>(props: ListStatesProps<T>) {
-  const { what, rows, error, isFetching, onRetry, empty, children } = props;
+  const { what, rows, error, failure, isFetching, onRetry, empty, children } = props;
   if (rows) return rows.length === 0 ? empty : children(rows);
-  if (error && !isFetching) {
+  if (error) {
+    const reason = messageOf(error, 'The server could not be reached.');
     return (
-      <Notice tone="error" title={`The ${what} did not arrive`} onRetry={onRetry}>
-        {messageOf(error, 'The server could not be reached.')}
+      <Notice
+        tone="error"
+        title={failure?.(reason) ?? `The ${what} did not arrive`}
+        onRetry={onRetry}
+        isRetrying={isFetching}
+      >
+        {!failure && reason}
       </Notice>
     );
   }
   return (
     <Flex direction="column" gap="2" role="status" aria-label={`Loading ${what}`}>
+      <chakra.p textStyle="small" color="text.muted">
+        Loading...
+      </chakra.p>
       <Skeleton h="12" />
       <Skeleton h="12" />
       <Skeleton h="12" />

@@ -3,7 +3,7 @@ import type {
   livestreamOperations,
 } from '@atelier/contracts/livestreams';
 import { api, listTag } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 /** Lists hold whole livestreams and their categories, so a change to either is in both. */
 const changed = (id?: string) => [
@@ -14,6 +14,10 @@ const changed = (id?: string) => [
 
 const livestreamManagement = api.injectEndpoints({
   endpoints: (build) => ({
+    getLivestreamsPage: build.query({
+      ...pageEndpoint<typeof livestreamOperations.list>({ method: 'GET', path: '/livestreams' }),
+      providesTags: () => [listTag('Livestream')],
+    }),
     getLivestreamCategories: build.query({
       ...endpoint<typeof livestreamCategoryOperations.list>({
         method: 'GET',
@@ -67,6 +71,7 @@ const livestreamManagement = api.injectEndpoints({
 });
 
 export const {
+  useGetLivestreamsPageQuery,
   useGetLivestreamCategoriesQuery,
   useCreateLivestreamCategoryMutation,
   useDeleteLivestreamCategoryMutation,

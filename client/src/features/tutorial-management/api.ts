@@ -1,9 +1,13 @@
 import type { tutorialOperations } from '@atelier/contracts/tutorials';
-import { api, listTag } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 const tutorialManagement = api.injectEndpoints({
   endpoints: (build) => ({
+    getTutorialsPage: build.query({
+      ...pageEndpoint<typeof tutorialOperations.list>({ method: 'GET', path: '/tutorials/main' }),
+      providesTags: (page) => listTags('Tutorial', page?.body),
+    }),
     createTutorial: build.mutation({
       ...endpoint<typeof tutorialOperations.create>({ method: 'POST', path: '/tutorials' }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Tutorial')]),
@@ -21,5 +25,9 @@ const tutorialManagement = api.injectEndpoints({
   }),
 });
 
-export const { useCreateTutorialMutation, useUpdateTutorialMutation, useDeleteTutorialMutation } =
-  tutorialManagement;
+export const {
+  useGetTutorialsPageQuery,
+  useCreateTutorialMutation,
+  useUpdateTutorialMutation,
+  useDeleteTutorialMutation,
+} = tutorialManagement;

@@ -7,6 +7,8 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** Offers to try once more. */
   readonly onRetry?: (() => void) | undefined;
+  /** Whether that is under way. */
+  readonly isRetrying?: boolean;
   readonly action?: ReactNode;
   readonly tone?: 'empty' | 'error';
   /** `h1` where it is all that the page has to say. */
@@ -18,6 +20,7 @@ export function Notice({
   title,
   children,
   onRetry,
+  isRetrying = false,
   action,
   tone = 'empty',
   heading = 'p',
@@ -40,7 +43,7 @@ export function Notice({
       )}
       {onRetry && (
         <Button look="outline" onClick={onRetry}>
-          Retry
+          {isRetrying ? 'Retrying…' : 'Retry'}
         </Button>
       )}
       {action}

@@ -1,7 +1,9 @@
 import { tutorialOperations } from '@atelier/contracts/tutorials';
 import { containsText } from '@atelier/service-kit/contains-text';
 import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
+import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
+import type { QueryFilter } from 'mongoose';
 import { presentTutorial } from './present-tutorial.ts';
 import { newestFirst, TutorialModel, type TutorialRow, tutorialOrders } from './tutorial-model.ts';
 
@@ -11,12 +13,24 @@ export const listTutorials = handle(tutorialOperations.list, async ({ input }) =
     const tutorials = await TutorialModel.find().sort(newestFirst.keys).lean<TutorialRow[]>();
     return wholeList(tutorials.map(presentTutorial));
   }
-  const { is_pro, q } = input;
+  const { is_pro, contains, q } = input;
   const filter = {
     ...(is_pro !== undefined && { is_pro }),
     ...(q && { title: containsText(q) }),
   };
+  if (contains !== undefined) {
+    const rows = isObjectId(contains) ? await findContaining(contains, filter) : [];
+    const shown = rows.slice(page.skip, page.skip + page.limit);
+    return { body: shown.map(presentTutorial), total: rows.length };
+  }
   const order = orderOf(page.sort, tutorialOrders, newestFirst);
   const { rows, total } = await findPage<TutorialRow>(TutorialModel, filter, page, order);
   return { body: rows.map(presentTutorial), total };
 });
+
+/** One at most: an id leads straight to it, past the order of the list. */
+function findContaining(id: string, filter: QueryFilter<TutorialRow>): Promise<TutorialRow[]> {
+  return TutorialModel.find({ ...filter, $or: [{ _id: id }, { 'tutorials._id': id }] }).lean<
+    TutorialRow[]
+  >();
+}

@@ -4,7 +4,7 @@ import {
   uncategorized,
 } from '@atelier/contracts/livestreams';
 import type { InputOf } from '@atelier/contracts/operation';
-import { containsText } from '@atelier/service-kit/contains-text';
+import { containing, containsText } from '@atelier/service-kit/contains-text';
 import { askedPage, findPage, orderOf, type Page, wholeList } from '@atelier/service-kit/lists';
 import { isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
@@ -51,14 +51,12 @@ async function allGroups(viewer: Viewer): Promise<LivestreamGroup[]> {
 type Query = InputOf<typeof livestreamOperations.list>;
 
 async function pageOf(page: Page, query: Query, viewer: Viewer) {
-  const filter = filterOf(query);
+  const categories = await findCategories();
+  const filter = filterOf(query, categories);
   if (!filter) return { body: [], total: 0 };
   const own = query.category_id === undefined ? ownOrder : ownOrderOfCategory;
   const order = orderOf(page.sort, livestreamOrders, own);
-  const [categories, { rows, total }] = await Promise.all([
-    findCategories(),
-    findPage<LivestreamRow>(LivestreamModel, filter, page, order),
-  ]);
+  const { rows, total } = await findPage<LivestreamRow>(LivestreamModel, filter, page, order);
   const categoryOf = finder(categories);
   const body: LivestreamGroup[] = [];
   for (const row of rows) {
@@ -80,12 +78,22 @@ function finder(categories: readonly CategoryRow[]) {
 }
 
 /** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
-function filterOf({ category_id, featured, q }: Query): QueryFilter<LivestreamRow> | null {
+function filterOf(
+  { category_id, featured, q }: Query,
+  categories: readonly CategoryRow[],
+): QueryFilter<LivestreamRow> | null {
   const isDefault = category_id === uncategorized.id;
   if (category_id !== undefined && !isDefault && !isObjectId(category_id)) return null;
   return {
     ...(category_id !== undefined && { category_id: isDefault ? null : category_id }),
     ...(featured !== undefined && { is_featured: featured }),
-    ...(q && { title: containsText(q) }),
+    ...(q && { $or: [{ title: containsText(q) }, { category_id: { $in: named(q, categories) } }] }),
   };
+}
+
+/** The categories whose name contains the text; null stands for the default one. */
+function named(q: string, categories: readonly CategoryRow[]) {
+  const fits = containing(q);
+  const own = categories.filter(({ name }) => fits(name)).map(({ _id }) => _id);
+  return fits(uncategorized.name) ? [...own, null] : own;
 }

@@ -4,18 +4,15 @@ import { useState } from 'react';
 import { useGetEnrollmentsPageQuery } from '~/features/enrollments/api.ts';
 import { formatDate } from '~/shared/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useDebounced } from '~/shared/use-debounced.ts';
 import { DashboardHeading } from '../dashboard-heading.tsx';
-import { ListStates } from '../list-states.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { useListPlace } from '../use-list-place.ts';
 
 const columns = ['Name', 'Email', 'Course', 'Enrolled', 'Progress'];
-const pageSize = 10;
-const debounceMs = 200;
 
 const orders = [
   { value: '-enrolled_at', label: 'Newest first' },
@@ -26,45 +23,35 @@ type Order = (typeof orders)[number]['value'];
 
 /** Who is in which course since when, and how far, page by page from the server. */
 export function EnrollmentProgressPage() {
-  const [search, setSearch] = useState('');
+  const place = useListPlace(10);
   const [sort, setSort] = useState<Order>('-enrolled_at');
-  const [page, setPage] = useState(1);
-  const q = useDebounced(search.trim(), debounceMs);
-  const { data, error, isFetching, refetch } = useGetEnrollmentsPageQuery(
-    { page, per_page: pageSize, sort, ...(q && { q }) },
+  const list = useGetEnrollmentsPageQuery(
+    { ...place.query, sort },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <>
       <DashboardHeading title="Enrollment Progress" />
       <Flex gap="3" mb="4" wrap="wrap">
-        <SearchBox
-          label="Search by name or email"
-          value={search}
-          onChange={(value) => {
-            setSearch(value);
-            setPage(1);
-          }}
-        />
+        <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
         <SelectBox
           label="Order"
           options={orders}
           value={sort}
           onChange={(value) => {
             setSort(value);
-            setPage(1);
+            place.onPage(1);
           }}
         />
       </Flex>
-      <ListStates
+      <PagedList
         what="enrollments"
-        rows={data?.body.enrollments}
-        error={error}
-        isFetching={isFetching}
-        onRetry={refetch}
+        place={place}
+        list={list}
+        rowsOf={(body) => body.enrollments}
         empty={
           <Notice title="No enrollments found.">
-            {q
+            {place.query.q
               ? 'Try another name or address.'
               : 'A learner appears here with the first lesson of a course they watch.'}
           </Notice>
@@ -77,16 +64,7 @@ export function EnrollmentProgressPage() {
             ))}
           </Table>
         )}
-      </ListStates>
-      {data && (
-        <NumberedPager
-          label="Pages of enrollments"
-          page={page}
-          perPage={pageSize}
-          total={data.total}
-          onPage={setPage}
-        />
-      )}
+      </PagedList>
     </>
   );
 }

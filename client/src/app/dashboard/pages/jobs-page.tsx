@@ -11,13 +11,12 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { formatAgo } from '~/shared/format-ago.ts';
 import { confirm, popup, toast } from '~/shared/messages/messages.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { PagedList } from '../paged-list.tsx';
 
 const columns = ['Job', 'Tries', 'Since', 'State', 'Actions'];
 const pageSize = 20;
@@ -42,12 +41,11 @@ export function JobsPage() {
   const [state, setState] = useState<JobState>('active');
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<QueuedJob | null>(null);
-  const { currentData, data, error, isFetching, refetch } = useGetJobsQuery(
+  const list = useGetJobsQuery(
     { state, page, per_page: pageSize },
     { refetchOnMountOrArgChange: true, pollingInterval: everyMs },
   );
-  const listed = currentData ?? (isFetching ? data : undefined);
-  const counts = listed?.body.counts;
+  const counts = list.data?.body.counts;
   return (
     <>
       <DashboardHeading title="Jobs" />
@@ -64,30 +62,21 @@ export function JobsPage() {
         }}
       />
       <chakra.div mt="4" mb="10">
-        {!listed && error ? (
-          <Notice tone="error" title="The jobs did not arrive" onRetry={refetch}>
-            {messageOf(error, 'The server could not be reached.')}
-          </Notice>
-        ) : !listed ? (
-          <Skeleton h="20" role="status" aria-label="Loading jobs" />
-        ) : listed.body.jobs.length === 0 ? (
-          <Notice title={empty[state]} />
-        ) : (
-          <Table label="Jobs" columns={columns}>
-            {listed.body.jobs.map((job) => (
-              <JobRow key={`${job.queue} ${job.id}`} job={job} onLog={() => setShown(job)} />
-            ))}
-          </Table>
-        )}
-        {listed && (
-          <NumberedPager
-            label="Pages of jobs"
-            page={page}
-            perPage={pageSize}
-            total={listed.total}
-            onPage={setPage}
-          />
-        )}
+        <PagedList
+          what="jobs"
+          place={{ page, onPage: setPage, perPage: pageSize }}
+          list={list}
+          rowsOf={(body) => body.jobs}
+          empty={<Notice title={empty[state]} />}
+        >
+          {(jobs) => (
+            <Table label="Jobs" columns={columns}>
+              {jobs.map((job) => (
+                <JobRow key={`${job.queue} ${job.id}`} job={job} onLog={() => setShown(job)} />
+              ))}
+            </Table>
+          )}
+        </PagedList>
       </chakra.div>
       <SystemState />
       {shown && <JobLogDialog job={shown} onClose={() => setShown(null)} />}

@@ -1,4 +1,8 @@
-import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestreams';
+import type {
+  Livestream,
+  LivestreamCategory,
+  LivestreamGroup,
+} from '@atelier/contracts/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Film, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,11 +10,11 @@ import { useLocation, useSearchParams } from 'react-router';
 import {
   useDeleteLivestreamMutation,
   useGetLivestreamCategoriesQuery,
+  useGetLivestreamsPageQuery,
   useRetryLivestreamMediaMutation,
 } from '~/features/livestream-management/api.ts';
 import { CategoriesDialog } from '~/features/livestream-management/categories-dialog.tsx';
 import { LivestreamFormDialog } from '~/features/livestream-management/livestream-form-dialog.tsx';
-import { useGetLivestreamsQuery } from '~/features/livestreams/api.ts';
 import { VideoState } from '~/features/video-state/video-state.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/messages/messages.ts';
@@ -18,16 +22,15 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { useListPlace } from '../use-list-place.ts';
 
 const columns = ['Title', 'Category', 'Duration', 'Featured', 'Actions'];
-const pageSize = 10;
 /** Milliseconds between two looks while a video is being processed, for networks that swallow event streams. */
 const pollMs = 15_000;
 
@@ -47,16 +50,8 @@ const isBusy = ({ media }: Livestream) => ['queued', 'processing'].includes(medi
 export function ManageLivestreamsPage() {
   const { key } = useLocation();
   const [parameters] = useSearchParams();
-  const [isWaiting, setWaiting] = useState(false);
-  const livestreams = useGetLivestreamsQuery(
-    {},
-    { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? pollMs : 0 },
-  );
   const categories = useGetLivestreamCategoriesQuery({}, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<Open | null>(null);
-  const items = (livestreams.data ?? []).flatMap(({ livestreamItems }) => livestreamItems);
-  const hasBusy = items.some(isBusy);
-  if (hasBusy !== isWaiting) setWaiting(hasBusy);
   const choices = [uncategorized, ...(categories.data ?? [])];
   const close = () => setOpen(null);
 
@@ -85,21 +80,8 @@ export function ManageLivestreamsPage() {
           Only the default category exists. Add categories, so that livestreams come in groups.
         </chakra.p>
       )}
-      {livestreams.data ? (
-        <List key={key} wanted={parameters.get('q') ?? ''} items={items} onOpen={setOpen} />
-      ) : livestreams.error && !livestreams.isFetching ? (
-        <Notice
-          tone="error"
-          title={`Error: ${messageOf(livestreams.error, 'The server could not be reached.')}`}
-          onRetry={livestreams.refetch}
-        />
-      ) : (
-        <Flex direction="column" gap="2" role="status" aria-label="Loading livestreams">
-          <Skeleton h="16" />
-          <Skeleton h="16" />
-          <Skeleton h="16" />
-        </Flex>
-      )}
+      {/* A link that leads here begins anew. */}
+      <LivestreamList key={key} wanted={parameters.get('q') ?? ''} onOpen={setOpen} />
       {open?.kind === 'form' && (
         <LivestreamFormDialog livestream={open.livestream} categories={choices} onClose={close} />
       )}
@@ -119,49 +101,47 @@ export function ManageLivestreamsPage() {
 interface ListProps {
   /** What a link asks for. */
   readonly wanted: string;
-  readonly items: readonly Livestream[];
   readonly onOpen: (open: Open) => void;
 }
 
+const itemsOf = (groups: readonly LivestreamGroup[]) =>
+  groups.flatMap(({ livestreamItems }) => livestreamItems);
+
 /** The table behind its search, ten at a time. */
-function List({ wanted, items, onOpen }: ListProps) {
-  const [search, setSearch] = useState(wanted);
-  const [wantedPage, setPage] = useState(1);
-  const needle = search.trim().toLowerCase();
-  const found = items.filter(({ title, category }) =>
-    `${title}\n${category.name}`.toLowerCase().includes(needle),
-  );
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(found.length / pageSize)));
+function LivestreamList({ wanted, onOpen }: ListProps) {
+  const place = useListPlace(10, wanted);
+  const [isWaiting, setWaiting] = useState(false);
+  const list = useGetLivestreamsPageQuery(place.query, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isWaiting ? pollMs : 0,
+  });
+  const hasBusy = itemsOf(list.data?.body ?? []).some(isBusy);
+  if (hasBusy !== isWaiting) setWaiting(hasBusy);
   return (
     <>
       <chakra.div mb="4">
-        <SearchBox
-          label="Search livestreams"
-          value={search}
-          onChange={(value) => {
-            setSearch(value);
-            setPage(1);
-          }}
-        />
+        <SearchBox label="Search livestreams" value={place.search} onChange={place.onSearch} />
       </chakra.div>
-      {found.length === 0 ? (
-        <Notice title="No livestreams found">
-          {needle ? 'Try another word.' : 'Add the first one with the button above.'}
-        </Notice>
-      ) : (
-        <Table label="Livestreams" columns={columns}>
-          {found.slice((page - 1) * pageSize, page * pageSize).map((one) => (
-            <LivestreamRow key={one.id} livestream={one} onOpen={onOpen} />
-          ))}
-        </Table>
-      )}
-      <NumberedPager
-        label="Pages of livestreams"
-        page={page}
-        perPage={pageSize}
-        total={found.length}
-        onPage={setPage}
-      />
+      <PagedList
+        what="livestreams"
+        failure={(reason) => `Error: ${reason}`}
+        place={place}
+        list={list}
+        rowsOf={itemsOf}
+        empty={
+          <Notice title="No livestreams found">
+            {place.query.q ? 'Try another word.' : 'Add the first one with the button above.'}
+          </Notice>
+        }
+      >
+        {(livestreams) => (
+          <Table label="Livestreams" columns={columns}>
+            {livestreams.map((one) => (
+              <LivestreamRow key={one.id} livestream={one} onOpen={onOpen} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,45 +1,43 @@
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra, Flex } from '@chakra-ui/react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDeleteTutorialMutation } from '~/features/tutorial-management/api.ts';
+import {
+  useDeleteTutorialMutation,
+  useGetTutorialsPageQuery,
+} from '~/features/tutorial-management/api.ts';
 import { TutorialFormDialog } from '~/features/tutorial-management/tutorial-form-dialog.tsx';
-import { useGetTutorialsQuery } from '~/features/tutorials/api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/messages/messages.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { useListPlace } from '../use-list-place.ts';
 
 const columns = ['Course', 'Short Description', '# Tutorials', 'Actions'];
 
-function holds({ id, tutorials }: Tutorial, wanted: string): boolean {
-  return id === wanted || tutorials.some((one) => one.id === wanted);
-}
-
-/** Tutorials with their steps; an address may open one. */
+/** Tutorials with their steps, searched and paged by the server; an address may open one. */
 export function ManageTutorialsPage() {
-  const {
-    data: tutorials,
-    error,
-    isFetching,
-    refetch,
-  } = useGetTutorialsQuery({}, { refetchOnMountOrArgChange: true });
   const [deleteTutorial] = useDeleteTutorialMutation();
   /** null: a new one; undefined: no dialog. */
   const [editing, setEditing] = useState<Tutorial | null | undefined>();
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('tutorial');
-  const linked = wanted ? tutorials?.find((one) => holds(one, wanted)) : undefined;
-  const shown = editing === undefined ? linked : editing;
+  const linked = useGetTutorialsPageQuery(wanted ? { contains: wanted } : skipToken).currentData;
+  const shown = editing === undefined ? linked?.body[0] : editing;
   const close = () => {
     setEditing(undefined);
     if (wanted) setParameters({}, { replace: true });
   };
+  const place = useListPlace(10);
+  const list = useGetTutorialsPageQuery(place.query, { refetchOnMountOrArgChange: true });
 
   const remove = async ({ id }: Tutorial) => {
     const text = 'This will delete the course and all its tutorials.';
@@ -54,10 +52,22 @@ export function ManageTutorialsPage() {
       <DashboardHeading title="Manage Courses">
         <Button onClick={() => setEditing(null)}>New Course</Button>
       </DashboardHeading>
-      {tutorials ? (
-        tutorials.length === 0 ? (
-          <Notice title="No courses found">Add the first one with the button above.</Notice>
-        ) : (
+      <chakra.div mb="4">
+        <SearchBox label="Search courses" value={place.search} onChange={place.onSearch} />
+      </chakra.div>
+      <PagedList
+        what="courses"
+        failure={(reason) => `Failed to load courses. ${reason}`}
+        place={place}
+        list={list}
+        rowsOf={(body) => body}
+        empty={
+          <Notice title="No courses found">
+            {place.query.q ? 'Try another word.' : 'Add the first one with the button above.'}
+          </Notice>
+        }
+      >
+        {(tutorials) => (
           <Table label="Courses of tutorials" columns={columns}>
             {tutorials.map((tutorial) => (
               <tr key={tutorial.id}>
@@ -89,16 +99,8 @@ export function ManageTutorialsPage() {
               </tr>
             ))}
           </Table>
-        )
-      ) : error && !isFetching ? (
-        <Notice tone="error" title="Failed to load courses." onRetry={refetch}>
-          {messageOf(error, 'The server could not be reached.')}
-        </Notice>
-      ) : (
-        <chakra.p role="status" color="text.muted">
-          Loading...
-        </chakra.p>
-      )}
+        )}
+      </PagedList>
       {shown !== undefined && (
         <TutorialFormDialog key={shown?.id} tutorial={shown} onClose={close} />
       )}

@@ -2,23 +2,21 @@ import type { RegisteredUser } from '@atelier/contracts/admins';
 import { Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useGetAdminDashboardQuery } from '~/features/admin-auth/api.ts';
 import { useGetUsersPageQuery } from '~/features/users/api.ts';
 import { UserDialog } from '~/features/users/user-dialog.tsx';
 import { capitalize } from '~/shared/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useDebounced } from '~/shared/use-debounced.ts';
 import { DashboardHeading } from '../dashboard-heading.tsx';
-import { ListStates } from '../list-states.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { useListPlace } from '../use-list-place.ts';
 
 const columns = ['Name', 'Email', 'Plan', 'Created At', 'Actions'];
-const pageSize = 10;
-const debounceMs = 200;
 const days = new Intl.DateTimeFormat('en-GB');
 
 const orders = [
@@ -30,50 +28,42 @@ const orders = [
 ] as const;
 type Order = (typeof orders)[number]['value'];
 
-/** Registered users, searched, sorted and paged by the server, however many there are. */
+/** Registered users. A link that leads here begins anew. */
 export function ManageUsersPage() {
-  const [search, setSearch] = useState('');
+  return <Users key={useLocation().key} />;
+}
+
+/** Searched, sorted and paged by the server, however many there are. */
+function Users() {
+  const [parameters] = useSearchParams();
+  const place = useListPlace(10, parameters.get('q') ?? '');
   const [sort, setSort] = useState<Order>('-created_at');
-  const [page, setPage] = useState(1);
   const [shown, setShown] = useState<RegisteredUser | null>(null);
-  const q = useDebounced(search.trim(), debounceMs);
-  const { data, error, isFetching, refetch } = useGetUsersPageQuery(
-    { page, per_page: pageSize, sort, ...(q && { q }) },
-    { refetchOnMountOrArgChange: true },
-  );
-  const users = data?.body.users;
+  const list = useGetUsersPageQuery({ ...place.query, sort }, { refetchOnMountOrArgChange: true });
   const admin = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
   return (
     <>
       <DashboardHeading title="All Registered Users" />
       <Flex gap="3" mb="4" wrap="wrap">
-        <SearchBox
-          label="Search users"
-          value={search}
-          onChange={(value) => {
-            setSearch(value);
-            setPage(1);
-          }}
-        />
+        <SearchBox label="Search users" value={place.search} onChange={place.onSearch} />
         <SelectBox
           label="Order"
           options={orders}
           value={sort}
           onChange={(value) => {
             setSort(value);
-            setPage(1);
+            place.onPage(1);
           }}
         />
       </Flex>
-      <ListStates
+      <PagedList
         what="users"
-        rows={users}
-        error={error}
-        isFetching={isFetching}
-        onRetry={refetch}
+        place={place}
+        list={list}
+        rowsOf={(body) => body.users}
         empty={
           <Notice title="No users found.">
-            {q ? 'Try another word.' : 'Nobody has registered.'}
+            {place.query.q ? 'Try another word.' : 'Nobody has registered.'}
           </Notice>
         }
       >
@@ -98,16 +88,7 @@ export function ManageUsersPage() {
             ))}
           </Table>
         )}
-      </ListStates>
-      {data && (
-        <NumberedPager
-          label="Pages of users"
-          page={page}
-          perPage={pageSize}
-          total={data.total}
-          onPage={setPage}
-        />
-      )}
+      </PagedList>
       {shown && (
         <UserDialog user={shown} isOwner={admin?.role === 'owner'} onClose={() => setShown(null)} />
       )}

@@ -8,17 +8,14 @@ import { formatAgo } from '~/shared/format-ago.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useDebounced } from '~/shared/use-debounced.ts';
 import { DashboardHeading } from '../dashboard-heading.tsx';
-import { ListStates } from '../list-states.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { useListPlace } from '../use-list-place.ts';
 
 const columns = ['Subject', 'From', 'Status', 'Received'];
-const pageSize = 10;
-const debounceMs = 200;
 
 const filters = [
   { value: 'all', label: 'All messages' },
@@ -35,56 +32,36 @@ const tones = { unread: 'accent', read: 'neutral', answered: 'success' } as cons
 
 /** What came by the contact form, searched, filtered and paged by the server. */
 export function MessagesPage() {
-  const [search, setSearch] = useState('');
+  const place = useListPlace(10);
   const [filter, setFilter] = useState<Filter>('all');
-  const [wantedPage, setPage] = useState(1);
   const [opened, setOpened] = useState<ContactMessage | null>(null);
-  const q = useDebounced(search.trim(), debounceMs);
-  const { data, error, isFetching, refetch } = useGetMessagesPageQuery(
-    {
-      page: wantedPage,
-      per_page: pageSize,
-      ...(filter !== 'all' && { status: filter }),
-      ...(q && { q }),
-    },
+  const list = useGetMessagesPageQuery(
+    { ...place.query, ...(filter !== 'all' && { status: filter }) },
     { refetchOnMountOrArgChange: true },
   );
-  const messages = data?.body.messages;
-  const total = data?.total ?? 0;
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / pageSize)));
-  // The last message of the last page was deleted.
-  if (data && !isFetching && page !== wantedPage) setPage(page);
   return (
     <>
       <DashboardHeading title="Messages" />
       <Flex gap="3" mb="4" wrap="wrap">
-        <SearchBox
-          label="Search messages"
-          value={search}
-          onChange={(value) => {
-            setSearch(value);
-            setPage(1);
-          }}
-        />
+        <SearchBox label="Search messages" value={place.search} onChange={place.onSearch} />
         <SelectBox
           label="Status"
           options={filters}
           value={filter}
           onChange={(value) => {
             setFilter(value);
-            setPage(1);
+            place.onPage(1);
           }}
         />
       </Flex>
-      <ListStates
+      <PagedList
         what="messages"
-        rows={messages}
-        error={error}
-        isFetching={isFetching}
-        onRetry={refetch}
+        place={place}
+        list={list}
+        rowsOf={(body) => body.messages}
         empty={
           <Notice title="No messages found.">
-            {q || filter !== 'all'
+            {place.query.q || filter !== 'all'
               ? 'Try another word or another status.'
               : 'What visitors write by the contact form arrives here.'}
           </Notice>
@@ -97,16 +74,7 @@ export function MessagesPage() {
             ))}
           </Table>
         )}
-      </ListStates>
-      {data && (
-        <NumberedPager
-          label="Pages of messages"
-          page={page}
-          perPage={pageSize}
-          total={total}
-          onPage={setPage}
-        />
-      )}
+      </PagedList>
       {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
     </>
   );
