@@ -42,6 +42,7 @@ describe('before any script runs', () => {
     const [, json] = /ld\+json">(.*?)<\/script>/.exec(text)!;
     expect(JSON.parse(json!)).toMatchObject({ '@type': 'Course', name: course.title });
     expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain(`rel="preload" as="fetch" href="/api/courses/${course.id}"`);
   });
 
   test('a slug leads to the one address of its course', async () => {

@@ -63,6 +63,7 @@ export async function homePage(gateway: Gateway): Promise<Page> {
     title: 'Atelier',
     description,
     path: '/',
+    reads: '/api/courses',
     image: courses[0]?.image ?? null,
     content: heading('Atelier') + paragraph(description) + courseLinks(courses),
   };
@@ -79,6 +80,7 @@ export async function coursesPage(gateway: Gateway): Promise<Page> {
     title: 'Courses',
     description: 'All video courses on design and code: browse by level, length and instructor.',
     path: '/courses',
+    reads: '/api/courses',
     image: courses[0]?.image ?? null,
     content: heading('Courses') + courseLinks(courses),
   };
@@ -96,6 +98,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
     description,
     // However it was asked for, by id or slug, it has one address.
     path: `/courses/${course.id}`,
+    reads: `/api${path}`,
     image: course.image,
     content:
       heading(title) +
@@ -129,6 +132,7 @@ export async function tutorialsPage(gateway: Gateway): Promise<Page> {
     description:
       'Short written tutorials on colour, type, layout and motion, each one thing to try.',
     path: '/tutorials',
+    reads: '/api/tutorials/main',
     image: groups[0]?.image ?? null,
     content:
       heading('Tutorials') +
@@ -151,6 +155,7 @@ export async function tutorialPage(gateway: Gateway, id: string): Promise<Page> 
     title,
     description: parent.shortDesc ?? `A tutorial of ${parent.title}.`,
     path: `/tutorials/${tutorial.id}`,
+    reads: `/api${path}`,
     image: parent.image,
     content: heading(title) + paragraph(parent.shortDesc) + paragraph(description),
   };
@@ -162,6 +167,7 @@ export async function livestreamsPage(gateway: Gateway): Promise<Page> {
     title: 'Livestreams',
     description: 'Recordings of live sessions: critiques, drawing, code and motion, by category.',
     path: '/livestreams',
+    reads: '/api/livestreams',
     image: groups.flatMap(({ livestreamItems }) => livestreamItems)[0]?.thumbnail_url ?? null,
     content:
       heading('Livestreams') +
@@ -183,6 +189,7 @@ export async function livestreamPage(gateway: Gateway, id: string): Promise<Page
     title,
     description,
     path: `/livestreams/${livestream.id}`,
+    reads: `/api${path}`,
     image: thumbnail_url,
     content: heading(title) + paragraph(description) + paragraph(plainText(videos_info)),
   };

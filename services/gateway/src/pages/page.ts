@@ -6,6 +6,8 @@ export interface Page {
   readonly description: string;
   /** Its own address, below the origin. */
   readonly path: string;
+  /** Path of the read that the client draws the page from. */
+  readonly reads: string;
   /** Path or address of a picture. */
   readonly image?: string | null;
   /** Main content, HTML. */
@@ -31,12 +33,14 @@ export function renderPage(document: string, origin: string, page: Page): string
     .replace('<body>', () => `<body>${bodyOf(page)}`);
 }
 
-function headOf(origin: string, { title, description, path, image, data }: Page): string {
+function headOf(origin: string, { title, description, path, reads, image, data }: Page): string {
   const full = escapeHtml(title === 'Atelier' ? title : `${title} · Atelier`);
   const about = escapeHtml(shorten(description, descriptionLength));
   const address = escapeHtml(`${origin}${path}`);
   const picture = image ? escapeHtml(new URL(image, origin).href) : null;
   const lines = [
+    // Asked for while the scripts are on their way, in the same mode as the client will.
+    `<link data-prerendered rel="preload" as="fetch" href="${escapeHtml(reads)}" crossorigin="use-credentials">`,
     `<title data-prerendered>${full}</title>`,
     meta('name', 'description', about),
     `<link data-prerendered rel="canonical" href="${address}">`,
