@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type AppProcessName, appProcesses, entryOf, nodeFlags } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
-import { repoRoot } from './paths.ts';
+import { cacheDir, repoRoot } from './paths.ts';
 import { type LineListener, ManagedProcess } from './processes/managed-process.ts';
 import { servicesKnown } from './readiness.ts';
 
@@ -151,7 +151,11 @@ function environmentOf({
   publicUrl,
   options: { env, dataDir },
 }: Creation): Record<string, string | undefined> {
-  const own: Record<string, string | undefined> = { ...env, DATA_DIR: dataDir, OPS_PORT: '0' };
+  const own: Record<string, string | undefined> = {
+    // Compiled once for all processes: each is up sooner, and tests start hundreds.
+    NODE_COMPILE_CACHE: path.join(cacheDir(), 'compiled'),
+    ...{ ...env, DATA_DIR: dataDir, OPS_PORT: '0' },
+  };
   if (port) own.PORT = String(port);
   // Links in mails lead to the first gateway.
   if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };

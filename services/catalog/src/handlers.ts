@@ -16,12 +16,11 @@ import { updateCourse } from './courses/update-course.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
-import { cancelLessonMedia } from './lessons/cancel-media.ts';
 import { createLesson } from './lessons/create-lesson.ts';
+import { cancelLessonMedia, retryLessonMedia } from './lessons/lesson-media.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
-import { retryMedia } from './lessons/retry-media.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import { createTutorial } from './tutorials/create-tutorial.ts';
@@ -51,7 +50,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     reorderLessons,
     removeLesson,
     playLesson,
-    retryMedia,
+    retryLessonMedia,
     cancelLessonMedia,
     retryCourseMedia,
     cancelCourseMedia,

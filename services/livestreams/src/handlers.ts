@@ -5,13 +5,12 @@ import { siftCards } from './cards/sift-cards.ts';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
-import { cancelMedia } from './livestreams/cancel-media.ts';
 import { createLivestream } from './livestreams/create-livestream.ts';
 import { getLivestream } from './livestreams/get-livestream.ts';
 import { listLivestreams } from './livestreams/list-livestreams.ts';
+import { cancelMedia, retryMedia } from './livestreams/livestream-media.ts';
 import { playLivestream } from './livestreams/play-livestream.ts';
 import { removeLivestream } from './livestreams/remove-livestream.ts';
-import { retryMedia } from './livestreams/retry-media.ts';
 import { updateLivestream } from './livestreams/update-livestream.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import {

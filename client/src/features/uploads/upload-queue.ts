@@ -14,9 +14,18 @@ const sendings = new Map<string, Promise<Sending>>();
 const listeners = new Set<() => void>();
 
 function set(next: readonly Upload[]): void {
-  uploads = next;
+  show(next);
   keepUploads(uploads);
+}
+
+function show(next: readonly Upload[]): void {
+  uploads = next;
   for (const listener of listeners) listener();
+}
+
+/** How far an upload is comes many times a second, and is kept when the page is left. */
+function advance(key: string, progress: Pick<Upload, 'sent' | 'bytesPerSecond'>): void {
+  show(uploads.map((one) => (one.key === key ? { ...one, ...progress } : one)));
 }
 
 function change(key: string, changes: Partial<Upload>): void {
@@ -131,7 +140,7 @@ function send({ key, url }: Upload): void {
     file,
     url,
     onUrl: (at) => current() && change(key, { url: at }),
-    onProgress: (sent) => current() && change(key, { sent, bytesPerSecond: rate.add(sent) }),
+    onProgress: (sent) => current() && advance(key, { sent, bytesPerSecond: rate.add(sent) }),
     onSent: () => {
       if (!current()) return;
       sendings.delete(key);
@@ -152,6 +161,8 @@ function send({ key, url }: Upload): void {
 window.addEventListener('beforeunload', (event) => {
   if (uploads.some(isMoving)) event.preventDefault();
 });
+
+window.addEventListener('pagehide', () => keepUploads(uploads));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

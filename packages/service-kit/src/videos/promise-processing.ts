@@ -1,6 +1,7 @@
 import type { AssetOwner, Upload } from '@atelier/contracts/assets';
 import type { ClientSession } from 'mongoose';
 import { invalid } from '../errors.ts';
+import { inTransaction } from '../mongo.ts';
 import { promise } from '../outbox.ts';
 import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
@@ -63,4 +64,25 @@ export function cancelledUpload({ upload }: VideoSlot): UploadedVideo {
     throw invalid('media', 'This video is not being processed');
   }
   return { ...upload, status: 'failed', error: 'Cancelled by an admin.', retryable: true };
+}
+
+/** A document of a row with a slot, as far as it is needed here. */
+interface SlotDocument<Row> {
+  toObject(): Row;
+  set(path: 'video.upload', upload: UploadedVideo): unknown;
+  save(options: { session: ClientSession; timestamps: false }): Promise<unknown>;
+}
+
+/** Changes the upload of a row, in one transaction with what the change promises. It is no edit. */
+export function changeUpload<Row extends { video: VideoSlot }>(
+  find: (session: ClientSession) => Promise<SlotDocument<Row>>,
+  change: (slot: VideoSlot, session: ClientSession) => UploadedVideo | Promise<UploadedVideo>,
+): Promise<{ row: Row; upload: UploadedVideo }> {
+  return inTransaction(async (session) => {
+    const row = await find(session);
+    const upload = await change(row.toObject().video, session);
+    row.set('video.upload', upload);
+    await row.save({ session, timestamps: false });
+    return { row: row.toObject(), upload };
+  });
 }

@@ -75,7 +75,6 @@ async function inspectAndConvert(
   const { assetId, key } = job.upload;
   const object = await context.store.head(key);
   if (!object) return fail(job, context, report, 'The uploaded file is no longer there.');
-  let lastStep: MediaStep | undefined;
   const progress = progressReporter<MediaStep>((step, percent) =>
     report({ status: 'processing', step, progress: percent }),
   );
@@ -88,9 +87,7 @@ async function inspectAndConvert(
       tools: context.tools,
       signal: context.stopping,
       onStep: (step, percent) => {
-        if (step !== lastStep) context.note(`${step} (${Math.round(percent)}%)`);
-        lastStep = step;
-        progress.tell(step, percent);
+        if (progress.tell(step, percent)) context.note(`${step} (${Math.round(percent)}%)`);
       },
     });
   } catch (error) {

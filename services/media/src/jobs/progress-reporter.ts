@@ -19,12 +19,14 @@ export function progressReporter<Step>(send: (step: Step, percent: number) => Pr
   };
   const timer = setInterval(flush, everyMs);
   return {
-    tell(now: Step, percent: number): void {
+    /** @returns whether this is another step than before */
+    tell(now: Step, percent: number): boolean {
       // The end is the caller's to report.
       latest = Math.min(99, Math.max(latest, percent));
-      if (now === step) return;
+      if (now === step) return false;
       step = now;
       flush();
+      return true;
     },
     /** Waits for a report under way, so that none overtakes what follows. */
     async stop(): Promise<void> {

@@ -37,7 +37,7 @@ function dateOf(time: Date): string {
 
 /** How many rows were made on each day (UTC) since a time. */
 async function perDay<Row>(
-  model: Model<Row>,
+  model: Pick<Model<Row>, 'aggregate'>,
   field: string,
   from: Date,
 ): Promise<Map<string, number>> {

@@ -1,0 +1,36 @@
+import { lessonOperations } from '@atelier/contracts/lessons';
+import { handle } from '@atelier/service-kit/service';
+import {
+  cancelledUpload,
+  changeUpload,
+  retryUpload,
+} from '@atelier/service-kit/videos/promise-processing';
+import { findLesson, ownerOf } from './find-lesson.ts';
+import type { LessonRow } from './lesson-model.ts';
+import { adminViewer, presentLesson } from './present-lesson.ts';
+
+/** Processes the video of a lesson once more. */
+export const retryLessonMedia = handle(
+  lessonOperations.retryMedia,
+  async ({ input, requestId, announce }) => {
+    const { row } = await changeUpload<LessonRow>(
+      (session) => findLesson(input, session),
+      (slot, session) => retryUpload(slot, ownerOf(input), requestId, session),
+    );
+    announce('catalog.changed', { tags: ['courses'] });
+    return { message: 'The video is processed again.', lesson: presentLesson(row, adminViewer) };
+  },
+);
+
+export const cancelLessonMedia = handle(
+  lessonOperations.cancelMedia,
+  async ({ input, announce }) => {
+    const { row, upload } = await changeUpload<LessonRow>(
+      (session) => findLesson(input, session),
+      cancelledUpload,
+    );
+    announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
+    announce('catalog.changed', { tags: ['courses'] });
+    return { message: 'Processing was cancelled.', lesson: presentLesson(row, adminViewer) };
+  },
+);

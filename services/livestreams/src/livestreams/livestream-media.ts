@@ -1,0 +1,41 @@
+import { livestreamOperations } from '@atelier/contracts/livestreams';
+import { handle } from '@atelier/service-kit/service';
+import {
+  cancelledUpload,
+  changeUpload,
+  retryUpload,
+} from '@atelier/service-kit/videos/promise-processing';
+import { categoryOf } from '../categories/take-category.ts';
+import { findLivestream, ownerOf } from './find-livestream.ts';
+import type { LivestreamRow } from './livestream-model.ts';
+import { adminViewer } from './livestream-policy.ts';
+import { presentLivestream } from './present-livestream.ts';
+
+/** Processes the video of a livestream once more. */
+export const retryMedia = handle(
+  livestreamOperations.retryMedia,
+  async ({ input: { id }, requestId, announce }) => {
+    const { row } = await changeUpload<LivestreamRow>(
+      (session) => findLivestream(id, session),
+      (slot, session) => retryUpload(slot, ownerOf(id), requestId, session),
+    );
+    announce('livestreams.changed', { tags: ['livestreams'] });
+    return {
+      message: 'The video is processed again.',
+      livestream: presentLivestream(row, await categoryOf(row), adminViewer),
+    };
+  },
+);
+
+export const cancelMedia = handle(livestreamOperations.cancelMedia, async ({ input, announce }) => {
+  const { row, upload } = await changeUpload<LivestreamRow>(
+    (session) => findLivestream(input.id, session),
+    cancelledUpload,
+  );
+  announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
+  announce('livestreams.changed', { tags: ['livestreams'] });
+  return {
+    message: 'Processing was cancelled.',
+    livestream: presentLivestream(row, await categoryOf(row), adminViewer),
+  };
+});
