@@ -3,6 +3,7 @@ import path from 'node:path';
 import { measureBackOffice } from './back-office.ts';
 import { addLargeCatalogue } from './catalogue.ts';
 import { measureClient } from './client-size.ts';
+import { type Audited, auditPages, categories } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureLivestreams } from './livestreams.ts';
 import type { Measured } from './measure.ts';
@@ -13,6 +14,7 @@ import { measureSearch } from './search.ts';
 import { measureStreams } from './streams.ts';
 import { measureTusUpload } from './tus-upload.ts';
 import { measureUpload } from './upload.ts';
+import { measureVitals, type Vital } from './vitals.ts';
 
 /** `npm run bench`: every figure as a ratio to a bare baseline of the same run. */
 const product = await startProduct();
@@ -29,6 +31,8 @@ try {
   );
   const streams = await measureStreams(product, courseId);
   const client = await measureClient(product);
+  const vitals = await measureVitals(product);
+  const audits = await auditPages(product, courseId);
   const { category } = await addLargeCatalogue(product);
   const page = await measureLists(product, category);
   const { measured: search, ...searching } = await measureSearch(product);
@@ -44,6 +48,8 @@ try {
     search,
   ];
   print(rows);
+  printVitals(vitals);
+  printAudits(audits);
   console.log(
     `Gateway memory during uploads: +${gatewayGrowthMebibytes} MiB (goal: less than 64)\n` +
       `Home page JavaScript: ${client.homePageKilobytes} kB brotli (goal: at most ` +
@@ -55,11 +61,11 @@ try {
   );
   const folder = path.join(import.meta.dirname, 'output');
   await mkdir(folder, { recursive: true });
-  const report = { rows, gatewayGrowthMebibytes, client, searching, backOffice };
+  const report = { rows, gatewayGrowthMebibytes, client, vitals, audits, searching, backOffice };
   await writeFile(path.join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-  const failed = rows.some(({ reached }) => !reached) || gatewayGrowthMebibytes >= 64;
-  const others = [client, searching, backOffice];
-  if (failed || others.some(({ reached }) => !reached)) process.exitCode = 1;
+  const all = [...rows, ...vitals, ...audits, client, searching, backOffice];
+  const failed = all.some(({ reached }) => !reached) || gatewayGrowthMebibytes >= 64;
+  if (failed) process.exitCode = 1;
 } finally {
   await product.stop();
 }
@@ -76,6 +82,27 @@ function print(rows: readonly Measured[]): void {
     const figures = [ours, baseline].map((value) => `${+value.toFixed(2)} ${unit}`);
     const verdict = `${ratio.toFixed(2)}${reached ? '' : ' (missed)'}`;
     console.log(`| ${name} | ${figures.join(' | ')} | ${verdict} | ${goal} |`);
+  }
+  console.log();
+}
+
+function printVitals(vitals: readonly Vital[]): void {
+  console.log('| Home page | In the middle of five visits | Goal, at most |\n|---|---|---|');
+  for (const { name, unit, value, goal, reached } of vitals) {
+    const figure = `${+value.toFixed(3)} ${unit}`.trim();
+    console.log(
+      `| ${name} | ${figure}${reached ? '' : ' (missed)'} | ${`${goal} ${unit}`.trim()} |`,
+    );
+  }
+  console.log();
+}
+
+function printAudits(audits: readonly Audited[]): void {
+  console.log(`| Lighthouse | ${categories.join(' | ')} | Takes points |`);
+  console.log(`|---|${categories.map(() => '---|').join('')}---|`);
+  for (const { page, scores, faults } of audits) {
+    const figures = categories.map((category) => scores[category]);
+    console.log(`| ${page} | ${figures.join(' | ')} | ${faults.join(', ') || 'nothing'} |`);
   }
   console.log();
 }

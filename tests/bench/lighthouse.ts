@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import desktopConfig from 'lighthouse/core/config/desktop-config.js';
+import { launchChromium } from './chromium.ts';
+import type { Product } from './product.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What Lighthouse gives a page, 0 to 100 a category. */
+export interface Audited {
+  readonly page: string;
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  /** What took points, by Lighthouse's own names. */
+  readonly faults: readonly string[];
+  readonly reached: boolean;
+}
+
+const goal = 95;
+
+/** Audits the pages that most visits see, as a computer on a usual line would load them. */
+export async function auditPages({ app }: Product, courseId: string): Promise<Audited[]> {
+  const port = await freePort();
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
+  try {
+    const audited: Audited[] = [];
+    for (const page of ['/', '/courses', `/courses/${courseId}`, '/pricing', '/faq']) {
+      audited.push(await audit(`${app.url}${page}`, page, port));
+    }
+    return audited;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function audit(url: string, page: string, port: number): Promise<Audited> {
+  const flags = { port, output: 'json', logLevel: 'error' } as const;
+  const result = await lighthouse(
+    url,
+    { ...flags, onlyCategories: [...categories] },
+    desktopConfig,
+  );
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${page}`);
+  const { lhr } = result;
+  const rated = Object.fromEntries(
+    categories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]),
+  ) as Audited['scores'];
+  const weighed = categories.flatMap((id) => lhr.categories[id]?.auditRefs ?? []);
+  const faults = weighed
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 0) < 0.9)
+    .map(({ id }) => {
+      const { displayValue, errorMessage } = lhr.audits[id] ?? {};
+      return [id, displayValue, errorMessage].filter(Boolean).join(' ');
+    });
+  return {
+    page,
+    scores: rated,
+    faults,
+    reached: Object.values(rated).every((score) => score >= goal),
+  };
+}
+
+/** A port that is free now; Lighthouse has to know it before the browser runs. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { median } from './measure.ts';
+import type { Product } from './product.ts';
+
+/** One of the web vitals of the home page, in the middle of the rounds. */
+export interface Vital {
+  readonly name: 'LCP' | 'CLS' | 'INP';
+  readonly unit: 'ms' | '';
+  readonly value: number;
+  /** At most this. */
+  readonly goal: number;
+  readonly reached: boolean;
+}
+
+interface Visit {
+  readonly lcp: number;
+  readonly cls: number;
+  readonly inp: number;
+}
+
+const rounds = 5;
+
+/** Collects in the page what the browser reports; event durations come in steps of 8 ms from 16 on. */
+const collector = `
+  globalThis.vitals = { lcp: 0, cls: 0, interactions: {} };
+  const watch = (type, note, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note))
+      .observe({ type, buffered: true, ...options });
+  watch('largest-contentful-paint', ({ startTime }) => { vitals.lcp = startTime; });
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value; });
+  watch('event', ({ interactionId, duration }) => {
+    if (!interactionId) return;
+    vitals.interactions[interactionId] = Math.max(duration, vitals.interactions[interactionId] ?? 0);
+  }, { durationThreshold: 16 });
+`;
+
+/** A first visit to the home page of the production build, and what one would do there. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(collector);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await use(page);
+    return await page.evaluate<Visit>(`({
+      lcp: vitals.lcp,
+      cls: vitals.cls,
+      inp: Math.max(0, ...Object.values(vitals.interactions)),
+    })`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the account dialog and types, opens the More menu, unfolds a card. */
+async function use(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').pressSequentially('ada@example.com');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('region', { name: 'All courses' }).getByRole('article').first();
+  await card.getByRole('button', { name: 'More Info' }).click();
+  await card.getByRole('button', { name: 'Less Info' }).waitFor();
+  // The browser reports an event once what it led to has been painted.
+  await page.evaluate(
+    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+  );
+}
+
+/** The largest paint, the shifts and the slowest answer to somebody's hand, each of five visits. */
+export async function measureVitals({ app }: Product): Promise<Vital[]> {
+  const browser = await launchChromium();
+  try {
+    const visits: Visit[] = [];
+    for (let round = 0; round < rounds; round++) visits.push(await visit(browser, app.url));
+    const middle = (name: keyof Visit) => median(visits.map((one) => one[name]));
+    const vital = (name: Vital['name'], unit: Vital['unit'], value: number, goal: number) => ({
+      ...{ name, unit, value, goal, reached: value <= goal },
+    });
+    return [
+      vital('LCP', 'ms', middle('lcp'), 1_200),
+      vital('CLS', '', middle('cls'), 0.02),
+      vital('INP', 'ms', middle('inp'), 100),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
