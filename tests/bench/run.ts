@@ -53,7 +53,8 @@ try {
   console.log(
     `Gateway memory during uploads: +${gatewayGrowthMebibytes} MiB (goal: less than 64)\n` +
       `Home page JavaScript: ${client.homePageKilobytes} kB brotli (goal: at most ` +
-      `${client.goalKilobytes}); a bare React build: ${client.bareReactKilobytes} kB\n` +
+      `${client.goalKilobytes}); a bare React build: ${client.bareReactKilobytes} kB, ` +
+      `the client's libraries without an app: ${client.bareStackKilobytes} kB\n` +
       `Search: ${searching.medianMs.toFixed(1)} ms in the middle, ${searching.slowestMs.toFixed(1)} ms ` +
       `at worst; the catalog process takes ${searching.memoryMebibytes} MiB\n` +
       `Back office, input to paint at worst: ${inWords(backOffice.slowestMs)} (goal: at most ` +

@@ -25,16 +25,21 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
   const { lessons, move } = useLessonOrder(course.id, course.lessons);
   const files = useId();
   const [said, setSaid] = useState('');
+  const [moved, setMoved] = useState<string | null>(null);
   const [wantedPage, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(lessons.length / pageSize));
   const page = Math.min(wantedPage, pages);
   const first = (page - 1) * pageSize;
   const sorting = useSorting(lessons.length, (from, to) => {
     move(from, to);
-    // Who moves a lesson off the page goes along.
     setPage(Math.floor(to / pageSize) + 1);
+    setMoved(lessons[from]?.id ?? null);
     setSaid(`${lessons[from]?.title} is now lesson ${to + 1} of ${lessons.length}.`);
   });
+  const turnTo = (wanted: number) => {
+    setPage(wanted);
+    setMoved(null);
+  };
   const lastSerial = Math.max(0, ...course.lessons.map(({ serial }) => serial));
   const { add, adding } = useDroppedVideos(course.id, lastSerial);
   return (
@@ -71,13 +76,17 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
             courseId={course.id}
             lesson={lesson}
             row={sorting.rowProps(first + index)}
-            handle={sorting.handleProps(first + index)}
+            handle={{
+              ...sorting.handleProps(first + index),
+              // Who moves a lesson off the page keeps hold of it on the next.
+              autoFocus: lesson.id === moved,
+            }}
             onEdit={onEdit}
             onPreview={onPreview}
           />
         ))}
       </chakra.ol>
-      <Pager label="Pages of lessons" page={page} pages={pages} onPage={setPage} />
+      <Pager label="Pages of lessons" page={page} pages={pages} onPage={turnTo} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );

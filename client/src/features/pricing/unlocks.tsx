@@ -3,13 +3,28 @@ import { useGetCoursesQuery } from '~/features/courses/api.ts';
 import { useGetLivestreamsQuery } from '~/features/livestreams/api.ts';
 import { useGetTutorialsQuery } from '~/features/tutorials/api.ts';
 import { formatLength, formatNumber, secondsOf } from '~/shared/format.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
 
-/** What each plan opens today, counted in the catalogue. Without the numbers there is nothing. */
+/** What each plan opens today, counted in the catalogue. */
 export function Unlocks() {
-  const { data: courses } = useGetCoursesQuery({});
-  const { data: tutorials } = useGetTutorialsQuery({});
-  const { data: livestreams } = useGetLivestreamsQuery({});
-  if (!courses || !tutorials || !livestreams) return <chakra.div minH="20" />;
+  const reads = [
+    useGetCoursesQuery({}),
+    useGetTutorialsQuery({}),
+    useGetLivestreamsQuery({}),
+  ] as const;
+  const [{ data: courses }, { data: tutorials }, { data: livestreams }] = reads;
+  if (!courses || !tutorials || !livestreams) {
+    const failed = reads.filter(({ isError }) => isError);
+    if (failed.length === 0) return <chakra.div minH="20" />;
+    return (
+      <Notice
+        tone="error"
+        title="What each plan unlocks did not arrive"
+        isRetrying={reads.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  }
 
   const free = courses.filter(({ price }) => price === 0);
   const lessonsOf = (some: typeof courses) => some.flatMap(({ lessons }) => lessons);

@@ -20,7 +20,8 @@ export function DownloadsPage() {
           <li>UI assets and icons</li>
         </ul>
         <p>
-          Files are added to a course by its instructor. Which plan has them stands under{' '}
+          No file can be fetched from this page yet: where a course has files, its instructor says
+          in its lessons where they are. Which plan has them stands under{' '}
           <TextLink to="/pricing" look="underlined">
             Pricing
           </TextLink>

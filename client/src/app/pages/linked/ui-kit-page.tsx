@@ -1,13 +1,19 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { toast } from '~/shared/messages/messages.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextPage } from './text-page.tsx';
 
 const textStyles = ['display', 'headline', 'title', 'subtitle', 'lead', 'body', 'small'];
@@ -20,9 +26,18 @@ const sides = [
   { value: 'right', label: 'Right' },
 ] as const;
 
+const people = [
+  { name: 'Ada Lovelace', plan: 'Pro' },
+  { name: 'Josef Albers', plan: 'Free' },
+  { name: 'Anni Albers', plan: 'Team' },
+];
+
 /** The parts that every page here is made of, in the mode that is on. */
 export function UiKitPage() {
   const [side, setSide] = useState<'left' | 'right'>('left');
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const found = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <TextPage
       title="UI Kit"
@@ -82,6 +97,41 @@ export function UiKitPage() {
         <chakra.div mt="6">
           <Segments label="Side" options={sides} value={side} onChange={setSide} />
         </chakra.div>
+      </Part>
+      <Part title="Messages">
+        <Flex gap="3" wrap="wrap">
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Open a dialog
+          </Button>
+          <Button look="outline" onClick={() => toast('success', 'Saved.')}>
+            Show a toast
+          </Button>
+        </Flex>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="A dialog" size="sm">
+          <chakra.p mb="6">Escape, the button in the corner and a click outside close it.</chakra.p>
+          <Button onClick={() => setOpen(false)}>Close it</Button>
+        </Dialog>
+        <Notice title="Nothing here yet">A notice stands where a list has nothing to show.</Notice>
+      </Part>
+      <Part title="Lists">
+        <Flex gap="4" align="center" wrap="wrap" mb="4">
+          <SearchBox label="Search people" value={search} onChange={setSearch} />
+        </Flex>
+        <Table label="People" columns={['Name', 'Plan']}>
+          {found.map(({ name, plan }) => (
+            <tr key={name}>
+              <Cell>
+                <Flex align="center" gap="3">
+                  <Avatar name={name} src={null} />
+                  {name}
+                </Flex>
+              </Cell>
+              <Cell>
+                <Badge tone={plan === 'Pro' ? 'accent' : 'neutral'}>{plan}</Badge>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
       </Part>
       <Part title="Waiting">
         <chakra.div maxW="measure" display="grid" gap="4">
