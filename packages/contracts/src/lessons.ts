@@ -87,7 +87,8 @@ export const lessonOperations = {
     method: 'PUT',
     path: '/courses/:courseId/lesson-order',
     access: 'admin',
-    summary: 'Put the lessons of a course in this order; their serials count from 1',
+    summary:
+      'Put the lessons of a course in this order, serials from 1; those it does not name follow',
     input: z.object({
       courseId: id,
       lesson_ids: list('Lessons', id, 10_000),

@@ -30,12 +30,21 @@ describe('PUT /api/courses/:courseId/lesson-order', () => {
     expect((await admin.put(path, { lesson_ids })).status, 'the same again').toBe(200);
   });
 
-  test('refuses an order that is not of every lesson once, and changes nothing', async () => {
+  test('puts lessons that it does not name behind those it names, as they were', async () => {
+    const admin = await app.admin();
+    const { course, ids } = await withLessons(admin, [1, 2, 3, 4]);
+    const path = `/api/courses/${course.id}/lesson-order`;
+    const lesson_ids = [ids[2]!, ids[1]!];
+    expect((await admin.put(path, { lesson_ids })).status).toBe(200);
+    expect(await idsOf(admin, course)).toEqual([...lesson_ids, ids[0], ids[3]]);
+  });
+
+  test('refuses an order with another lesson or one twice, and changes nothing', async () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [1, 2]);
     const other = await withLessons(admin, [1]);
     const path = `/api/courses/${course.id}/lesson-order`;
-    const wrong = [[], [ids[1]], [ids[1], ids[1]], [ids[1], other.ids[0]], [...ids, other.ids[0]]];
+    const wrong = [[ids[1], ids[1]], [ids[1], other.ids[0]], [...ids, other.ids[0]], ['none']];
     for (const lesson_ids of wrong) {
       expectFieldError(await admin.put(path, { lesson_ids }), 'lesson_ids');
     }

@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Eye, Film, ListVideo, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { formatPrice } from '~/shared/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
@@ -24,7 +25,9 @@ interface CoursesTableProps extends CourseActions {
   readonly courses: readonly CourseSummary[];
 }
 
-export function CoursesTable({ courses, ...actions }: CoursesTableProps) {
+/** Stays as it is while somebody types a search. */
+export const CoursesTable = memo(function CoursesTable(props: CoursesTableProps) {
+  const { courses, ...actions } = props;
   return (
     <Table label="Courses" columns={columns}>
       {courses.map((course) => (
@@ -32,7 +35,7 @@ export function CoursesTable({ courses, ...actions }: CoursesTableProps) {
       ))}
     </Table>
   );
-}
+});
 
 function CourseRow({ course, ...actions }: CourseActions & { course: CourseSummary }) {
   const remove = useDeletion();

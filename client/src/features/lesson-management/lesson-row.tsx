@@ -1,26 +1,35 @@
 import type { Lesson } from '@atelier/contracts/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Film, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/messages/messages.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
+import type { SortingProps } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '../video-state/video-state.tsx';
 import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
+
+/** Opens the form of a lesson, of a new one for null, or shows its video. */
+export type OpenLesson = (view: 'form' | 'preview', lesson: Lesson | null) => void;
 
 interface LessonRowProps {
   readonly courseId: string;
   readonly lesson: Lesson;
-  readonly row: ComponentProps<typeof chakra.li>;
-  readonly handle: ComponentProps<typeof chakra.button>;
-  readonly onEdit: (lesson: Lesson) => void;
-  readonly onPreview: (lesson: Lesson) => void;
+  /** Its place among all lessons, from 0. */
+  readonly index: number;
+  readonly sorting: SortingProps;
+  /** Whether a row is about to be dropped on this one. */
+  readonly isTarget: boolean;
+  /** Whether its handle has the focus when it appears. */
+  readonly isHeld: boolean;
+  readonly onOpen: OpenLesson;
 }
 
-export function LessonRow(props: LessonRowProps) {
-  const { courseId, lesson, row, handle, onEdit, onPreview } = props;
+/** One of many: it is drawn again only when something of its own has changed. */
+export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
+  const { courseId, lesson, index, sorting, isTarget, isHeld, onOpen } = props;
   const [deleteLesson] = useDeleteLessonMutation();
   const [retryMedia, retry] = useRetryMediaMutation();
   const names = { courseId, lessonId: lesson.id };
@@ -45,14 +54,16 @@ export function LessonRow(props: LessonRowProps) {
       borderTopWidth="hairline"
       alignItems="flex-start"
       css={{ '&[data-target]': { bg: 'surface.inset' } }}
-      {...row}
+      data-target={isTarget || undefined}
+      {...sorting.rowProps(index)}
     >
       <Button
         look="quiet"
         size="icon"
         cursor="grab"
         aria-label={`Move ${lesson.title}: arrow up or down`}
-        {...handle}
+        autoFocus={isHeld}
+        {...sorting.handleProps(index)}
       >
         <GripVertical aria-hidden />
       </Button>
@@ -102,7 +113,7 @@ export function LessonRow(props: LessonRowProps) {
           look="quiet"
           size="icon"
           aria-label={`Preview ${lesson.title}`}
-          onClick={() => onPreview(lesson)}
+          onClick={() => onOpen('preview', lesson)}
         >
           <Film aria-hidden />
         </Button>
@@ -110,7 +121,7 @@ export function LessonRow(props: LessonRowProps) {
           look="quiet"
           size="icon"
           aria-label={`Edit ${lesson.title}`}
-          onClick={() => onEdit(lesson)}
+          onClick={() => onOpen('form', lesson)}
         >
           <Pencil aria-hidden />
         </Button>
@@ -120,4 +131,4 @@ export function LessonRow(props: LessonRowProps) {
       </Flex>
     </chakra.li>
   );
-}
+});

@@ -1,27 +1,24 @@
 import type { Course } from '@atelier/contracts/courses';
-import type { Lesson } from '@atelier/contracts/lessons';
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { Pager } from '~/shared/ui/pager.tsx';
 import { useSorting } from '~/shared/ui/use-sorting.ts';
-import { LessonRow } from './lesson-row.tsx';
+import { LessonRow, type OpenLesson } from './lesson-row.tsx';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 import { useLessonOrder } from './use-lesson-order.ts';
 
 /** Lessons on the screen at once; a course may have hundreds. */
-const pageSize = 50;
+const pageSize = 20;
 
 interface LessonsListProps {
   readonly course: Course;
-  readonly onAdd: () => void;
-  readonly onEdit: (lesson: Lesson) => void;
-  readonly onPreview: (lesson: Lesson) => void;
+  readonly onOpen: OpenLesson;
 }
 
 /** Every lesson of a course, to open, to put in order, and to add to: one by one, or by files. */
-export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListProps) {
+export function LessonsList({ course, onOpen }: LessonsListProps) {
   const { lessons, move } = useLessonOrder(course.id, course.lessons);
   const files = useId();
   const [said, setSaid] = useState('');
@@ -30,16 +27,18 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
   const pages = Math.max(1, Math.ceil(lessons.length / pageSize));
   const page = Math.min(wantedPage, pages);
   const first = (page - 1) * pageSize;
-  const sorting = useSorting(lessons.length, (from, to) => {
+  const { target, sorting } = useSorting(lessons.length, (from, to) => {
     move(from, to);
     setPage(Math.floor(to / pageSize) + 1);
     setMoved(lessons[from]?.id ?? null);
     setSaid(`${lessons[from]?.title} is now lesson ${to + 1} of ${lessons.length}.`);
   });
-  const turnTo = (wanted: number) => {
-    setPage(wanted);
-    setMoved(null);
-  };
+  // The button answers at once; the rows of another page follow.
+  const turnTo = (wanted: number) =>
+    startTransition(() => {
+      setPage(wanted);
+      setMoved(null);
+    });
   const lastSerial = Math.max(0, ...course.lessons.map(({ serial }) => serial));
   const { add, adding } = useDroppedVideos(course.id, lastSerial);
   return (
@@ -62,7 +61,7 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
             }}
           />
         </chakra.div>
-        <Button onClick={onAdd}>Add Lesson</Button>
+        <Button onClick={() => onOpen('form', null)}>Add Lesson</Button>
       </Flex>
       {lessons.length === 0 && (
         <chakra.p py="8" color="text.muted">
@@ -75,14 +74,12 @@ export function LessonsList({ course, onAdd, onEdit, onPreview }: LessonsListPro
             key={lesson.id}
             courseId={course.id}
             lesson={lesson}
-            row={sorting.rowProps(first + index)}
-            handle={{
-              ...sorting.handleProps(first + index),
-              // Who moves a lesson off the page keeps hold of it on the next.
-              autoFocus: lesson.id === moved,
-            }}
-            onEdit={onEdit}
-            onPreview={onPreview}
+            index={first + index}
+            sorting={sorting}
+            isTarget={target === first + index}
+            // Who moves a lesson off the page keeps hold of it on the next.
+            isHeld={lesson.id === moved}
+            onOpen={onOpen}
           />
         ))}
       </chakra.ol>

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatCount } from '~/shared/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
@@ -69,19 +69,26 @@ export function UploadTray() {
           px="4"
         >
           {uploads.map((upload) => (
-            <chakra.li key={upload.key} py="3" borderTopWidth="hairline">
-              <chakra.p textStyle="small" overflowWrap="anywhere" mb="1.5">
-                {upload.target?.title ?? upload.fileName}
-              </chakra.p>
-              <UploadState upload={upload} onCancel={() => void cancelUpload(upload.key)} />
-              {upload.status === 'interrupted' && <FileAgain upload={upload} />}
-            </chakra.li>
+            <UploadRow key={upload.key} upload={upload} />
           ))}
         </chakra.ul>
       )}
     </chakra.section>
   );
 }
+
+/** One of many: the others are not drawn again when one of them gets further. */
+const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
+  return (
+    <chakra.li py="3" borderTopWidth="hairline">
+      <chakra.p textStyle="small" overflowWrap="anywhere" mb="1.5">
+        {upload.target?.title ?? upload.fileName}
+      </chakra.p>
+      <UploadState upload={upload} onCancel={() => void cancelUpload(upload.key)} />
+      {upload.status === 'interrupted' && <FileAgain upload={upload} />}
+    </chakra.li>
+  );
+});
 
 /** After a reload the browser does not give a file again by itself. */
 function FileAgain({ upload }: { upload: Upload }) {

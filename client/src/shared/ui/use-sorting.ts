@@ -1,12 +1,11 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** What a list says aloud about its rows on the move. */
-interface Sorting {
+/** What makes rows sortable. The functions stay the same, so that a row may keep what it drew. */
+export interface SortingProps {
   /** For the row: rows are dropped on rows. */
   readonly rowProps: (index: number) => {
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
-    readonly 'data-target'?: true;
   };
   /** For the handle in the row: dragged with a pointer, or moved with the arrow keys. */
   readonly handleProps: (index: number) => {
@@ -17,45 +16,54 @@ interface Sorting {
   };
 }
 
-/** Puts rows in another order, by drag or by keyboard. `onMove` hears of places that exist. */
-export function useSorting(count: number, onMove: (from: number, to: number) => void): Sorting {
-  const [dragged, setDragged] = useState<number | null>(null);
+/**
+ * Puts rows in another order, by drag or by keyboard. `onMove` hears of places that exist.
+ * @returns `target`: the row that would be dropped on
+ */
+export function useSorting(count: number, onMove: (from: number, to: number) => void) {
   const [target, setTarget] = useState<number | null>(null);
-  const move = (from: number, to: number) => {
-    if (from !== to && to >= 0 && to < count) onMove(from, to);
-  };
-  const end = () => {
-    setDragged(null);
-    setTarget(null);
-  };
-  return {
-    rowProps: (index) => ({
-      onDragOver: (event) => {
-        if (dragged === null) return;
-        event.preventDefault();
-        setTarget(index);
-      },
-      onDrop: (event) => {
-        if (dragged === null) return;
-        event.preventDefault();
-        move(dragged, index);
-        end();
-      },
-      ...(target === index && dragged !== index && { 'data-target': true as const }),
-    }),
-    handleProps: (index) => ({
-      draggable: true,
-      onDragStart: (event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(index));
-        setDragged(index);
-      },
-      onDragEnd: end,
-      onKeyDown: (event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-      },
-    }),
-  };
+  const latest = useRef({ count, onMove });
+  useEffect(() => {
+    latest.current = { count, onMove };
+  });
+  const [props] = useState<SortingProps>(() => {
+    let dragged: number | null = null;
+    const move = (from: number, to: number) => {
+      if (from !== to && to >= 0 && to < latest.current.count) latest.current.onMove(from, to);
+    };
+    const end = () => {
+      dragged = null;
+      setTarget(null);
+    };
+    return {
+      rowProps: (index) => ({
+        onDragOver: (event) => {
+          if (dragged === null) return;
+          event.preventDefault();
+          setTarget(index === dragged ? null : index);
+        },
+        onDrop: (event) => {
+          if (dragged === null) return;
+          event.preventDefault();
+          move(dragged, index);
+          end();
+        },
+      }),
+      handleProps: (index) => ({
+        draggable: true,
+        onDragStart: (event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', String(index));
+          dragged = index;
+        },
+        onDragEnd: end,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+        },
+      }),
+    };
+  });
+  return { target, sorting: props };
 }

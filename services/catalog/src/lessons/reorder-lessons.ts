@@ -2,26 +2,30 @@ import { lessonOperations } from '@atelier/contracts/lessons';
 import { invalid, notFound } from '@atelier/service-kit/errors';
 import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
 import { handle } from '@atelier/service-kit/service';
-import { LessonModel, type LessonRow } from './lesson-model.ts';
+import { LessonModel, type LessonRow, lessonOrder } from './lesson-model.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
- * All lessons of the course, or none: who has not seen a new lesson cannot say where it belongs.
- * @throws AppError VALIDATION naming `lesson_ids`
+ * Who orders may not have seen the newest lessons: those that are not named follow, as they were.
+ * @throws AppError VALIDATION naming `lesson_ids` when one is not of the course, or named twice
  */
 export const reorderLessons = handle(lessonOperations.reorder, async ({ input, announce }) => {
   const { courseId, lesson_ids } = input;
   if (!isObjectId(courseId)) throw notFound('Course not found.');
   await inTransaction(async (session) => {
     await touchCourse(courseId, session);
-    const rows = await LessonModel.find({ course_id: courseId }, { serial: 1 }, { session }).lean<
-      Pick<LessonRow, '_id' | 'serial'>[]
-    >();
-    const serials = new Map(lesson_ids.map((id, index) => [id, index + 1]));
-    if (serials.size !== lesson_ids.length || serials.size !== rows.length) throw incomplete();
+    const rows = await LessonModel.find({ course_id: courseId }, { serial: 1 }, { session })
+      .sort(lessonOrder)
+      .lean<Pick<LessonRow, '_id' | 'serial'>[]>();
+    const all = rows.map(({ _id }) => _id.toHexString());
+    const named = new Set(lesson_ids);
+    const rest = all.filter((id) => !named.has(id));
+    const isFit = named.size === lesson_ids.length && named.size + rest.length === all.length;
+    if (!isFit) throw unfit();
+    const order = [...lesson_ids, ...rest];
+    const serials = new Map(order.map((id, index) => [id, index + 1]));
     const moves = rows.flatMap(({ _id, serial: before }) => {
-      const serial = serials.get(_id.toHexString());
-      if (serial === undefined) throw incomplete();
+      const serial = serials.get(_id.toHexString())!;
       const filter = { _id, course_id: courseId };
       return serial === before ? [] : { updateOne: { filter, update: { $set: { serial } } } };
     });
@@ -31,6 +35,6 @@ export const reorderLessons = handle(lessonOperations.reorder, async ({ input, a
   return { message: 'The lessons have a new order.' };
 });
 
-function incomplete() {
-  return invalid('lesson_ids', 'lesson_ids must be every lesson of the course, each once');
+function unfit() {
+  return invalid('lesson_ids', 'lesson_ids must be lessons of the course, each once');
 }
