@@ -112,6 +112,10 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   const page = await open('/dashboard');
   const field = page.getByLabel('Search the back office');
   const options = page.getByRole('option');
+  const leaveDialog = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
   await field.fill('quartz');
   for (const words of ['grids', 'gutters', 'ramps', 'live', 'Quentin']) {
     await options.filter({ hasText: words }).first().waitFor();
@@ -119,13 +123,13 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   expect(await accessibilityFaults(page)).toEqual([]);
   await options.filter({ hasText: 'gutters' }).click();
   await page.getByRole('dialog').getByText('Quartz gutters').first().waitFor();
-  await page.keyboard.press('Escape');
+  await leaveDialog();
 
   await field.fill('quartz ramps');
   await options.filter({ hasText: 'ramps' }).first().waitFor();
   await field.press('Enter');
   expect(await page.getByLabel('Course title').inputValue()).toBe('Minerals');
-  await page.keyboard.press('Escape');
+  await leaveDialog();
 
   await field.fill('quartz live');
   await options.filter({ hasText: 'live' }).click();
