@@ -34,8 +34,10 @@ const FilmSelect = chakra(
   defineRecipe({
     base: {
       h: '10',
-      maxW: '24',
-      px: '2',
+      maxW: '32',
+      px: { base: '1', md: '2' },
+      // As wide as what is chosen, not as the longest choice.
+      fieldSizing: 'content',
       textStyle: 'small',
       borderRadius: 'sm',
       bg: 'transparent',
@@ -111,8 +113,9 @@ export function VideoControls(props: VideoControlsProps) {
             onChange={(volume) => act((actions) => actions.setVolume(volume))()}
           />
         </chakra.div>
-        <chakra.span textStyle="small" fontVariantNumeric="tabular-nums" ms="2">
-          {`${formatClock(state.time)} / ${formatClock(state.duration)}`}
+        <chakra.span textStyle="small" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" ms="2">
+          {formatClock(state.time)}
+          <chakra.span hideBelow="md">{` / ${formatClock(state.duration)}`}</chakra.span>
         </chakra.span>
         <Flex ms="auto" align="center">
           {stream.qualities.length > 1 && (
