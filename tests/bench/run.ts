@@ -20,6 +20,9 @@ import { measureVitals, type Vital } from './vitals.ts';
 const product = await startProduct();
 try {
   const courseId = await addCatalogue(product);
+  // Before anything is loaded, so that nothing else is at work.
+  const vitals = await measureVitals(product);
+  const audits = await auditPages(product, courseId);
   const reads = await measureReads(product);
   const livestreams = await measureLivestreams(product);
   const pipeline = await measurePipeline(product, courseId);
@@ -31,8 +34,6 @@ try {
   );
   const streams = await measureStreams(product, courseId);
   const client = await measureClient(product);
-  const vitals = await measureVitals(product);
-  const audits = await auditPages(product, courseId);
   const { category } = await addLargeCatalogue(product);
   const page = await measureLists(product, category);
   const { measured: search, ...searching } = await measureSearch(product);
