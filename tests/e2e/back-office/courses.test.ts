@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
+import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
@@ -94,6 +95,28 @@ test('two admins see what the other saves, and are asked before saving over it',
   await other.getByRole('button', { name: 'Yes, save mine' }).click();
   await other.getByText('Course updated successfully.').waitFor();
   await one.getByRole('cell', { name: /Of the other/, includeHidden: true }).waitFor();
+});
+
+test('a lesson moved off its page by keyboard stays in hand', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Long' });
+  for (let serial = 1; serial <= 21; serial++) {
+    await admin.createLesson(course, { title: `Part ${serial}`, serial });
+  }
+  const page = await open('/dashboard/courses?q=Long');
+  await page.getByRole('button', { name: /Manage Lessons of Long/ }).click();
+  const handle = page.getByRole('button', { name: 'Move Part 20: arrow up or down' });
+  await handle.press('ArrowDown');
+  await page.getByText('Page 2 of 2').waitFor();
+  const isHeld = () => handle.evaluate((one) => one.ownerDocument.activeElement === one);
+  await until('its handle has the focus on the next page', isHeld);
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Page 1 of 2').waitFor();
+  await until('its handle has the focus on the page before', isHeld);
+  await until('the order is saved', async () => {
+    const { lessons } = await admin.course(course.id);
+    return lessons[19]?.title === 'Part 20' && lessons[20]?.title === 'Part 21';
+  });
 });
 
 test('the search of the top bar finds everything, hidden or not, and opens its screen', async () => {
