@@ -154,7 +154,9 @@ function environmentOf({
   const own: Record<string, string | undefined> = {
     // Compiled once for all processes: each is up sooner, and tests start hundreds.
     NODE_COMPILE_CACHE: path.join(cacheDir(), 'compiled'),
-    ...{ ...env, DATA_DIR: dataDir, OPS_PORT: '0' },
+    ...env,
+    DATA_DIR: dataDir,
+    OPS_PORT: '0',
   };
   if (port) own.PORT = String(port);
   // Links in mails lead to the first gateway.

@@ -4,6 +4,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { mediaFile } from '../support/media-file.ts';
 import { launchChromium } from './chromium.ts';
+import { inputCollector, slowestInput } from './input-to-paint.ts';
 import type { Product } from './product.ts';
 
 /** The slowest answer to a hand on screens of the back office that hold a lot. */
@@ -28,14 +29,6 @@ const padding = Buffer.alloc(32 * 2 ** 20);
 padding.writeUInt32BE(padding.length);
 padding.write('free', 4);
 const courseTitle = 'Of five hundred lessons';
-
-/** Collects what the browser reports of inputs; durations come in steps of 8 ms from 16 on. */
-const collector = `
-  globalThis.slowest = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId, duration }) => {
-    if (interactionId) slowest = Math.max(slowest, duration);
-  })).observe({ type: 'event', durationThreshold: 16, buffered: true });
-`;
 
 /** Beside ten thousand courses: a hundred thousand users, and a course of five hundred lessons. */
 async function addCrowd({ env, call }: Product, courseId: string): Promise<void> {
@@ -75,7 +68,7 @@ export async function measureBackOffice(
     const [name = '', value = ''] = product.cookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: product.app.url }]);
     const page = await context.newPage();
-    await page.addInitScript(collector);
+    await page.addInitScript(inputCollector);
     const slowestMs = {
       courses: await slowestOf(page, () => useCourses(page, product.app.url)),
       lessons: await slowestOf(page, () => useLessons(page)),
@@ -90,13 +83,7 @@ export async function measureBackOffice(
 
 async function slowestOf(page: Page, use: () => Promise<void>): Promise<number> {
   await use();
-  // The browser reports an event once what it led to has been painted.
-  await page.evaluate(
-    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))',
-  );
-  const slowest = await page.evaluate<number>('slowest');
-  await page.evaluate('void (slowest = 0)');
-  return slowest;
+  return slowestInput(page);
 }
 
 /** Pages through the courses and finds one. */
@@ -131,11 +118,11 @@ async function moveLesson(page: Page, key: 'ArrowUp' | 'ArrowDown'): Promise<voi
 
 /** Drops twenty videos into the course, and goes on with its lessons while they are sent. */
 async function uploadMany(page: Page, folder: string): Promise<void> {
-  const video = await readFile(await mediaFile('mp4-one-second'));
+  const content = Buffer.concat([await readFile(await mediaFile('mp4-one-second')), padding]);
   const files = await Promise.all(
     Array.from({ length: uploadCount }, async (_, index) => {
       const file = path.join(folder, `clip-${index + 1}.mp4`);
-      await writeFile(file, Buffer.concat([video, padding]));
+      await writeFile(file, content);
       return file;
     }),
   );

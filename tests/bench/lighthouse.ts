@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '@atelier/infra/data/ports';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { launchChromium } from './chromium.ts';
@@ -19,6 +19,7 @@ const goal = 95;
 
 /** Audits the pages that most visits see, as a computer on a usual line would load them. */
 export async function auditPages({ app }: Product, courseId: string): Promise<Audited[]> {
+  // Lighthouse has to know it before the browser runs.
   const port = await freePort();
   const browser = await launchChromium(`--remote-debugging-port=${port}`);
   try {
@@ -57,15 +58,4 @@ async function audit(url: string, page: string, port: number): Promise<Audited> 
     faults,
     reached: Object.values(rated).every((score) => score >= goal),
   };
-}
-
-/** A port that is free now; Lighthouse has to know it before the browser runs. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { inputCollector, slowestInput } from './input-to-paint.ts';
 import { median } from './measure.ts';
 import type { Product } from './product.ts';
 
@@ -21,18 +22,13 @@ interface Visit {
 
 const rounds = 5;
 
-/** Collects in the page what the browser reports; event durations come in steps of 8 ms from 16 on. */
+/** Collects in the page what the browser reports of its drawing. */
 const collector = `
-  globalThis.vitals = { lcp: 0, cls: 0, interactions: {} };
-  const watch = (type, note, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note))
-      .observe({ type, buffered: true, ...options });
+  globalThis.vitals = { lcp: 0, cls: 0 };
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => { vitals.lcp = startTime; });
   watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value; });
-  watch('event', ({ interactionId, duration }) => {
-    if (!interactionId) return;
-    vitals.interactions[interactionId] = Math.max(duration, vitals.interactions[interactionId] ?? 0);
-  }, { durationThreshold: 16 });
 `;
 
 /** A first visit to the home page of the production build, and what one would do there. */
@@ -40,14 +36,11 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript(collector);
+    await page.addInitScript(collector + inputCollector);
     await page.goto(url, { waitUntil: 'networkidle' });
     await use(page);
-    return await page.evaluate<Visit>(`({
-      lcp: vitals.lcp,
-      cls: vitals.cls,
-      inp: Math.max(0, ...Object.values(vitals.interactions)),
-    })`);
+    const inp = await slowestInput(page);
+    return { ...(await page.evaluate<Omit<Visit, 'inp'>>('vitals')), inp };
   } finally {
     await context.close();
   }
@@ -66,10 +59,6 @@ async function use(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'All courses' }).getByRole('article').first();
   await card.getByRole('button', { name: 'More Info' }).click();
   await card.getByRole('button', { name: 'Less Info' }).waitFor();
-  // The browser reports an event once what it led to has been painted.
-  await page.evaluate(
-    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
-  );
 }
 
 /** The largest paint, the shifts and the slowest answer to somebody's hand, each of five visits. */

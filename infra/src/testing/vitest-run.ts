@@ -46,7 +46,7 @@ export class VitestRuns {
       const [exitCode] = await once(this.#child, 'exit');
       const tally = await readJson<Tally>(tallyFile);
       if (tally && (exitCode === 0 || tally.failures.length > 0)) return tally;
-      const failures = ['the run itself: it ended before it could report'];
+      const failures = ['the run itself: it did not end well'];
       return { passed: tally?.passed ?? 0, failures, skipped: tally?.skipped ?? [] };
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
+import { pageCount } from '~/shared/ui/page-count.ts';
 import { ListStates } from './list-states.tsx';
 import type { ListPlace } from './use-list-place.ts';
 
@@ -33,11 +34,11 @@ export function PagedList<Body, Row>(props: PagedListProps<Body, Row>) {
   const { currentData, data, error, isFetching, refetch } = list;
   const shown = currentData ?? (isFetching ? data : undefined);
   const { page, onPage, perPage } = place;
-  const pages = Math.max(1, Math.ceil((currentData?.total ?? Infinity) / perPage));
+  const last = currentData && pageCount(currentData.total, perPage);
   // The last row of the last page was deleted.
   useEffect(() => {
-    if (page > pages) onPage(pages);
-  }, [page, pages, onPage]);
+    if (last && page > last) onPage(last);
+  }, [page, last, onPage]);
   return (
     <>
       <ListStates

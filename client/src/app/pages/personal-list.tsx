@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { pageCount } from '~/shared/ui/page-count.ts';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Pager } from '~/shared/ui/pager.tsx';
@@ -58,7 +59,7 @@ interface PersonalListProps<Row> {
 /** The rows of a person, page by page, with what stands there instead of them. */
 export function PersonalList<Row>(props: PersonalListProps<Row>) {
   const { name, rows, total, page, onPage, error, isFetching, onRetry, tools, empty } = props;
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const pages = pageCount(total, rowsPerPage);
   const isBehindEnd = rows !== undefined && !isFetching && page > pages;
   // The last row of the last page was removed.
   useEffect(() => {

@@ -11,8 +11,11 @@ import type { SortingProps } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '../video-state/video-state.tsx';
 import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
 
-/** Opens the form of a lesson, of a new one for null, or shows its video. */
-export type OpenLesson = (view: 'form' | 'preview', lesson: Lesson | null) => void;
+/** What of the lessons is shown: all of them, the form of one (null: a new one), or its video. */
+export type LessonView =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'form'; readonly lesson: Lesson | null }
+  | { readonly kind: 'preview'; readonly lesson: Lesson };
 
 interface LessonRowProps {
   readonly courseId: string;
@@ -24,12 +27,12 @@ interface LessonRowProps {
   readonly isTarget: boolean;
   /** Whether its handle has the focus when it appears. */
   readonly isHeld: boolean;
-  readonly onOpen: OpenLesson;
+  readonly onView: (view: LessonView) => void;
 }
 
 /** One of many: it is drawn again only when something of its own has changed. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
-  const { courseId, lesson, index, sorting, isTarget, isHeld, onOpen } = props;
+  const { courseId, lesson, index, sorting, isTarget, isHeld, onView } = props;
   const [deleteLesson] = useDeleteLessonMutation();
   const [retryMedia, retry] = useRetryMediaMutation();
   const names = { courseId, lessonId: lesson.id };
@@ -113,7 +116,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
           look="quiet"
           size="icon"
           aria-label={`Preview ${lesson.title}`}
-          onClick={() => onOpen('preview', lesson)}
+          onClick={() => onView({ kind: 'preview', lesson })}
         >
           <Film aria-hidden />
         </Button>
@@ -121,7 +124,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
           look="quiet"
           size="icon"
           aria-label={`Edit ${lesson.title}`}
-          onClick={() => onOpen('form', lesson)}
+          onClick={() => onView({ kind: 'form', lesson })}
         >
           <Pencil aria-hidden />
         </Button>

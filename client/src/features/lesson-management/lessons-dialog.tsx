@@ -1,6 +1,5 @@
 import type { Course } from '@atelier/contracts/courses';
-import type { Lesson } from '@atelier/contracts/lessons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -8,7 +7,7 @@ import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { useVideoUpload } from '../uploads/use-video-upload.ts';
 import { LessonForm } from './lesson-form.tsx';
-import type { OpenLesson } from './lesson-row.tsx';
+import type { LessonView } from './lesson-row.tsx';
 import { LessonsList } from './lessons-list.tsx';
 
 interface LessonsDialogProps {
@@ -19,20 +18,11 @@ interface LessonsDialogProps {
   readonly onClose: () => void;
 }
 
-type View =
-  | { kind: 'list' }
-  | { kind: 'form'; lesson: Lesson | null }
-  | { kind: 'preview'; lesson: Lesson };
-
 /** The lessons of one course: list, form and video preview in the same dialog. */
 export function LessonsDialog(props: LessonsDialogProps) {
   const { courseId, course, failed, onReload, onClose } = props;
-  const [view, setView] = useState<View>({ kind: 'list' });
+  const [view, setView] = useState<LessonView>({ kind: 'list' });
   const video = useVideoUpload();
-  const open = useCallback<OpenLesson>((kind, lesson) => {
-    if (kind === 'form') setView({ kind, lesson });
-    else if (lesson) setView({ kind, lesson });
-  }, []);
   const toList = () => setView({ kind: 'list' });
   const leaveForm = async (go: () => void) => {
     if (!(await video.mayLeave())) return;
@@ -74,7 +64,7 @@ export function LessonsDialog(props: LessonsDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Manage Lessons" description={course?.title} size="lg">
       {course ? (
-        <LessonsList course={course} onOpen={open} />
+        <LessonsList course={course} onView={setView} />
       ) : failed ? (
         <Notice tone="error" title="The lessons did not arrive" onRetry={onReload} />
       ) : (

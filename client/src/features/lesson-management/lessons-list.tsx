@@ -3,9 +3,10 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { startTransition, useId, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
+import { pageCount } from '~/shared/ui/page-count.ts';
 import { Pager } from '~/shared/ui/pager.tsx';
 import { useSorting } from '~/shared/ui/use-sorting.ts';
-import { LessonRow, type OpenLesson } from './lesson-row.tsx';
+import { LessonRow, type LessonView } from './lesson-row.tsx';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 import { useLessonOrder } from './use-lesson-order.ts';
 
@@ -14,17 +15,17 @@ const pageSize = 20;
 
 interface LessonsListProps {
   readonly course: Course;
-  readonly onOpen: OpenLesson;
+  readonly onView: (view: LessonView) => void;
 }
 
 /** Every lesson of a course, to open, to put in order, and to add to: one by one, or by files. */
-export function LessonsList({ course, onOpen }: LessonsListProps) {
+export function LessonsList({ course, onView }: LessonsListProps) {
   const { lessons, move } = useLessonOrder(course.id, course.lessons);
   const files = useId();
   const [said, setSaid] = useState('');
   const [moved, setMoved] = useState<string | null>(null);
   const [wantedPage, setPage] = useState(1);
-  const pages = Math.max(1, Math.ceil(lessons.length / pageSize));
+  const pages = pageCount(lessons.length, pageSize);
   const page = Math.min(wantedPage, pages);
   const first = (page - 1) * pageSize;
   const { target, sorting } = useSorting(lessons.length, (from, to) => {
@@ -61,7 +62,7 @@ export function LessonsList({ course, onOpen }: LessonsListProps) {
             }}
           />
         </chakra.div>
-        <Button onClick={() => onOpen('form', null)}>Add Lesson</Button>
+        <Button onClick={() => onView({ kind: 'form', lesson: null })}>Add Lesson</Button>
       </Flex>
       {lessons.length === 0 && (
         <chakra.p py="8" color="text.muted">
@@ -79,7 +80,7 @@ export function LessonsList({ course, onOpen }: LessonsListProps) {
             isTarget={target === first + index}
             // Who moves a lesson off the page keeps hold of it on the next.
             isHeld={lesson.id === moved}
-            onOpen={onOpen}
+            onView={onView}
           />
         ))}
       </chakra.ol>

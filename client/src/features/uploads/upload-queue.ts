@@ -25,11 +25,15 @@ function show(next: readonly Upload[]): void {
 
 /** How far an upload is comes many times a second, and is kept when the page is left. */
 function advance(key: string, progress: Pick<Upload, 'sent' | 'bytesPerSecond'>): void {
-  show(uploads.map((one) => (one.key === key ? { ...one, ...progress } : one)));
+  show(withChanges(key, progress));
 }
 
 function change(key: string, changes: Partial<Upload>): void {
-  set(uploads.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  set(withChanges(key, changes));
+}
+
+function withChanges(key: string, changes: Partial<Upload>): readonly Upload[] {
+  return uploads.map((one) => (one.key === key ? { ...one, ...changes } : one));
 }
 
 function find(key: string): Upload | undefined {

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
+import { pageCount } from './page-count.ts';
 
 interface NumberedPagerProps {
   readonly label: string;
@@ -12,7 +13,7 @@ interface NumberedPagerProps {
 
 /** Steps through pages by number, and says which entries are shown. */
 export function NumberedPager({ label, page, perPage, total, onPage }: NumberedPagerProps) {
-  const pages = Math.max(1, Math.ceil(total / perPage));
+  const pages = pageCount(total, perPage);
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (

@@ -4,9 +4,9 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useGetCoursesPageQuery } from '~/features/course-management/api.ts';
 import { type CourseActions, CoursesTable } from '~/features/course-management/courses-table.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { NoRows } from '../no-rows.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useListPlace } from '../use-list-place.ts';
 import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
@@ -68,11 +68,7 @@ function CourseList({ wanted, actions }: CourseListProps) {
         place={place}
         list={list}
         rowsOf={(body) => body}
-        empty={
-          <Notice title="No courses found">
-            {place.query.q ? 'Try another word.' : 'Add the first one with the button above.'}
-          </Notice>
-        }
+        empty={<NoRows title="No courses found" place={place} />}
       >
         {(courses) => <CoursesTable courses={courses} {...actions} />}
       </PagedList>

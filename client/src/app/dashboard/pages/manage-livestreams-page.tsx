@@ -21,12 +21,12 @@ import { confirm, popup, toast } from '~/shared/messages/messages.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { NoRows } from '../no-rows.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useListPlace } from '../use-list-place.ts';
 
@@ -128,11 +128,7 @@ function LivestreamList({ wanted, onOpen }: ListProps) {
         place={place}
         list={list}
         rowsOf={itemsOf}
-        empty={
-          <Notice title="No livestreams found">
-            {place.query.q ? 'Try another word.' : 'Add the first one with the button above.'}
-          </Notice>
-        }
+        empty={<NoRows title="No livestreams found" place={place} />}
       >
         {(livestreams) => (
           <Table label="Livestreams" columns={columns}>

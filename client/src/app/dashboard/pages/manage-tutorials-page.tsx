@@ -13,11 +13,11 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/messages/messages.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { NoRows } from '../no-rows.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useListPlace } from '../use-list-place.ts';
 
@@ -61,11 +61,7 @@ export function ManageTutorialsPage() {
         place={place}
         list={list}
         rowsOf={(body) => body}
-        empty={
-          <Notice title="No courses found">
-            {place.query.q ? 'Try another word.' : 'Add the first one with the button above.'}
-          </Notice>
-        }
+        empty={<NoRows title="No courses found" place={place} />}
       >
         {(tutorials) => (
           <Table label="Courses of tutorials" columns={columns}>

@@ -7,12 +7,12 @@ import { useGetAdminDashboardQuery } from '~/features/admin-auth/api.ts';
 import { useGetUsersPageQuery } from '~/features/users/api.ts';
 import { UserDialog } from '~/features/users/user-dialog.tsx';
 import { capitalize } from '~/shared/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { DashboardHeading } from '../dashboard-heading.tsx';
+import { NoRows } from '../no-rows.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useListPlace } from '../use-list-place.ts';
 
@@ -62,9 +62,9 @@ function Users() {
         list={list}
         rowsOf={(body) => body.users}
         empty={
-          <Notice title="No users found.">
-            {place.query.q ? 'Try another word.' : 'Nobody has registered.'}
-          </Notice>
+          <NoRows title="No users found." place={place}>
+            Nobody has registered.
+          </NoRows>
         }
       >
         {(rows) => (

@@ -114,9 +114,9 @@ export function UiKitPage() {
         <Notice title="Nothing here yet">A notice stands where a list has nothing to show.</Notice>
       </Part>
       <Part title="Lists">
-        <Flex gap="4" align="center" wrap="wrap" mb="4">
+        <chakra.div mb="4">
           <SearchBox label="Search people" value={search} onChange={setSearch} />
-        </Flex>
+        </chakra.div>
         <Table label="People" columns={['Name', 'Plan']}>
           {found.map(({ name, plan }) => (
             <tr key={name}>
