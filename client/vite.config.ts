@@ -39,12 +39,12 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'courses',
-              test: /src\/features\/(courses|home)\/(?!course-skeletons)[^/]+$/,
+              test: /src\/public\/(courses|home)\/(?!course-skeletons|card-extras\.tsx)[^/]+$/,
             },
             // A learner's own is small and comes together, after the page.
             {
               name: 'learning',
-              test: /src\/(features\/(favorites|learning|progress)|shared\/api\/paged-endpoint)/,
+              test: /src\/public\/(learning\/(favorite-button|use-|course-progress|favorites-api|progress-api)|courses\/card-extras\.tsx)/,
             },
           ],
         },

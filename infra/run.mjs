@@ -192,12 +192,20 @@ async function installPackages() {
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
+  const npm = npmBehind(parent);
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === null || isAlive(npm))) return;
     clearInterval(watch);
     end();
   }, 500);
   watch.unref();
+}
+
+/** The npm behind the shell that it runs its scripts in; null where there is no shell between. */
+function npmBehind(parent) {
+  const ps = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' });
+  const [, npm, command] = /^\s*(\d+)\s+(\S+)/.exec(ps.stdout ?? '') ?? [];
+  return npm && /(^|\/)-?(ba|da|k|z)?sh$/.test(command) ? Number(npm) : null;
 }
 
 function handOver() {

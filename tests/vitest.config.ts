@@ -7,14 +7,18 @@ const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts'
 /** `vitest run --config tests/vitest.config.ts --project unit` runs one of the three alone. */
 export default defineConfig({
   test: {
-    // Each file of integration tests runs the whole product: more at once only wait for each other.
+    // Each worker has a copy of the whole product: more at once only wait for each other.
     maxWorkers: 2,
     teardownTimeout: 60_000,
+    // Once for all projects.
+    globalSetup,
     projects: [
       {
         root,
         test: {
           name: 'unit',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             '{packages,services,client,infra}/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
@@ -26,23 +30,18 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
-          // Real parts on a busy machine: a test that failed once is run again, and the report says so.
-          retry: 1,
           include: ['tests/{integration,fuzz}/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
         root,
         test: {
           name: 'e2e',
-          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

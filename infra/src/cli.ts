@@ -1,5 +1,6 @@
 import pc from 'picocolors';
-import { SentenceError } from './sentence.ts';
+import { isDiskFull } from './data/write-trouble.ts';
+import { messageOf, UserError } from './user-error.ts';
 
 type Command = (args: string[]) => Promise<number>;
 
@@ -11,6 +12,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   test: {
     summary: 'set up and run all tests; further words go to vitest',
     load: async () => (await import('./commands/test.ts')).test,
+  },
+  soak: {
+    summary: 'the long form of the tests that make things up; SEED=<number> repeats one',
+    load: async () => (await import('./commands/soak.ts')).soak,
   },
   check: {
     summary: 'formatting, lint and types',
@@ -59,6 +64,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
 try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof SentenceError ? pc.red(error.message) : error);
+  if (isDiskFull(error)) console.error(pc.red(`A disk is full: ${messageOf(error)}`));
+  else console.error(error instanceof UserError ? pc.red(error.message) : error);
   process.exit(1);
 }

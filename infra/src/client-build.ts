@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { step } from './console/progress.ts';
 import { repoRoot } from './paths.ts';
 import { CommandError, runCommand } from './processes/run-command.ts';
-import { messageOf, SentenceError } from './sentence.ts';
+import { messageOf, UserError } from './user-error.ts';
 
 const clientFolder = path.join(repoRoot, 'client');
 const distFolder = path.join(clientFolder, 'dist');
 const stampFile = path.join(distFolder, '.build-hash');
+/** Names of the files that the last build made, without those kept of earlier ones. */
+const currentFile = path.join(distFolder, '.current-assets');
 const sources = ['client/**/*', 'packages/contracts/src/**/*', 'package-lock.json'];
 
 /**
  * Builds the client unless the last build was made from the same sources.
  *
  * @returns the folder to serve, absolute; null while the client has nothing to build
- * @throws SentenceError with Vite's own words
+ * @throws UserError with Vite's own words
  */
 export async function buildClient(): Promise<string | null> {
   if (!existsSync(path.join(clientFolder, 'vite.config.ts'))) return null;
@@ -24,24 +26,64 @@ export async function buildClient(): Promise<string | null> {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return distFolder;
   await step('Building the client', async () => {
     const vite = path.join(repoRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-    const env = { NODE_ENV: 'production', NO_COLOR: '1' };
-    await runCommand(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: clientFolder,
-      env,
-    }).catch((error: unknown) => {
-      const said = error instanceof CommandError ? error.output : messageOf(error);
-      const telling = said.split('\n').filter((line) => !/^\s+at /.test(line));
-      throw new SentenceError(`The client could not be built:\n${telling.slice(0, 20).join('\n')}`);
-    });
+    const kept = await takePreviousAssets();
+    await runNode([vite, 'build', '--logLevel', 'warn']);
+    await kept.putBack();
+    await runNode([path.join(clientFolder, 'build', 'write-pages.ts')]);
     // Vite empties the folder first, so a build that was cut short leaves no stamp.
     await writeFile(stampFile, hash);
   });
   return distFolder;
 }
 
+/** @throws UserError with what the command says */
+async function runNode(args: string[]): Promise<void> {
+  const env = { NODE_ENV: 'production', NO_COLOR: '1' };
+  await runCommand(process.execPath, args, { cwd: clientFolder, env }).catch((error: unknown) => {
+    const said = error instanceof CommandError ? error.output : messageOf(error);
+    const telling = said.split('\n').filter((line) => !/^\s+at /.test(line));
+    throw new UserError(`The client could not be built:\n${telling.slice(0, 20).join('\n')}`);
+  });
+}
+
+/** Milliseconds for which pages that are open may still ask for files of an earlier build. */
+const keptMs = 24 * 3_600_000;
+
+/**
+ * Sets the hashed files of earlier builds aside, because Vite empties its folder. Those that were
+ * replaced within the last day come back beside the new ones; a file's time says when it was built
+ * or last part of a build.
+ */
+async function takePreviousAssets(): Promise<{ putBack: () => Promise<void> }> {
+  const assets = path.join(distFolder, 'assets');
+  const aside = path.join(clientFolder, 'dist-previous');
+  if (!existsSync(aside) && existsSync(assets)) {
+    await rename(assets, aside);
+    const current = (await readFile(currentFile, 'utf8').catch(() => '')).split('\n');
+    const now = new Date();
+    for (const name of current) {
+      if (name) await utimes(path.join(aside, name), now, now).catch(() => undefined);
+    }
+  }
+  const putBack = async () => {
+    const built = new Set(await readdir(assets));
+    await writeFile(currentFile, [...built].join('\n'));
+    for (const name of await readdir(aside).catch(() => [])) {
+      const file = path.join(aside, name);
+      const { mtimeMs } = await stat(file);
+      if (!built.has(name) && Date.now() - mtimeMs < keptMs) {
+        await rename(file, path.join(assets, name));
+      }
+    }
+    await rm(aside, { recursive: true, force: true });
+  };
+  return { putBack };
+}
+
 async function hashOfSources(): Promise<string> {
   const files: string[] = [];
-  const exclude = (entry: { name: string }) => ['node_modules', 'dist'].includes(entry.name);
+  const exclude = (entry: { name: string }) =>
+    ['node_modules', 'dist', 'dist-previous'].includes(entry.name);
   for await (const entry of glob(sources, { cwd: repoRoot, withFileTypes: true, exclude })) {
     if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
   }

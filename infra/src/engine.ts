@@ -6,8 +6,8 @@ import { untilAnswers } from './backends/backend.ts';
 import { step } from './console/progress.ts';
 import { cacheDir } from './paths.ts';
 import { ManagedProcess } from './processes/managed-process.ts';
-import { AptBatch, whyNotApt } from './programs/ways/apt.ts';
-import { messageOf } from './sentence.ts';
+import { AptBatch, aptUnavailable } from './programs/ways/apt.ts';
+import { messageOf } from './user-error.ts';
 
 /** A path to a socket may not be longer on any system that counts. */
 const longestSocketPath = 100;
@@ -33,7 +33,7 @@ export interface Engine {
 export async function engineStatus(): Promise<EngineStatus> {
   const version = await serverVersion({});
   if (version) return { version, installable: false, remark: 'running' };
-  const closed = await whyNotApt();
+  const closed = await aptUnavailable();
   return closed === null
     ? { version, installable: true, remark: `in CI: apt-get install ${packages.join(' ')}` }
     : { version, installable: false, remark: 'no engine; tests use local processes' };
@@ -48,7 +48,7 @@ export async function engineStatus(): Promise<EngineStatus> {
 export async function obtainEngine(install: boolean): Promise<Engine | string> {
   if (await serverVersion({})) return { env: {}, stop: async () => {} };
   if (!install) return 'No Docker engine answers.';
-  const closed = await whyNotApt();
+  const closed = await aptUnavailable();
   if (closed !== null) return `No Docker engine answers, and none can be installed: ${closed}.`;
   try {
     if (!(await hasDockerd())) {

@@ -1,3 +1,4 @@
+import { learnerEmail, seedContent } from '@atelier/seed/seed';
 import pc from 'picocolors';
 import { startApp } from './app.ts';
 import { type Backends, startBackends } from './backends/start-backends.ts';
@@ -5,12 +6,15 @@ import { buildClient } from './client-build.ts';
 import { say, step, warn } from './console/progress.ts';
 import { writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
+import { writeTrouble } from './data/write-trouble.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
 import { signalGroup } from './processes/process-table.ts';
 import { programNamed } from './programs/programs.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
-import { learnerEmail, seedContent } from './seed/seed.ts';
-import { messageOf, SentenceError } from './sentence.ts';
+import { messageOf, UserError } from './user-error.ts';
+
+/** Milliseconds until the state is written once more that found no room. */
+const recordAgainMs = 5_000;
 
 /** One copy of the product on this machine. */
 export interface Copy {
@@ -31,6 +35,7 @@ export class Launch {
   #installing = true;
   #goingDown = false;
   #coming: Promise<void> | undefined;
+  #recordAgain: NodeJS.Timeout | undefined;
 
   constructor(copy: Copy) {
     this.#copy = copy;
@@ -116,7 +121,7 @@ export class Launch {
   }
 
   #stopHere(): void {
-    if (this.#goingDown) throw new SentenceError('Stopped while starting.');
+    if (this.#goingDown) throw new UserError('Stopped while starting.');
   }
 
   #noted(group: Set<ManagedProcess>, process: ManagedProcess): void {
@@ -124,16 +129,25 @@ export class Launch {
     this.#record();
   }
 
+  /** Comes back to it when the disk is full: a next start has to know what runs. */
   #record(): void {
+    clearTimeout(this.#recordAgain);
+    const { folder, port } = this.#copy;
     const running = [...this.#app, ...this.#backends];
-    writeRunState(this.#copy.folder, {
-      launcher: process.pid,
-      url: `http://localhost:${this.#copy.port}`,
-      env: this.#env,
-      processes: running.flatMap(({ name, pid, recognisedBy }) =>
-        pid ? [{ name, pid, recognisedBy }] : [],
-      ),
-    });
+    try {
+      writeRunState(folder, {
+        launcher: process.pid,
+        url: `http://localhost:${port}`,
+        env: this.#env,
+        processes: running.flatMap(({ name, pid, recognisedBy }) =>
+          pid ? [{ name, pid, recognisedBy }] : [],
+        ),
+      });
+      writeTrouble.worked(folder, warn);
+    } catch (error) {
+      writeTrouble.failed(folder, error, warn);
+      this.#recordAgain = setTimeout(() => this.#record(), recordAgainMs).unref();
+    }
   }
 }
 

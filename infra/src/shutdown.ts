@@ -6,7 +6,7 @@ const forceAfterMs = 1000;
  *
  * @param force called for the second request; must not wait for anything
  */
-export function askedToStop(force: () => void): Promise<string> {
+export function stopRequested(force: () => void): Promise<string> {
   return new Promise((resolve) => {
     let first = 0;
     const ask = (why: string) => {

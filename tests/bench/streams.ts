@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Playback } from '@atelier/contracts/playback';
+import type { Playback } from '@atelier/contracts/media/playback';
 import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { startBaseline } from './baselines/start-baseline.ts';

@@ -38,6 +38,15 @@ test('who signs up is reminded to confirm the address, and does so by the mailed
   await page.getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
   await reminder.waitFor({ state: 'detached' });
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Opened again, elsewhere and by nobody who is signed in, it says the same.
+  const other = await browser.newPage();
+  await other.goto(`${app.url}/verify-email?token=${token}`);
+  await other.getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
+
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByText(/7-day free trial/).waitFor();
+  expect(await page.getByText(/verify/i).count(), 'what is verified is not asked for').toBe(0);
 });
 
 test('a forgotten password is replaced by the mailed link, which works once', async () => {

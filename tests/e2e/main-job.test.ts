@@ -1,18 +1,16 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../support/app.ts';
 import { mediaFile } from '../support/media-file.ts';
 import { until } from '../support/until.ts';
-import { useApp } from '../support/use-app.ts';
+import { useSharedApp } from '../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from './support/browser.ts';
 
-const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
-const app = useApp({ env: { CLIENT_DIST: process.env.CLIENT_DIST || clientDist } });
+const app = useSharedApp();
 const browser = useBrowser();
 
 test('an admin uploads a lesson, it becomes ready, and a learner who signs up plays it', async () => {
-  const admin = await browser.newPage();
+  const admin = await browser.newPage({ reducedMotion: 'no-preference' });
   await signIn(admin);
   await addCategoryAndInstructor(admin);
   await addCourse(admin, 'Motion for Interfaces');
@@ -24,7 +22,7 @@ test('an admin uploads a lesson, it becomes ready, and a learner who signs up pl
   });
   expect(await accessibilityFaults(admin)).toEqual([]);
 
-  const learner = await browser.newPage();
+  const learner = await browser.newPage({ reducedMotion: 'no-preference' });
   await learner.goto(app.url);
   await learner.getByRole('link', { name: 'Motion for Interfaces' }).first().click();
   await learner.getByRole('heading', { level: 1, name: 'Motion for Interfaces' }).waitFor();
@@ -49,7 +47,7 @@ test('an admin uploads a lesson, it becomes ready, and a learner who signs up pl
 });
 
 test('the back office sends who is not signed in to /admin/login', async () => {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ reducedMotion: 'no-preference' });
   await page.goto(`${app.url}/dashboard/courses`);
   await page.waitForURL('**/admin/login');
   await page.getByText('Admin Portal').first().waitFor();

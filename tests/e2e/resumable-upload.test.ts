@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { expect, test } from 'vitest';
 import { mediaFile } from '../support/media-file.ts';
-import { useApp } from '../support/use-app.ts';
+import { useSharedApp } from '../support/use-app.ts';
 import { useBrowser } from './support/browser.ts';
 
-const app = useApp();
+const app = useSharedApp();
 const browser = useBrowser();
 
 /** What a page of ours does: no headers of its own, the session is the cookie's. */

@@ -1,17 +1,15 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import type { Playback } from '@atelier/contracts/playback';
+import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../support/use-app.ts';
+import { useSharedApp } from '../support/use-app.ts';
 import { useBrowser } from './support/browser.ts';
 
-const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
-const app = useApp({ env: { CLIENT_DIST: process.env.CLIENT_DIST || clientDist } });
+const app = useSharedApp();
 const browser = useBrowser();
 const hlsScript = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
 
-const kinds = ['mp4-720p-minute', 'webm-vp9-opus', 'mp4-portrait-rotated'] as const;
+const kinds = ['mp4-720p', 'webm-vp9-opus', 'mp4-portrait-rotated'] as const;
 const offered = new Map<string, Playback>();
 
 beforeAll(async () => {

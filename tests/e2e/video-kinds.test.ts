@@ -1,12 +1,10 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { MediaKind } from '../fixtures/media/recipes.ts';
-import { useApp } from '../support/use-app.ts';
+import { useSharedApp } from '../support/use-app.ts';
 import { useBrowser } from './support/browser.ts';
 
-const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
-const app = useApp({ env: { CLIENT_DIST: process.env.CLIENT_DIST || clientDist } });
+const app = useSharedApp();
 const browser = useBrowser();
 
 /** Each kind that admins upload, and the size it is to be shown in. */

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { useApp } from '../support/use-app.ts';
+import { inSoak, seed } from '../support/soak.ts';
+import { useSharedApp } from '../support/use-app.ts';
 import { fuzz, provideSchemathesis } from './schemathesis.ts';
 
-/** `FUZZ_EXAMPLES=1000 npm test -- --project integration tests/fuzz` looks longer. */
-const maxExamples = Number(process.env.FUZZ_EXAMPLES ?? 8);
-const seed = 20_261_121;
+/** `FUZZ_EXAMPLES=1000 npm run fuzz` looks longer still. */
+const maxExamples = Number(process.env.FUZZ_EXAMPLES ?? inSoak(300, 8));
 
-const app = useApp({ counts: { worker: 0 } });
+const allPhases = ['examples', 'coverage', 'fuzzing'] as const;
+
+const app = useSharedApp({ videosWait: true });
 
 let program: string | undefined;
 let reason = '';
@@ -35,7 +37,11 @@ describe('made-up input for every operation', () => {
     async (role, { skip }) => {
       skip(!program, `schemathesis cannot be had here: ${reason}`);
       const cookie = cookieOf(await roles[role]!());
-      const { report, isWell } = await fuzz(program!, { url: app.url, cookie, maxExamples, seed });
+      // Whoever may do everything gets the furthest: the limits of every field are tried as an owner.
+      const shortly = role === 'an owner' ? allPhases : (['examples', 'fuzzing'] as const);
+      const phases = inSoak(allPhases, shortly);
+      const run = { url: app.url, cookie, phases, maxExamples, seed };
+      const { report, isWell } = await fuzz(program!, run);
       expect(isWell, report.slice(-6_000)).toBe(true);
       expect(report).toMatch(/\d+ generated, \d+ passed/);
     },

@@ -1,9 +1,9 @@
-import type { MediaStatus } from '@atelier/contracts/assets';
-import { type Category, categorySchema } from '@atelier/contracts/categories';
-import { type Course, courseSchema } from '@atelier/contracts/courses';
-import { type Instructor, instructorSchema } from '@atelier/contracts/instructors';
-import { type Lesson, lessonSchema } from '@atelier/contracts/lessons';
-import { type Playback, playbackSchema } from '@atelier/contracts/playback';
+import { type Category, categorySchema } from '@atelier/contracts/catalog/categories';
+import { type Course, courseSchema } from '@atelier/contracts/catalog/courses';
+import { type Instructor, instructorSchema } from '@atelier/contracts/catalog/instructors';
+import { type Lesson, lessonSchema } from '@atelier/contracts/catalog/lessons';
+import type { MediaStatus } from '@atelier/contracts/media/assets';
+import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import type { MediaKind } from '../fixtures/media/recipes.ts';
 import type { Answer } from './http-client.ts';
 import { mediaFile } from './media-file.ts';

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type App, startApp } from '@atelier/infra/app';
+import { type AppProcess, startApp } from '@atelier/infra/app';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { type Db, MongoClient } from 'mongodb';
 import { Admin, unique } from './admin.ts';
+import { adminEmail, adminPassword, appEnvironment } from './app-environment.ts';
 import { Bucket } from './bucket.ts';
 import { Person } from './person.ts';
 
-export const adminEmail = 'admin@atelier.test';
-export const adminPassword = 'correct horse battery';
+export { adminEmail, adminPassword };
 export const learnerPassword = 'a long enough password';
 
 export interface TestAppOptions {
@@ -20,10 +19,23 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The whole product, running for one suite, and ways to look behind it. */
-export interface TestApp extends App {
+export type TestProcess = Omit<AppProcess, 'managed'>;
+
+/** A running copy of the product. */
+export interface RunningApp {
+  /** Every gateway. */
+  readonly urls: readonly string[];
+  readonly processes: readonly TestProcess[];
   readonly env: Record<string, string>;
   readonly dataDir: string;
+}
+
+/** The whole product, running for one suite, and ways to look behind it. */
+export interface TestApp extends RunningApp {
+  /** The first gateway, `http://localhost:<port>`. */
+  readonly url: string;
+  /** @throws Error when there is no such process */
+  process(name: AppProcessName, index?: number): TestProcess;
   readonly bucket: Bucket;
   /** A database of one service. */
   database(service: 'catalog' | 'livestreams' | 'users' | 'media'): Db;
@@ -34,7 +46,7 @@ export interface TestApp extends App {
   admin(): Promise<Admin>;
   /** A session of its own: the first admin's, who is an owner, or that of a new one. */
   newAdmin(role?: 'owner' | 'admin'): Promise<Admin>;
-  /** Stops everything and removes what it kept here. */
+  /** Lets go of it; a copy of one's own stops, and what it kept is removed. */
   remove(): Promise<void>;
 }
 
@@ -43,26 +55,48 @@ export async function startTestApp(
   backendEnv: Readonly<Record<string, string>>,
   { counts, env: extra }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const namespace = `test-${randomBytes(5).toString('hex')}`;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-app-'));
-  const env: Record<string, string> = {
-    ...backendEnv,
-    NAMESPACE: namespace,
-    S3_BUCKET: namespace,
-    WORK_DIR: path.join(dataDir, 'work'),
-    LOG_LEVEL: 'info',
-    ADMIN_EMAIL: adminEmail,
-    ADMIN_PASSWORD: adminPassword,
-    CLIENT_DIST: '',
-    // Every person of a suite calls from one address.
-    THROTTLE_FACTOR: '1000',
-    ...extra,
-  };
+  const env = appEnvironment(backendEnv, dataDir, extra);
   const app = await startApp({ env, dataDir, counts });
+  return testAppOf({ ...app, env, dataDir }, async () => {
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+/**
+ * What tests do with a copy of the product that runs already.
+ *
+ * @param end called when the test lets go of it
+ */
+export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
+  const { env } = app;
+  const url = app.urls[0] ?? '';
   const mongo = new MongoClient(env.MONGO_URL!);
   const bucket = new Bucket(env);
+  return {
+    ...app,
+    ...people(url),
+    url,
+    bucket,
+    process(name, index = 0) {
+      const found = app.processes.find((one) => one.name === name && one.index === index);
+      if (!found) throw new Error(`There is no ${name} number ${index}`);
+      return found;
+    },
+    database: (service) => mongo.db(`${env.NAMESPACE}_${service}`),
+    async remove() {
+      await end();
+      bucket.close();
+      await mongo.close();
+    },
+  };
+}
+
+/** Whoever calls the product in tests. */
+function people(home: string): Pick<TestApp, 'visitor' | 'learner' | 'admin' | 'newAdmin'> {
   const signIn = async (email: string, password: string) => {
-    const admin = new Admin(app.url);
+    const admin = new Admin(home);
     const answer = await admin.post('/api/adminlogin', { email, password });
     if (answer.status !== 200) throw new Error(`The admin cannot sign in: ${answer.text}`);
     return admin;
@@ -77,15 +111,10 @@ export async function startTestApp(
   };
   let admin: Promise<Admin> | undefined;
   return {
-    ...app,
-    env,
-    dataDir,
-    bucket,
-    database: (service) => mongo.db(`${namespace}_${service}`),
-    visitor: (url = app.url) => new Person(url),
+    visitor: (url = home) => new Person(url),
     learner: async () => {
       const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
-      const learner = Object.assign(new Person(app.url), { email });
+      const learner = Object.assign(new Person(home), { email });
       const account = { name: 'Lea Learner', email, password: learnerPassword };
       const answer = await learner.post('/api/register', account);
       if (answer.status !== 201) throw new Error(`Nobody can register: ${answer.text}`);
@@ -99,11 +128,5 @@ export async function startTestApp(
       return admin;
     },
     newAdmin,
-    async remove() {
-      await app.stop();
-      bucket.close();
-      await mongo.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }

@@ -16,8 +16,6 @@ export interface TestBackends {
   remove(): Promise<void>;
 }
 
-export const backendNames: readonly BackendName[] = ['mongo', 'nats', 'redis', 'object-store'];
-
 /**
  * Starts a set of backends: containers where `ATELIER_TEST_BACKENDS` says that an engine is there,
  * else local processes.

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { assetIdOf, assetPrefixes } from '@atelier/contracts/keys';
+import { assetIdOf, assetPrefixes } from '@atelier/contracts/core/keys';
 import {
   AbortMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
@@ -101,6 +102,22 @@ export class Bucket {
     const target = { Bucket: this.#name, Prefix: key };
     const { Uploads } = await this.#s3.send(new ListMultipartUploadsCommand(target));
     return (Uploads ?? []).some(({ Key }) => Key === key);
+  }
+
+  /** Removes every object, and gives up every upload in parts. */
+  async empty(): Promise<void> {
+    const Bucket = this.#name;
+    for (;;) {
+      const { Contents = [], IsTruncated } = await this.#s3.send(
+        new ListObjectsV2Command({ Bucket }),
+      );
+      if (Contents.length === 0) break;
+      const Objects = Contents.map(({ Key }) => ({ Key: Key! }));
+      await this.#s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      if (!IsTruncated) break;
+    }
+    const { Uploads } = await this.#s3.send(new ListMultipartUploadsCommand({ Bucket }));
+    for (const Key of new Set((Uploads ?? []).map((one) => one.Key!))) await this.giveUp(Key);
   }
 
   close(): void {

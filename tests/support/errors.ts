@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorBodySchema } from '@atelier/contracts/errors';
+import { type ErrorBody, type ErrorCode, errorBodySchema } from '@atelier/contracts/core/errors';
 import { expect } from 'vitest';
 import type { Answer } from './http-client.ts';
 

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { MediaProgress } from '@atelier/contracts/events';
-import type { AdminEvents } from '@atelier/contracts/live-events';
+import type { MediaProgress } from '@atelier/contracts/core/events';
+import type { AdminEvents } from '@atelier/contracts/core/live-events';
 import type { Person } from './person.ts';
 
 /** Somebody's open `GET /api/media/events`, and what came so far. */

@@ -1,19 +1,23 @@
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startTestBackends } from './backends.ts';
+import { Keeper } from './stacks/keeper.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's backends. */
-    backendEnv: Record<string, string>;
+    /** Where the run's keeper is asked. */
+    keeper: string;
   }
 }
 
 /**
- * One set of backends for a run. Each suite keeps to databases, queues, subjects and a bucket of
- * its own on them; suites that break backends start their own set.
+ * One set of backends, one browser and one copy of the product for each worker of a run, started
+ * when the first test needs them. Suites with settings of their own start their own copy on the same
+ * backends; suites that break backends start their own set.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const backends = await startTestBackends();
-  project.provide('backendEnv', backends.env);
-  return () => backends.remove();
+  const clientDist =
+    process.env.CLIENT_DIST || path.resolve(import.meta.dirname, '../../client/dist');
+  const keeper = new Keeper(clientDist);
+  project.provide('keeper', await keeper.open());
+  return () => keeper.close();
 }

@@ -1,11 +1,11 @@
-import type { FavoriteKind } from '@atelier/contracts/cards';
-import { type Favorite, favoriteSchema } from '@atelier/contracts/favorites';
+import type { FavoriteKind } from '@atelier/contracts/core/summaries';
+import { type Favorite, favoriteSchema } from '@atelier/contracts/users/favorites';
 import {
   type HistoryEntry,
   historyEntrySchema,
   type LessonProgress,
   lessonProgressSchema,
-} from '@atelier/contracts/progress';
+} from '@atelier/contracts/users/progress';
 import { done } from './admin.ts';
 import type { Person } from './person.ts';
 

@@ -1,10 +1,10 @@
-import type { MediaStatus } from '@atelier/contracts/assets';
 import {
   type Livestream,
   type LivestreamCategory,
   livestreamCategorySchema,
   livestreamSchema,
-} from '@atelier/contracts/livestreams';
+} from '@atelier/contracts/livestreams/livestreams';
+import type { MediaStatus } from '@atelier/contracts/media/assets';
 import { type Admin, done, textsOf, unique, type Video, videoPart } from './admin.ts';
 import type { Answer } from './http-client.ts';
 import type { FilePart } from './multipart.ts';

@@ -5,5 +5,6 @@ import type { MediaKind } from '../fixtures/media/recipes.ts';
 
 /** A test file of a kind, made once on a machine. */
 export function mediaFile(kind: MediaKind): Promise<string> {
-  return makeMedia(kind, { dir: path.join(os.tmpdir(), 'atelier-media-fixtures') });
+  const folder = process.env.TEST_MEDIA_DIR ?? path.join(os.tmpdir(), 'atelier-media-fixtures');
+  return makeMedia(kind, { dir: folder });
 }

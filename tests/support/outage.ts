@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import type { BackendName } from '@atelier/infra/backends/backend';
 import { expect } from 'vitest';
 import { unique } from './admin.ts';

@@ -1,9 +1,15 @@
-import type { AppProcess } from '@atelier/infra/app';
+import type { TestProcess } from './app.ts';
 import { send } from './http-client.ts';
 
 /** What a process says of itself at `/metrics`. */
-export async function metricsOf(one: AppProcess): Promise<{ openFiles: number; bytes: number }> {
+export async function metricsOf(
+  one: TestProcess,
+): Promise<{ openFiles: number; bytes: number; processorSeconds: number }> {
   const { text } = await send(one.opsUrl, 'GET', '/metrics');
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
-  return { openFiles: read('process_open_fds'), bytes: read('process_resident_memory_bytes') };
+  return {
+    openFiles: read('process_open_fds'),
+    bytes: read('process_resident_memory_bytes'),
+    processorSeconds: read('process_cpu_seconds_total'),
+  };
 }

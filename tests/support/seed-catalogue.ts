@@ -43,7 +43,7 @@ export async function seedCatalogue(
     language: 'en',
     published: n % 11 !== 0,
     is_featured: n % 13 === 0,
-    enrollment_count: n,
+    enrollment_count: 0,
     category_id: nth(categories, n * 3)._id,
     instructor_id: nth(instructors, n * 7)._id,
     cover: null,

@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@atelier/contracts/errors';
+import { errorBodySchema } from '@atelier/contracts/core/errors';
 import type { Answer } from './http-client.ts';
 
 /** One thing that somebody does again and again. */

@@ -1,4 +1,4 @@
-import { type Tutorial, tutorialSchema } from '@atelier/contracts/tutorials';
+import { type Tutorial, tutorialSchema } from '@atelier/contracts/catalog/tutorials';
 import { type Admin, done, unique } from './admin.ts';
 import type { FilePart } from './multipart.ts';
 

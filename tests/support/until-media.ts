@@ -1,4 +1,4 @@
-import type { MediaState, MediaStatus } from '@atelier/contracts/assets';
+import type { MediaState, MediaStatus } from '@atelier/contracts/media/assets';
 import { expect } from 'vitest';
 import { until } from './until.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
-  /** Milliseconds until the wait is given up; 20 s by default. */
+  /** Milliseconds until the wait is given up; a minute by default. */
   readonly within?: number;
   /** Milliseconds between two looks. */
   readonly every?: number;
@@ -16,7 +16,7 @@ interface Patience {
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  { within = 20_000, every = 100 }: Patience = {},
+  { within = 60_000, every = 100 }: Patience = {},
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = Date.now() + within;
   let last: unknown = 'it never was';

@@ -1,15 +1,37 @@
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestApp, type TestApp, type TestAppOptions, testAppOf } from './app.ts';
 import { startTestBackends, type TestBackends } from './backends.ts';
+import { backendEnv } from './stacks/ask-keeper.ts';
+import { sharedStack } from './stacks/shared-app.ts';
+
+export interface SharedAppOptions {
+  /** Leaves videos in the queue: the worker takes no job. */
+  readonly videosWait?: boolean;
+}
 
 /**
- * Starts the product before the tests of a file and stops it after them. When one fails, the end
- * of each process' log is printed.
+ * The product as it is set by default, empty but for the first admin. Files of tests share one
+ * copy, one after the other: each finds it as after its start. When a test fails, the end of each
+ * process' log is printed.
+ */
+export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): TestApp {
+  const holder: { app?: TestApp } = {};
+  beforeAll(async () => {
+    holder.app = testAppOf(await sharedStack(!videosWait), async () => {});
+  });
+  afterAll(() => holder.app?.remove());
+  printLogsOnFailure(() => holder.app);
+  return later(() => holder.app, 'The product');
+}
+
+/**
+ * A copy of the product for the tests of a file alone: for settings of their own, for more or fewer
+ * processes.
  */
 export function useApp(options: TestAppOptions = {}): TestApp {
   const holder: { app?: TestApp } = {};
   beforeAll(async () => {
-    holder.app = await startTestApp(inject('backendEnv'), options);
+    holder.app = await startTestApp(await backendEnv(), options);
   });
   afterAll(() => holder.app?.remove());
   printLogsOnFailure(() => holder.app);
@@ -55,7 +77,7 @@ function printLogsOnFailure(find: () => TestApp | undefined): void {
     onTestFailed(() => {
       for (const one of find()?.processes ?? []) {
         const lines = one.logs().trimEnd().split('\n').slice(-tailLines);
-        console.error(`--- ${one.managed.name}\n${lines.join('\n')}`);
+        console.error(`--- ${one.name} ${one.index}\n${lines.join('\n')}`);
       }
     });
   });

@@ -2,11 +2,12 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { useGetSessionQuery } from '~/features/auth/api.ts';
-import { AuthDialogHost } from '~/features/auth/auth-dialog-host.tsx';
-import { MessageHost } from '~/shared/messages/message-host.tsx';
+import { useGetSessionQuery } from '~/public/auth/api.ts';
+import { AuthDialogHost } from '~/public/auth/auth-dialog-host.tsx';
+import { FeedbackHost } from '~/shared/feedback/feedback-host.tsx';
+import { PreloadContext } from '~/shared/ui/page-context.ts';
+import { AppRoutes, preloadPage } from './app-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { AppRoutes } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { store } from './store.ts';
 import { system } from './theme/system.ts';
@@ -20,9 +21,11 @@ export function App() {
             <BrowserRouter>
               <SessionCheck />
               <ScrollToTop />
-              <AppRoutes />
+              <PreloadContext value={preloadPage}>
+                <AppRoutes />
+              </PreloadContext>
               <AuthDialogHost />
-              <MessageHost />
+              <FeedbackHost />
             </BrowserRouter>
           </Provider>
         </ErrorPage>

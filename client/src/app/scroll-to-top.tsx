@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { overlaysClosed } from '~/shared/overlays.ts';
-import { useAppDispatch } from '~/shared/store-hooks.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { overlaysClosed } from '~/shared/ui/overlays.ts';
 
 /** Every new path starts at its top, with nothing open above it. */
 export function ScrollToTop() {

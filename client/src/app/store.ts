@@ -9,9 +9,9 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';
-import { authUser } from '~/features/auth/auth-user.ts';
+import { authUser } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
-import { overlays } from '~/shared/overlays.ts';
+import { overlays } from '~/shared/ui/overlays.ts';
 
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),

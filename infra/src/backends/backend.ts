@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ManagedProcess } from '../processes/managed-process.ts';
 import type { FoundProgram } from '../programs/program.ts';
 
-export type BackendName = 'mongo' | 'nats' | 'redis' | 'object-store';
+export const backendNames = ['mongo', 'nats', 'redis', 'object-store'] as const;
+export type BackendName = (typeof backendNames)[number];
 
 /** What one backend needs to be started. */
 export interface BackendContext {

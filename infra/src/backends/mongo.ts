@@ -7,6 +7,13 @@ import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
 
 const notYetInitialized = 94;
 
+/**
+ * Seconds after which MongoDB aborts a transaction and gives its rows free. Nobody waits for one
+ * longer than the 8 s of a call; one that is older belongs to a process that died or lost its
+ * connection. MongoDB looks twice in that time; its default is 60 s.
+ */
+const transactionSeconds = 10;
+
 /** MongoDB as a replica set of one, since transactions and change streams need a replica set. */
 export async function startMongo(context: BackendContext): Promise<Backend> {
   const folder = path.join(context.dataDir, 'mongo');
@@ -19,6 +26,7 @@ export async function startMongo(context: BackendContext): Promise<Backend> {
       ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1'],
       ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.5', '--nounixsocket', '--quiet'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      ...['--setParameter', `transactionLifetimeLimitSeconds=${transactionSeconds}`],
       // A replica set of one has nobody to hand over to, so stopping need not wait for it.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],

@@ -3,7 +3,7 @@ import type { ManagedProcess } from '../processes/managed-process.ts';
 import type { ProgramName } from '../programs/program.ts';
 import { programNamed } from '../programs/programs.ts';
 import type { FoundPrograms } from '../programs/provision.ts';
-import { SentenceError } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 import type { Backend, BackendContext, BackendName } from './backend.ts';
 import { startMongo } from './mongo.ts';
 import { startNats } from './nats.ts';
@@ -76,7 +76,7 @@ async function startOne(
 ): Promise<void> {
   const { program: programName, start } = table[name];
   const program = options.programs[programName];
-  if (!program) throw new SentenceError(`${programNamed(programName).title} was not provisioned.`);
+  if (!program) throw new UserError(`${programNamed(programName).title} was not provisioned.`);
   if (program.source === 'environment') {
     for (const variable of programNamed(programName).addressVariables) {
       backends.env[variable] = process.env[variable] ?? '';

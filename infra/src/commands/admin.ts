@@ -5,7 +5,7 @@ import { readRunState } from '../data/run-state.ts';
 import { makePassword } from '../data/secrets.ts';
 import { dataDir, repoRoot } from '../paths.ts';
 import { isAlive } from '../processes/process-table.ts';
-import { messageOf, SentenceError } from '../sentence.ts';
+import { messageOf, UserError } from '../user-error.ts';
 
 const usage = 'Usage: npm run admin -- add --email <address> [--role admin|owner]';
 
@@ -17,9 +17,7 @@ export async function admin(args: string[]): Promise<number> {
   const { email, role } = parse(args);
   const state = await readRunState(dataDir());
   if (!state || !isAlive(state.launcher)) {
-    throw new SentenceError(
-      'Atelier is not running here. Run npm start first, in another terminal.',
-    );
+    throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
   }
   const password = process.env.ADMIN_PASSWORD || makePassword();
   const script = path.join(repoRoot, 'services', 'users', 'src', 'add-admin.ts');
@@ -44,7 +42,7 @@ function parse(args: string[]): { email: string; role: string } {
       return { email: values.email, role: values.role };
     }
   } catch (error) {
-    throw new SentenceError(`${messageOf(error)}\n${usage}`);
+    throw new UserError(`${messageOf(error)}\n${usage}`);
   }
-  throw new SentenceError(usage);
+  throw new UserError(usage);
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { execa } from 'execa';
 import { dataDir, repoRoot } from '../paths.ts';
-import { SentenceError } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 
 /** Sends one mail with the settings of the environment, so that they can be tried before a start. */
 export async function mail(args: string[]): Promise<number> {
   const [address, ...rest] = args;
   if (!address?.includes('@') || rest.length > 0) {
-    throw new SentenceError(
+    throw new UserError(
       'Usage: SMTP_URL=smtp://… MAIL_FROM=… npm run mail -- you@example.com\nWithout SMTP_URL the mail is written to the outbox in DATA_DIR.',
     );
   }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { seedManyCourses } from '@atelier/seed/many-courses';
+import { learnerEmail, seedContent } from '@atelier/seed/seed';
 import { readRunState } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir } from '../paths.ts';
 import { isAlive } from '../processes/process-table.ts';
-import { seedManyCourses } from '../seed/many-courses.ts';
-import { learnerEmail, seedContent } from '../seed/seed.ts';
-import { SentenceError } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 
 /** Adds the demo content, or the rest of it, to the running copy; or many courses without media. */
 export async function seed(args: string[]): Promise<number> {
@@ -13,9 +13,7 @@ export async function seed(args: string[]): Promise<number> {
   const folder = dataDir();
   const state = await readRunState(folder);
   if (!state || !isAlive(state.launcher)) {
-    throw new SentenceError(
-      'Atelier is not running here. Run npm start first, in another terminal.',
-    );
+    throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
   }
   const secrets = await ensureSecrets(folder);
   const admin = { email: state.env.ADMIN_EMAIL ?? '', password: state.env.ADMIN_PASSWORD ?? '' };
@@ -50,5 +48,5 @@ function countOf(args: string[]): number | null {
   } catch {
     // Said below.
   }
-  throw new SentenceError(`Say npm run seed, or npm run seed -- --courses 1 to ${mostCourses}.`);
+  throw new UserError(`Say npm run seed, or npm run seed -- --courses 1 to ${mostCourses}.`);
 }

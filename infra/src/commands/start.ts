@@ -3,12 +3,12 @@ import path from 'node:path';
 import { say } from '../console/progress.ts';
 import { releaseLock, takeLock } from '../data/lock.ts';
 import { portIsFree } from '../data/ports.ts';
-import { endLeftovers } from '../data/run-state.ts';
+import { endOrphans } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { type Copy, Launch } from '../launch.ts';
 import { dataDir } from '../paths.ts';
-import { SentenceError } from '../sentence.ts';
-import { askedToStop } from '../shutdown.ts';
+import { stopRequested } from '../shutdown.ts';
+import { UserError } from '../user-error.ts';
 
 /** Runs everything on this machine until it is asked to stop. */
 export async function start(): Promise<number> {
@@ -17,7 +17,7 @@ export async function start(): Promise<number> {
   const lock = path.join(folder, 'run', 'lock');
   const owner = await takeLock(lock);
   if (owner !== null) {
-    throw new SentenceError(
+    throw new UserError(
       `Atelier already runs on ${folder} (process ${owner}). Stop it, or set DATA_DIR to another folder.`,
     );
   }
@@ -30,7 +30,7 @@ export async function start(): Promise<number> {
 }
 
 async function run(launch: Launch): Promise<void> {
-  const stopping = askedToStop(() => launch.killAll());
+  const stopping = stopRequested(() => launch.killAll());
   try {
     await Promise.race([launch.up(), stopping]);
     await stopping;
@@ -42,12 +42,12 @@ async function run(launch: Launch): Promise<void> {
 }
 
 async function prepare(folder: string): Promise<Copy> {
-  const left = await endLeftovers(folder);
+  const left = await endOrphans(folder);
   if (left.length > 0) say(`Ended what an earlier run left behind: ${left.join(', ')}.`);
   const port = Number(process.env.PORT || 3000);
   const host = process.env.HOST || '127.0.0.1';
   if (!(await portIsFree(port, host))) {
-    throw new SentenceError(
+    throw new UserError(
       `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
     );
   }

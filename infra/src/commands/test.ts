@@ -1,15 +1,18 @@
+import path from 'node:path';
 import { buildClient } from '../client-build.ts';
 import { say, warn } from '../console/progress.ts';
 import { type Engine, obtainEngine } from '../engine.ts';
+import { cacheDir } from '../paths.ts';
 import {
   type FoundPrograms,
   programsForEnvironment,
   programsToStart,
   provision,
 } from '../programs/provision.ts';
-import { messageOf } from '../sentence.ts';
-import type { Tally } from '../testing/vitest.reporter.ts';
+import { RunGuard } from '../testing/run-guard.ts';
+import type { FileTime, Tally } from '../testing/vitest.reporter.ts';
 import { VitestRuns } from '../testing/vitest-run.ts';
+import { messageOf } from '../user-error.ts';
 import { runChecks } from './check.ts';
 
 /** What is run a second time on local processes when the first time was on containers. */
@@ -21,8 +24,9 @@ const onProcessesToo = ['tests/e2e/main-job'];
  */
 export async function test(args: string[]): Promise<number> {
   const everything = args.length === 0;
+  const guard = await RunGuard.begin();
   const [programs, client, engine, checks] = await Promise.all([
-    provision([...programsToStart, 'chromium'], ['chromium']),
+    provisionForTests(),
     buildClient().catch((error: unknown) => {
       warn(`${messageOf(error)}\nTests that need it will fail.`);
       return null;
@@ -31,10 +35,10 @@ export async function test(args: string[]): Promise<number> {
     everything ? runChecks() : { passed: 0, failures: [] },
   ]);
   if (!programs.chromium) warn('No Chromium could be had: the tests in a browser will fail.');
-  const tallies: Tally[] = [{ ...checks, skipped: [] }];
+  const tallies: Tally[] = [{ ...checks, skipped: [], files: [] }];
   try {
     const runs = new VitestRuns();
-    const env = environment(programs, client);
+    const env = { ...environment(programs, client), ...guard.env };
     const mode = engine ? 'containers' : 'processes';
     tallies.push(await runs.run(args, { ...env, ...engine?.env, ATELIER_TEST_BACKENDS: mode }));
     if (engine && everything && !runs.stopping) {
@@ -43,9 +47,18 @@ export async function test(args: string[]): Promise<number> {
     }
     if (runs.stopping) say('The tests were stopped before their end.');
   } finally {
+    await guard.end();
     await engine?.stop();
   }
   return conclude(tallies);
+}
+
+/** Everything to start, and a browser: without windows where it can be had, else any Chromium. */
+async function provisionForTests(): Promise<FoundPrograms> {
+  const light = 'chromium-headless-shell';
+  const programs = await provision([...programsToStart, light], [light]);
+  if (programs[light]) return { ...programs, chromium: programs[light] };
+  return { ...programs, ...(await provision(['chromium'], ['chromium'])) };
 }
 
 async function engineForTests(): Promise<Engine | null> {
@@ -58,6 +71,8 @@ async function engineForTests(): Promise<Engine | null> {
 
 function environment(programs: FoundPrograms, client: string | null): Record<string, string> {
   const env: Record<string, string> = { ...programsForEnvironment(programs) };
+  // Made once on a machine.
+  env.TEST_MEDIA_DIR = path.join(cacheDir(), 'test-media');
   if (programs.ffmpeg) env.FFMPEG_PATH = programs.ffmpeg.path;
   if (programs.ffprobe) env.FFPROBE_PATH = programs.ffprobe.path;
   if (programs.chromium) env.CHROMIUM_PATH = programs.chromium.path;
@@ -70,6 +85,7 @@ function conclude(tallies: Tally[]): number {
   const passed = tallies.reduce((total, one) => total + one.passed, 0);
   const failures = tallies.flatMap((one) => one.failures);
   const skipped = tallies.flatMap((one) => one.skipped);
+  sayWhatWasSlow(tallies.flatMap((one) => one.files));
   for (const { name, reason } of skipped) console.log(`Skipped: ${name}: ${reason}`);
   for (const failure of failures) console.log(`Failed: ${failure}`);
   const failed = failures.length;
@@ -77,4 +93,17 @@ function conclude(tallies: Tally[]): number {
   const more = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed} passed, ${failed} failed${more}`);
   return failed > 0 || passed === 0 ? 1 : 0;
+}
+
+const slowest = 20;
+
+/** A table of the files that took longest. */
+function sayWhatWasSlow(files: FileTime[]): void {
+  if (files.length < 2) return;
+  console.log('Slowest files, in seconds:');
+  const sorted = files.toSorted((one, other) => other.milliseconds - one.milliseconds);
+  for (const { name, tests, milliseconds } of sorted.slice(0, slowest)) {
+    const seconds = (milliseconds / 1_000).toFixed(1);
+    console.log(`${seconds.padStart(7)}  ${name} (${tests} tests)`);
+  }
 }

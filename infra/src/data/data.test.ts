@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../processes/process-table.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { portIsFree, rememberedPort } from './ports.ts';
-import { endLeftovers, writeRunState } from './run-state.ts';
+import { endOrphans, writeRunState } from './run-state.ts';
 import { ensureSecrets } from './secrets.ts';
 
 let folder: string;
@@ -83,7 +83,7 @@ describe('what an earlier run left behind', () => {
     const record = (name: string, pid: number) => ({ name, pid, recognisedBy: marker });
     const processes = [record('mongod', ours), record('redis', other)];
     writeRunState(folder, { launcher: 1, url: '', env: {}, processes });
-    expect(await endLeftovers(folder)).toEqual(['mongod']);
+    expect(await endOrphans(folder)).toEqual(['mongod']);
     expect(isAlive(other)).toBe(true);
     process.kill(other, 'SIGKILL');
   });

@@ -14,8 +14,14 @@ export async function takeLock(file: string): Promise<number | null> {
   for (let round = 0; round < 3; round += 1) {
     try {
       const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      try {
+        await handle.writeFile(String(process.pid));
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      } finally {
+        await handle.close();
+      }
       return null;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Reads a JSON file; null when there is none or it cannot be read as JSON. */
@@ -15,6 +15,12 @@ export async function readJson<T>(file: string): Promise<T | null> {
 export async function writePrivateJson(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, file);
+  } catch (error) {
+    // What a full disk has taken of it would stay for ever.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

@@ -37,7 +37,7 @@ export function writeRunState(dataDir: string, state: RunState): void {
  *
  * @returns the names of what was ended
  */
-export async function endLeftovers(dataDir: string): Promise<string[]> {
+export async function endOrphans(dataDir: string): Promise<string[]> {
   const state = await readRunState(dataDir);
   const left = (state?.processes ?? []).filter(isStillThere);
   for (const { pid } of left) signalGroup(pid, 'SIGTERM');

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf, SentenceError } from '../sentence.ts';
+import { tellsOfFullDisk } from '../data/write-trouble.ts';
+import { messageOf, UserError } from '../user-error.ts';
 import { ProcessLog } from './process-log.ts';
 import { signalGroup } from './process-table.ts';
 import { withoutNpm } from './run-command.ts';
@@ -115,7 +116,7 @@ export class ManagedProcess {
 
   async #launch(): Promise<void> {
     const spec = this.#spec;
-    this.#log ??= new ProcessLog(spec.logFile);
+    this.#log ??= new ProcessLog(spec.logFile, { report: spec.report });
     const log = this.#log;
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
@@ -159,7 +160,7 @@ export class ManagedProcess {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
       const why = timedOut ? 'it was not ready in time' : messageOf(error);
       if (this.#running === running && running.pid) signalGroup(running.pid, 'SIGKILL');
-      throw new SentenceError(
+      throw new UserError(
         `${this.name} did not start: ${why}. Its log is ${spec.logFile}; the end of it:\n${lastLines(log.tail())}`,
       );
     } finally {
@@ -182,8 +183,10 @@ export class ManagedProcess {
   async #startAgain(how: string): Promise<void> {
     const pause = this.#pauseMs;
     this.#pauseMs = Math.min(pause * 2, longestPauseMs);
+    const isFull = tellsOfFullDisk(lastLines(this.logs()));
+    const why = isFull ? `${how}, as its disk is full` : how;
     this.#spec.report(
-      `${this.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. Its log is ${this.#spec.logFile}`,
+      `${this.name} ended unexpectedly (${why}); starting it again in ${pause / 1000} s. Its log is ${this.#spec.logFile}`,
     );
     await sleep(pause);
     if (!this.#wanted || this.#running) return;

@@ -1,25 +1,41 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { writeTrouble as ofLauncher } from '../data/write-trouble.ts';
 
 const fileLimit = 16 * 1024 * 1024;
 const tailLimit = 1024 * 1024;
 
+/** The calls that can find the disk full. */
+const fileSystem = { mkdirSync, openSync, fstatSync, writeSync, renameSync, closeSync };
+export type LogFileSystem = typeof fileSystem;
+
+interface LogOptions {
+  /** Gets a sentence when the file cannot be written, and when it can again. */
+  report?: (sentence: string) => void;
+  fs?: LogFileSystem;
+  writeTrouble?: typeof ofLauncher;
+}
+
 /**
  * What a process writes: into a file that is set aside as `<name>.log.1` when it grows over
- * 16 MiB, and its last MiB in memory.
+ * 16 MiB, and its last MiB in memory. Never throws: a full disk costs the lines that find it full.
  */
 export class ProcessLog {
   readonly file: string;
-  #handle: number;
-  #size: number;
+  readonly #report: (sentence: string) => void;
+  readonly #fs: LogFileSystem;
+  readonly #trouble: typeof ofLauncher;
+  #handle: number | undefined;
+  #size = 0;
   #chunks: string[] = [];
   #kept = 0;
 
-  constructor(file: string) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  constructor(file: string, options: LogOptions = {}) {
     this.file = file;
-    this.#handle = openSync(file, 'a', 0o600);
-    this.#size = fstatSync(this.#handle).size;
+    this.#report = options.report ?? (() => {});
+    this.#fs = options.fs ?? fileSystem;
+    this.#trouble = options.writeTrouble ?? ofLauncher;
+    this.#try(() => this.#open());
   }
 
   write(text: string): void {
@@ -28,8 +44,10 @@ export class ProcessLog {
     while (this.#kept > tailLimit && this.#chunks.length > 1) {
       this.#kept -= this.#chunks.shift()!.length;
     }
-    this.#size += writeSync(this.#handle, text);
-    if (this.#size > fileLimit) this.#setAside();
+    this.#try(() => {
+      this.#size += this.#fs.writeSync(this.#open(), text);
+      if (this.#size > fileLimit) this.#setAside();
+    });
   }
 
   /** The last MiB. */
@@ -38,13 +56,32 @@ export class ProcessLog {
   }
 
   close(): void {
-    closeSync(this.#handle);
+    if (this.#handle !== undefined) this.#fs.closeSync(this.#handle);
+    this.#handle = undefined;
+  }
+
+  #try(work: () => void): void {
+    const folder = path.dirname(this.file);
+    try {
+      work();
+      this.#trouble.worked(folder, this.#report);
+    } catch (error) {
+      this.#trouble.failed(folder, error, this.#report);
+    }
+  }
+
+  #open(): number {
+    if (this.#handle !== undefined) return this.#handle;
+    this.#fs.mkdirSync(path.dirname(this.file), { recursive: true, mode: 0o700 });
+    const handle = this.#fs.openSync(this.file, 'a', 0o600);
+    this.#size = this.#fs.fstatSync(handle).size;
+    this.#handle = handle;
+    return handle;
   }
 
   #setAside(): void {
-    closeSync(this.#handle);
-    renameSync(this.file, `${this.file}.1`);
-    this.#handle = openSync(this.file, 'a', 0o600);
-    this.#size = 0;
+    this.close();
+    this.#fs.renameSync(this.file, `${this.file}.1`);
+    this.#open();
   }
 }

@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { messageOf } from '../sentence.ts';
+import { messageOf } from '../user-error.ts';
 
 /** A command that failed, with everything it said. */
 export class CommandError extends Error {
@@ -49,7 +49,7 @@ export async function runCommand(
   if (result.exitCode === undefined) {
     throw new CommandError(`${command}: ${messageOf(result)}`, output);
   }
-  throw new CommandError(`${command} failed: ${lastWords(output)}`, output);
+  throw new CommandError(`${command} failed: ${outputTail(output)}`, output);
 }
 
 async function forwardLines(
@@ -71,7 +71,7 @@ export function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** The end of a command's output, on one line: the part that says what went wrong. */
-export function lastWords(output: string): string {
+export function outputTail(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const telling = lines.filter(
     (line) => line && !/^(\[notice\]|WARNING:|npm (notice|warn))/i.test(line),

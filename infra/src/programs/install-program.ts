@@ -2,30 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir } from '../paths.ts';
-import { messageOf } from '../sentence.ts';
+import { messageOf } from '../user-error.ts';
 import { cachedProgram, findProgram } from './find-program.ts';
 import { probe } from './probe.ts';
 import { type Attempt, describeWay, type FoundProgram, type Program, type Way } from './program.ts';
-import { type AptBatch, whyNotApt } from './ways/apt.ts';
-import { bringDeb, whyNotDeb } from './ways/deb.ts';
-import { bringBrew, bringDownload, bringNpm, bringPlaywright, whyNotBrew } from './ways/fetched.ts';
-import { bringGo, whyNotGo } from './ways/go.ts';
-import { type Brought, platform, type WayContext } from './ways/way-context.ts';
-import { bringWheel, whyNotWheel } from './ways/wheel.ts';
+import { type AptBatch, aptUnavailable } from './ways/apt.ts';
+import { debUnavailable, installDeb } from './ways/deb.ts';
+import {
+  brewUnavailable,
+  installBrew,
+  installDownload,
+  installNpm,
+  installPlaywright,
+} from './ways/fetched.ts';
+import { goUnavailable, installGo } from './ways/go.ts';
+import { type Installed, platform, type WayContext } from './ways/way-context.ts';
+import { installWheel, wheelUnavailable } from './ways/wheel.ts';
 
 /** Why this way is closed on this kind of machine, or null when it can be tried. */
 export async function whyNot(way: Way): Promise<string | null> {
   switch (way.kind) {
     case 'apt':
-      return whyNotApt();
+      return aptUnavailable();
     case 'deb':
-      return whyNotDeb();
+      return debUnavailable();
     case 'wheel':
-      return whyNotWheel(way.platforms);
+      return wheelUnavailable(way.platforms);
     case 'go':
-      return whyNotGo();
+      return goUnavailable();
     case 'brew':
-      return whyNotBrew();
+      return brewUnavailable();
     case 'npm':
       return way.packages[platform] ? null : `not made for ${platform}`;
     case 'download':
@@ -35,25 +41,25 @@ export async function whyNot(way: Way): Promise<string | null> {
   }
 }
 
-function bring(way: Way, context: WayContext): Promise<Brought> {
+function bring(way: Way, context: WayContext): Promise<Installed> {
   switch (way.kind) {
     case 'apt':
       context.detail(`apt-get install ${way.packages.join(' ')}`);
       return context.apt.install(way.packages).then(() => ({ kind: 'system' }));
     case 'deb':
-      return bringDeb(way, context);
+      return installDeb(way, context);
     case 'wheel':
-      return bringWheel(way, context);
+      return installWheel(way, context);
     case 'go':
-      return bringGo(way, context);
+      return installGo(way, context);
     case 'brew':
-      return bringBrew(way, context);
+      return installBrew(way, context);
     case 'npm':
-      return bringNpm(way, context);
+      return installNpm(way, context);
     case 'download':
-      return bringDownload(way, context);
+      return installDownload(way, context);
     case 'playwright':
-      return bringPlaywright(way, context);
+      return installPlaywright(way, context);
   }
 }
 
@@ -96,7 +102,7 @@ export async function installProgram(
 async function placeInCache(
   program: Program,
   way: Way,
-  brought: Exclude<Brought, { kind: 'system' }>,
+  brought: Exclude<Installed, { kind: 'system' }>,
 ): Promise<void> {
   const name = way.kind === 'go' ? way.executable : program.executables[0]!.name;
   const executable = program.executables.find((candidate) => candidate.name === name)!;

@@ -6,7 +6,8 @@ export type ProgramName =
   | 'object-store'
   | 'ffmpeg'
   | 'ffprobe'
-  | 'chromium';
+  | 'chromium'
+  | 'chromium-headless-shell';
 
 /** A command that would serve, and how to ask it for its version. */
 export interface Executable {

@@ -231,6 +231,33 @@ export const programs: readonly Program[] = [
     ],
     neededFor: 'tests',
   },
+  {
+    // The same engine without windows: a page costs a third of the work.
+    name: 'chromium-headless-shell',
+    title: 'Chromium without windows',
+    addressVariables: [],
+    pathVariable: 'CHROMIUM_PATH',
+    executables: [
+      {
+        ...{ name: 'chromium-headless-shell', versionArgs: ['--version'] },
+        versionPattern: /(\d+\.[\d.]+)/,
+      },
+    ],
+    ways: [
+      { kind: 'apt', packages: ['chromium-headless-shell'] },
+      {
+        kind: 'deb',
+        packages: ['chromium-headless-shell', 'chromium-common'],
+        file: 'usr/lib/chromium/chromium-headless-shell',
+      },
+      {
+        kind: 'playwright',
+        browser: 'chromium-headless-shell',
+        file: 'chromium_headless_shell-*/*/*headless*shell',
+      },
+    ],
+    neededFor: 'tests',
+  },
 ];
 
 /** The row of one program. */

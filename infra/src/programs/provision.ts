@@ -3,7 +3,7 @@ import path from 'node:path';
 import { step } from '../console/progress.ts';
 import { withLock } from '../data/lock.ts';
 import { cacheDir } from '../paths.ts';
-import { SentenceError } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 import { type Finding, findProgram } from './find-program.ts';
 import { installProgram, whyNot } from './install-program.ts';
 import type { Attempt, FoundProgram, Program, ProgramName } from './program.ts';
@@ -56,7 +56,7 @@ export async function provision(
       const failed = installed.filter(
         ({ found, program }) => !found && !optional.includes(program.name),
       );
-      if (failed.length > 0) throw new SentenceError(failed.map(explain).join('\n\n'));
+      if (failed.length > 0) throw new UserError(failed.map(explain).join('\n\n'));
       const brought: FoundPrograms = {};
       for (const { program, found } of installed) if (found) brought[program.name] = found;
       return { ...foundOnes(first), ...foundOnes(now), ...brought };

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readJson } from '../data/private-file.ts';
 import { repoRoot } from '../paths.ts';
-import { askedToStop } from '../shutdown.ts';
+import { stopRequested } from '../shutdown.ts';
 import type { Tally } from './vitest.reporter.ts';
 
 /** Runs vitest, one run after another, until it is asked to stop. */
@@ -14,7 +14,7 @@ export class VitestRuns {
   #stopping = false;
 
   constructor() {
-    void askedToStop(() => this.#child?.kill('SIGKILL')).then(() => {
+    void stopRequested(() => this.#child?.kill('SIGKILL')).then(() => {
       this.#stopping = true;
       this.#child?.kill('SIGTERM');
     });
@@ -47,7 +47,7 @@ export class VitestRuns {
       const tally = await readJson<Tally>(tallyFile);
       if (tally && (exitCode === 0 || tally.failures.length > 0)) return tally;
       const failures = ['the run itself: it did not end well'];
-      return { passed: tally?.passed ?? 0, failures, skipped: tally?.skipped ?? [] };
+      return { passed: 0, skipped: [], files: [], ...tally, failures };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

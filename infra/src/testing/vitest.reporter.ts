@@ -8,15 +8,26 @@ export interface Tally {
   /** What failed: file, full name and the first line of the reason. */
   failures: string[];
   skipped: { name: string; reason: string }[];
+  /** How long each file took, its set-up included. */
+  files: FileTime[];
+}
+
+export interface FileTime {
+  name: string;
+  tests: number;
+  milliseconds: number;
 }
 
 /** Writes the run's {@link Tally} to the file that `TALLY_FILE` names. */
 export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    const tally: Tally = { passed: 0, failures: [], skipped: [] };
+    const tally: Tally = { passed: 0, failures: [], skipped: [], files: [] };
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       for (const one of tests) count(one, tally);
+      const { collectDuration, setupDuration, duration } = module.diagnostic();
+      const milliseconds = collectDuration + setupDuration + duration;
+      tally.files.push({ name: module.relativeModuleId, tests: tests.length, milliseconds });
       // A file that cannot be loaded or cleaned up has no test that failed.
       const told = tests.some((one) => one.result().state === 'failed');
       if (module.state() === 'failed' && !told) tally.failures.push(module.relativeModuleId);

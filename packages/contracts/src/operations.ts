@@ -1,28 +1,33 @@
-import { accountOperations, sessionOperations } from './accounts.ts';
-import { adminSettingsOperations } from './admin-settings.ts';
-import { adminOperations } from './admins.ts';
-import { assetOperations, assetOwnerOperations, assetReferences } from './assets.ts';
-import { auditOperations } from './audit.ts';
-import { backlogOperations, healthOf, healthyServices, storageReport } from './backlog.ts';
-import { cardOperations } from './cards.ts';
-import { categoryOperations } from './categories.ts';
-import { courseOperations } from './courses.ts';
-import { enrollmentOperations } from './enrollments.ts';
-import { favoriteOperations } from './favorites.ts';
-import { instructorOperations } from './instructors.ts';
-import { lessonOperations } from './lessons.ts';
-import { livestreamCategoryOperations, livestreamOperations } from './livestreams.ts';
-import { messageOperations } from './messages.ts';
-import type { InternalOperation, Operation } from './operation.ts';
-import { overviewOperations } from './overview.ts';
-import { passwordLinkOperations, profileOperations } from './profile.ts';
-import { progressOperations } from './progress.ts';
-import { livestreamSearch, searchOperations } from './search.ts';
-import { ownSessionOperations } from './sessions.ts';
-import { streamOperations } from './streams.ts';
-import { tutorialOperations } from './tutorials.ts';
-import { uploadOperations } from './uploads.ts';
-import { userDetailOperations } from './user-detail.ts';
+import { categoryOperations } from './catalog/categories.ts';
+import { courseOperations } from './catalog/courses.ts';
+import { instructorOperations } from './catalog/instructors.ts';
+import { lessonOperations } from './catalog/lessons.ts';
+import { tutorialOperations } from './catalog/tutorials.ts';
+import type { InternalOperation, Operation } from './core/operation.ts';
+import { livestreamSearch, searchOperations } from './core/search.ts';
+import { summaryOperations } from './core/summaries.ts';
+import { livestreamCategoryOperations, livestreamOperations } from './livestreams/livestreams.ts';
+import { assetOperations, assetOwnerOperations, assetReferences } from './media/assets.ts';
+import { streamOperations } from './media/streams.ts';
+import { uploadOperations } from './media/uploads.ts';
+import {
+  healthOf,
+  healthyServices,
+  storageReport,
+  videoJobOperations,
+} from './media/video-jobs.ts';
+import { accountOperations, sessionOperations } from './users/accounts.ts';
+import { adminSettingsOperations } from './users/admin-settings.ts';
+import { adminOperations } from './users/admins.ts';
+import { auditOperations } from './users/audit.ts';
+import { enrollmentCounts, enrollmentOperations } from './users/enrollments.ts';
+import { favoriteOperations } from './users/favorites.ts';
+import { messageOperations } from './users/messages.ts';
+import { overviewOperations } from './users/overview.ts';
+import { passwordLinkOperations, profileOperations } from './users/profile.ts';
+import { progressOperations } from './users/progress.ts';
+import { ownSessionOperations } from './users/sessions.ts';
+import { userDetailOperations } from './users/user-detail.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
 export const operations: readonly Operation[] = [
@@ -45,7 +50,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(searchOperations),
   ...Object.values(favoriteOperations),
   ...Object.values(progressOperations),
-  ...Object.values(backlogOperations),
+  ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
 ];
@@ -62,7 +67,8 @@ export const internalOperations: readonly InternalOperation[] = [
   assetReferences('livestreams'),
   assetReferences('users'),
   livestreamSearch,
-  ...Object.values(cardOperations),
+  ...Object.values(summaryOperations),
+  enrollmentCounts,
   assetReferences('media'),
   ...Object.values(uploadOperations),
   storageReport,

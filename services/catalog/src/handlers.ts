@@ -1,8 +1,5 @@
+import type { Handler } from '@atelier/service-kit/rpc/service';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
-import type { Handler } from '@atelier/service-kit/service';
-import { findCards } from './cards/find-cards.ts';
-import { findOutlines } from './cards/find-outlines.ts';
-import { siftCards } from './cards/sift-cards.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
 import { createCategory, updateCategory } from './categories/save-category.ts';
@@ -23,6 +20,9 @@ import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
 import { findBySearch } from './search/find-by-search.ts';
+import { checkContentVisibility } from './summaries/check-visibility.ts';
+import { findOutlines } from './summaries/find-outlines.ts';
+import { findSummaries } from './summaries/find-summaries.ts';
 import { createTutorial } from './tutorials/create-tutorial.ts';
 import { getSubTutorial } from './tutorials/get-sub-tutorial.ts';
 import { listTutorials } from './tutorials/list-tutorials.ts';
@@ -73,9 +73,9 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     referencedAssets,
     recordStreams,
     unpackaged,
-    findCards,
+    findSummaries,
     findOutlines,
-    siftCards,
+    checkContentVisibility,
     findBySearch(search),
   ];
 }

@@ -1,12 +1,12 @@
-import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
-import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
-import { healthHandler } from '@atelier/service-kit/health';
-import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
-import { OutboxRelay } from '@atelier/service-kit/outbox';
-import { runProcess } from '@atelier/service-kit/process';
-import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
+import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
+import { OutboxRelay } from '@atelier/service-kit/data/outbox';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
+import { mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { healthHandler } from '@atelier/service-kit/ops/health';
+import { runProcess } from '@atelier/service-kit/ops/process';
+import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
+import { defineService } from '@atelier/service-kit/rpc/service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
-import { defineService } from '@atelier/service-kit/service';
 import { handlersOf } from './handlers.ts';
 import { searchSources } from './search/search-sources.ts';
 

@@ -1,4 +1,4 @@
-import type { Events } from '@atelier/contracts/events';
+import type { Events } from '@atelier/contracts/core/events';
 import type { ServiceBroker, ServiceSchema } from 'moleculer';
 import type { Gateway } from './gateway.ts';
 

@@ -1,8 +1,9 @@
-import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operation';
-import type { CallMeta } from '@atelier/service-kit/broker';
-import type { Log } from '@atelier/service-kit/log';
-import type { ObjectStore } from '@atelier/service-kit/object-store';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { CallMeta } from '@atelier/service-kit/rpc/broker';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { ByteCache } from './cache/byte-cache.ts';
+import type { ConnectionLimits } from './connections/limits.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { AudienceCache } from './media/audience-cache.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -21,6 +22,7 @@ export interface Gateway {
   readonly origin: string;
   readonly isSecure: boolean;
   readonly maxVideoBytes: number;
+  readonly limits: ConnectionLimits;
   call<Op extends AnyOperation>(
     operation: Op,
     input: RequestOf<Op>,

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { operations } from '@atelier/contracts/operations';
+import { httpEnv, objectStoreEnv } from '@atelier/service-kit/ops/env';
+import { runProcess } from '@atelier/service-kit/ops/process';
 import {
   awaitServices,
   callOperation,
@@ -7,12 +9,11 @@ import {
   natsCheck,
   serviceCheck,
   startBroker,
-} from '@atelier/service-kit/broker';
-import { httpEnv, objectStoreEnv } from '@atelier/service-kit/env';
-import { ObjectStore } from '@atelier/service-kit/object-store';
-import { runProcess } from '@atelier/service-kit/process';
+} from '@atelier/service-kit/rpc/broker';
+import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { z } from 'zod';
 import { ByteCache } from './cache/byte-cache.ts';
+import { connectionEnv, connectionLimits } from './connections/limits.ts';
 import { listen } from './events.ts';
 import type { Gateway } from './gateway.ts';
 import { buildApp } from './http/app.ts';
@@ -26,6 +27,7 @@ const shape = {
   ...objectStoreEnv,
   PUBLIC_URL: z.url().optional(),
   CLIENT_DIST: z.string().optional(),
+  ...connectionEnv,
   TRUST_PROXY: z.string().optional(),
   MAX_VIDEO_BYTES: z.coerce
     .number()
@@ -62,6 +64,7 @@ await runProcess('gateway', shape, async (env, log) => {
     origin: publicUrl.origin,
     isSecure,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
+    limits: connectionLimits(env),
   };
   listen(broker, gateway);
   await startBroker(broker, log);

@@ -1,7 +1,5 @@
+import type { Handler } from '@atelier/service-kit/rpc/service';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
-import type { Handler } from '@atelier/service-kit/service';
-import { findCards } from './cards/find-cards.ts';
-import { siftCards } from './cards/sift-cards.ts';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
@@ -13,6 +11,8 @@ import { playLivestream } from './livestreams/play-livestream.ts';
 import { removeLivestream } from './livestreams/remove-livestream.ts';
 import { updateLivestream } from './livestreams/update-livestream.ts';
 import { findBySearch } from './search/find-by-search.ts';
+import { checkContentVisibility } from './summaries/check-visibility.ts';
+import { findSummaries } from './summaries/find-summaries.ts';
 import {
   assetAudience,
   pendingAssets,
@@ -41,8 +41,8 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     referencedAssets,
     recordStreams,
     unpackaged,
-    findCards,
-    siftCards,
+    findSummaries,
+    checkContentVisibility,
     findBySearch(search),
   ];
 }

@@ -1,21 +1,21 @@
-import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
-import { count, mongoEnv, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
-import { healthHandler } from '@atelier/service-kit/health';
-import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
-import { ObjectStore } from '@atelier/service-kit/object-store';
-import { runProcess } from '@atelier/service-kit/process';
-import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
-import { untilConnected } from '@atelier/service-kit/retry';
-import { defineService } from '@atelier/service-kit/service';
+import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
+import { untilConnected } from '@atelier/service-kit/jobs/retry';
+import { count, mongoEnv, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { healthHandler } from '@atelier/service-kit/ops/health';
+import { runProcess } from '@atelier/service-kit/ops/process';
+import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
+import { defineService } from '@atelier/service-kit/rpc/service';
+import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { assetAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
-import { jobLog } from './backlog/job-log.ts';
-import { listJobs } from './backlog/list-jobs.ts';
 import { healthOfAll } from './health/health-of-all.ts';
 import { makeImages } from './images/make-images.ts';
 import { getStorage, recordStorage } from './storage/storage.ts';
 import { uploadHandlers } from './uploads/upload-handlers.ts';
+import { jobLog } from './video-jobs/job-log.ts';
+import { listJobs } from './video-jobs/list-jobs.ts';
 
 const shape = {
   ...mongoEnv,

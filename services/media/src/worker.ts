@@ -1,28 +1,33 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Events } from '@atelier/contracts/events';
-import { processingJobId, type QueueName } from '@atelier/contracts/jobs';
+import type { Events } from '@atelier/contracts/core/events';
+import { processingJobId, type QueueName } from '@atelier/contracts/media/jobs';
+import {
+  closeQueues,
+  connectRedis,
+  openQueues,
+  queuePrefix,
+} from '@atelier/service-kit/jobs/queue';
+import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { healthHandler } from '@atelier/service-kit/ops/health';
+import { runProcess } from '@atelier/service-kit/ops/process';
 import {
   awaitServices,
   callOperation,
   createBroker,
   natsCheck,
   startBroker,
-} from '@atelier/service-kit/broker';
-import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/env';
-import { healthHandler } from '@atelier/service-kit/health';
-import { ObjectStore } from '@atelier/service-kit/object-store';
-import { runProcess } from '@atelier/service-kit/process';
-import { closeQueues, connectRedis, openQueues, queuePrefix } from '@atelier/service-kit/queue';
-import { defineService } from '@atelier/service-kit/service';
+} from '@atelier/service-kit/rpc/broker';
+import { defineService } from '@atelier/service-kit/rpc/service';
+import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { Worker } from 'bullmq';
 import { z } from 'zod';
 import { Cancellations } from './jobs/cancellations.ts';
 import type { JobContext } from './jobs/context.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { runJob } from './jobs/run-job.ts';
-import { scheduleChores } from './jobs/schedule.ts';
+import { scheduleMaintenance } from './jobs/schedule.ts';
 import { sweep } from './jobs/sweep.ts';
 import { removeAbandoned } from './jobs/work-dirs.ts';
 
@@ -98,7 +103,7 @@ await runProcess('worker', shape, async (env, log) => {
     worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
     return worker;
   });
-  const stopChores = await scheduleChores(
+  const stopChores = await scheduleMaintenance(
     {
       reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queues, context) },
       sweep: {

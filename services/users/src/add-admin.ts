@@ -1,7 +1,7 @@
-import { adminRoles } from '@atelier/contracts/accounts';
-import { commonEnv, mongoEnv, readEnv } from '@atelier/service-kit/env';
-import { createLog } from '@atelier/service-kit/log';
-import { connectMongo, disconnectMongo } from '@atelier/service-kit/mongo';
+import { adminRoles } from '@atelier/contracts/users/accounts';
+import { connectMongo, disconnectMongo } from '@atelier/service-kit/data/mongo';
+import { commonEnv, mongoEnv, readEnv } from '@atelier/service-kit/ops/env';
+import { createLog } from '@atelier/service-kit/ops/log';
 import { z } from 'zod';
 import { addAdmin } from './admins/first-admin.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '@atelier/service-kit/service';
+import type { Handler } from '@atelier/service-kit/rpc/service';
 import { updateUser } from './accounts/disable-user.ts';
 import { getSession } from './accounts/get-session.ts';
 import { getUser } from './accounts/get-user.ts';
@@ -17,6 +17,7 @@ import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
+import { countEnrollments } from './enrollments/count-enrollments.ts';
 import { listEnrollments } from './enrollments/list-enrollments.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/keep-favorites.ts';
 import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
@@ -51,7 +52,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     endUserSession,
     endUserSessions,
     getProfile,
-    updateProfile,
+    updateProfile(context),
     changePassword(context),
     exportAccount,
     removeAccount(context),
@@ -71,7 +72,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     listTeam,
     updateAdmin,
     getAdminProfile,
-    updateAdminProfile,
+    updateAdminProfile(context),
     changeAdminPassword(context),
     getAdminPreferences,
     updateAdminPreferences,
@@ -88,6 +89,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     ...recordProgress(context),
     listProgress,
     listEnrollments,
+    countEnrollments,
     getOverview,
     listHistory,
     forgetLesson,

@@ -1,35 +1,38 @@
-import { accountsJobSchema, type QueueName } from '@atelier/contracts/jobs';
-import type { Log } from '@atelier/service-kit/log';
-import { queuePrefix } from '@atelier/service-kit/queue';
-import { Worker } from 'bullmq';
+import { type AccountsJob, accountsJobSchema, type QueueName } from '@atelier/contracts/media/jobs';
+import { queuePrefix } from '@atelier/service-kit/jobs/queue';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
+import { DelayedError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { recordAudit } from './audit/record-audit.ts';
-import type { Postman } from './mail/postman.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
 
 interface JobsOptions {
   readonly connection: Redis;
   readonly namespace: string;
-  readonly postman: Postman;
+  readonly mailer: Mailer;
   readonly publicUrl: string;
 }
 
 const queueName: QueueName = 'accounts';
 
-/** Sends promised mails, tells admins and keeps the audit log, one process of many at a time for each job. */
+/** Sends enqueued mails, tells admins and keeps the audit log, one process of many at a time for each job. */
 export function startJobs(options: JobsOptions, log: Log): Worker {
   const worker = new Worker(
     queueName,
-    async (queued) => {
+    async (queued, token) => {
       const job = accountsJobSchema.parse(queued.data);
-      switch (job.name) {
-        case 'send-mail':
-          return sendMail(job.mail, job.mailId, options);
-        case 'notify-admins':
-          return notifyAdmins(job.notice, job.requestId);
-        case 'record-audit':
-          return recordAudit(job.entry);
+      try {
+        await run(job, options);
+      } catch (error) {
+        const full = fullStorage(error);
+        if (!full) throw error;
+        // The folder of mails has no room, or MongoDB: that is not the job's fault, so no try counts.
+        await queued.moveToDelayed(Date.now() + fullDelayMs, token);
+        log.error({ event: 'storage-full', what: full, job: queued.id, error });
+        throw new DelayedError();
       }
     },
     {
@@ -52,4 +55,15 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
     }),
   );
   return worker;
+}
+
+function run(job: AccountsJob, options: JobsOptions): Promise<void> {
+  switch (job.name) {
+    case 'send-mail':
+      return sendMail(job.mail, job.mailId, options);
+    case 'notify-admins':
+      return notifyAdmins(job.notice, job.requestId);
+    case 'record-audit':
+      return recordAudit(job.entry);
+  }
 }

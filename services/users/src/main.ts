@@ -1,17 +1,17 @@
-import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/broker';
-import { mongoEnv, redisEnv } from '@atelier/service-kit/env';
-import { healthHandler } from '@atelier/service-kit/health';
-import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/mongo';
-import { OutboxRelay } from '@atelier/service-kit/outbox';
-import { runProcess } from '@atelier/service-kit/process';
-import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/queue';
-import { defineService } from '@atelier/service-kit/service';
+import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
+import { OutboxRelay } from '@atelier/service-kit/data/outbox';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
+import { mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { healthHandler } from '@atelier/service-kit/ops/health';
+import { runProcess } from '@atelier/service-kit/ops/process';
+import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
+import { defineService } from '@atelier/service-kit/rpc/service';
 import { z } from 'zod';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { enrollFormerLearners } from './enrollments/enroll.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
-import { mailEnv, openPostman } from './mail/mail-env.ts';
+import { mailEnv, openMailer } from './mail/mail-env.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 const shape = {
@@ -39,9 +39,9 @@ await runProcess('users', shape, async (env, log) => {
   broker.createService(defineService('users', handlers, broker, log));
   await startBroker(broker, log);
   relay.start();
-  const postman = openPostman(env, log);
+  const mailer = openMailer(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
-  const jobs = startJobs({ connection: blocking, namespace, postman, publicUrl }, log);
+  const jobs = startJobs({ connection: blocking, namespace, mailer, publicUrl }, log);
   return {
     checks,
     stop: [
@@ -51,7 +51,7 @@ await runProcess('users', shape, async (env, log) => {
       () => closeQueues(queues),
       () => commands.disconnect(),
       () => blocking.disconnect(),
-      () => postman.close(),
+      () => mailer.close(),
       disconnectMongo,
     ],
   };

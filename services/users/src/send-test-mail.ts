@@ -1,13 +1,13 @@
-import { readEnv } from '@atelier/service-kit/env';
-import { createLog } from '@atelier/service-kit/log';
+import { readEnv } from '@atelier/service-kit/ops/env';
+import { createLog } from '@atelier/service-kit/ops/log';
 import { z } from 'zod';
-import { mailEnv, openPostman } from './mail/mail-env.ts';
+import { mailEnv, openMailer } from './mail/mail-env.ts';
 
 /** `npm run mail -- you@example.com`: sends one mail and says what the server answered. */
 const env = readEnv({ ...mailEnv, MAIL_TO: z.email() });
-const postman = openPostman(env, createLog('send-test-mail', 'silent'));
+const mailer = openMailer(env, createLog('send-test-mail', 'silent'));
 try {
-  const answer = await postman.send(
+  const answer = await mailer.send(
     crypto.randomUUID(),
     { name: '', email: env.MAIL_TO },
     {
@@ -22,5 +22,5 @@ try {
   process.stderr.write(`Not sent: ${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
-  postman.close();
+  mailer.close();
 }

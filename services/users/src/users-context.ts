@@ -1,4 +1,4 @@
-import type { JobQueues } from '@atelier/service-kit/queue';
+import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { Throttle } from './throttle/throttle.ts';
 
 /** What handlers of this service share besides MongoDB. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, overflows } from '../support/site.ts';
+import { overflows } from '../support/site.ts';
 
-const app = useApp({ env: clientEnv });
+const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
@@ -38,6 +38,8 @@ describe('categories', () => {
     await page.unroute('**/api/categories');
 
     await page.getByRole('button', { name: 'Edit Motion' }).click();
+    await page.getByText('Discard what you typed?').waitFor();
+    await page.getByRole('button', { name: 'Yes, discard it' }).click();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Add' }).waitFor();
     await page.getByRole('button', { name: 'Edit Motion' }).click();

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, overflows, phone } from '../support/site.ts';
+import { overflows, phone } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 async function open(path: string, options = {}): Promise<Page> {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, overflows, phone } from '../support/site.ts';
+import { overflows, phone } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 async function open(path: string, options = {}): Promise<Page> {

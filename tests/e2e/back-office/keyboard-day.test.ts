@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clientEnv, desktop } from '../support/site.ts';
+import { desktop } from '../support/site.ts';
 
-const app = useApp({ env: clientEnv });
+const app = useSharedApp();
 const browser = useBrowser();
 
 /** Presses of the day below, typing of words left out. Fewer is better; more needs a reason. */
@@ -69,7 +69,10 @@ class Keyboard {
 test('a day by keyboard: a course with ten lessons and videos, in order, published, a failure mended', async () => {
   const admin = await app.admin();
   await admin.home();
-  const page = await browser.newPage({ viewport: desktop });
+  const page = await browser.newPage({
+    viewport: desktop,
+    reducedMotion: 'no-preference',
+  });
   await be(page, admin);
   await page.goto(`${app.url}/dashboard/courses`);
   await page.getByRole('button', { name: 'Add Course' }).waitFor();

@@ -3,13 +3,12 @@ import { adminEmail, adminPassword } from '../../support/app.ts';
 import { messagesOf } from '../../support/messages.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
 import { failure } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
-import { clientEnv } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { be, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, overflows, phone } from '../support/site.ts';
+import { overflows, phone } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 async function atDoor(path = '/admin/login', options = {}) {

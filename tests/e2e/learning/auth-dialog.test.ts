@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+import { desktop, overflows, phone } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 type Options = Parameters<typeof browser.newPage>[0];
@@ -148,7 +148,7 @@ test.each(modes)('$name names missing fields, then says that it is busy', async 
 });
 
 test('another mode starts with empty fields and enters anew', async () => {
-  const page = await openDialog();
+  const page = await openDialog({ reducedMotion: 'no-preference' });
   await field(page, 'Email').fill('typed@atelier.test');
   await field(page, 'Password').fill('typed');
   await page.evaluate(`

@@ -4,12 +4,12 @@ import { learnerPassword } from '../../support/app.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+import { desktop, overflows, phone } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 interface SignedIn {
@@ -204,8 +204,10 @@ describe('the account', () => {
       await form.getByLabel(label).waitFor();
     }
     expect(await accessibilityFaults(page)).toEqual([]);
-    await nav.getByRole('link', { name: 'Billing' }).click();
+    await nav.getByRole('link', { name: 'Billing' }).press('Enter');
     await heading(page, 'Billing').waitFor();
+    // The navigation stays, and with it the focus.
+    expect(await page.locator(':focus').innerText()).toBe('Billing');
     await page
       .getByText(/7-day free trial.*5 sections of pro courses.*Verify your email/)
       .waitFor();

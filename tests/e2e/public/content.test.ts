@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTutorial } from '../../support/tutorials.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { addContent, clientEnv, phone, type SiteContent } from '../support/site.ts';
+import { addContent, phone, type SiteContent } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 let content: SiteContent;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('tutorials', () => {
     await group.getByText('PRO', { exact: true }).waitFor();
     await page.getByText('2 tutorials').first().waitFor();
     const box = group.getByRole('list', { name: 'Tutorials of Colour by numbers' });
-    await page.getByRole('button', { name: 'More tutorials' }).waitFor();
+    expect(await page.getByRole('button', { name: 'More tutorials' }).count()).toBe(0);
     await box.getByRole('link', { name: 'Roles' }).click();
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
     await page.getByRole('heading', { name: 'Detailed Explanation' }).waitFor();
@@ -51,6 +51,8 @@ describe('tutorials', () => {
     await page.goto(`${app.url}/tutorials`);
     const box = page.getByRole('searchbox', { name: 'Search tutorials' });
     await box.fill('cafe');
+    // The whole list has it as well: what does not fit goes once the search has been drawn.
+    await page.getByRole('article', { name: 'Colour by numbers' }).waitFor({ state: 'detached' });
     await page.getByRole('article', { name: 'Café letters' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await box.fill('nothing of the kind');
@@ -108,7 +110,7 @@ describe('the search', () => {
   test('finds while one types, by keyboard alone', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/faq`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.waitFor();
@@ -122,6 +124,8 @@ describe('the search', () => {
     await box.press('ArrowDown');
     await box.press('Enter');
     await page.waitForURL(`**/livestreams/${content.livestream.id}`);
+    // A new page closes what is open, so the next search begins when it is drawn.
+    await page.getByRole('main').getByRole('heading', { name: 'Five onboardings' }).waitFor();
     expect(await box.count()).toBe(0);
     await page.keyboard.press('/');
     await page.getByRole('option', { name: 'onbordings' }).waitFor();

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../../support/messages.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, phone, signUp } from '../support/site.ts';
+import { phone, signUp } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 async function open(path: string, options = {}): Promise<Page> {
   const page = await browser.newPage(options);
   await page.goto(`${app.url}${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
 

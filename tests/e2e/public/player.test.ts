@@ -1,16 +1,16 @@
-import type { Course } from '@atelier/contracts/courses';
-import type { Livestream } from '@atelier/contracts/livestreams';
-import type { Playback } from '@atelier/contracts/playback';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { film, seek, untilPlays, watchToTheEnd } from '../support/film.ts';
-import { clientEnv, signUp } from '../support/site.ts';
+import { signUp } from '../support/site.ts';
 
-const app = useApp({ env: clientEnv });
+const app = useSharedApp();
 const browser = useBrowser();
 let course: Course;
 let livestream: Livestream;
@@ -18,7 +18,7 @@ let livestream: Livestream;
 beforeAll(async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse({ title: 'Letters in motion' });
-  const videos = { Ascenders: 'mp4-720p-minute', Baselines: 'mp4-silent' } as const;
+  const videos = { Ascenders: 'mp4-minute', Baselines: 'mp4-silent' } as const;
   for (const [serial, [title, video]] of Object.entries(videos).entries()) {
     const lesson = await admin.createLesson({ id }, { title, serial, video });
     await admin.untilMedia({ id }, lesson, 'ready');
@@ -27,7 +27,7 @@ beforeAll(async () => {
   course = await admin.course(id);
   const made = await createLivestream(admin, { title: 'Live letters', video: 'mp4-silent' });
   livestream = await untilLivestream(admin, made, 'ready');
-}, 120_000);
+});
 
 const at = (lesson: number) => `${app.url}/courses/${course.id}?lesson=${lesson}`;
 const offerOf = (page: Page) => page.getByRole('group', { name: 'Next lesson' });

@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import {
-  addContent,
-  clientEnv,
-  desktop,
-  overflows,
-  phone,
-  type SiteContent,
-} from '../support/site.ts';
+import { addContent, desktop, overflows, phone, type SiteContent } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 let content: SiteContent;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { clientEnv, desktop } from '../support/site.ts';
+import { desktop } from '../support/site.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: clientEnv });
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 let full: Course;
 let bare: Course;

@@ -1,18 +1,7 @@
-import { provision } from '@atelier/infra/programs/provision';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
+import { askKeeper, workerName } from '../../support/stacks/ask-keeper.ts';
 
 /**
  * A request that a test means to fail, by its answer or by breaking it off, which the browser
@@ -28,15 +17,18 @@ export interface BrowserSession {
   expectComplaint(pattern: RegExp): void;
 }
 
-/** A real Chromium for the tests of a file. An unexpected word on a console fails the test. */
+/**
+ * A real Chromium, which the files of tests share one after the other: each page is in a context of
+ * its own. An unexpected word on a console fails the test.
+ */
 export function useBrowser(): BrowserSession {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   beforeAll(async () => {
-    const { chromium: program } = await provision(['chromium']);
-    browser = await chromium.launch({ executablePath: program!.path, args: quiet });
+    const { address } = await askKeeper<{ address: string }>(`/browsers/${workerName()}`);
+    browser = await chromium.connect(address);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -44,17 +36,20 @@ export function useBrowser(): BrowserSession {
     const isMeant = (complaint: string) => meant.some((pattern) => pattern.test(complaint));
     expect(complaints.splice(0).filter((complaint) => !isMeant(complaint))).toEqual([]);
   });
+  // Lets go of it; it runs on.
   afterAll(() => browser?.close());
   return {
     expectComplaint: (pattern) => expected.push(pattern),
     async newPage(options = {}) {
       const context = await browser!.newContext({
         viewport: { width: 1280, height: 900 },
+        // Nothing waits for an animation, and no frame is painted for one; tests of motion ask for it.
+        reducedMotion: 'reduce',
         ...options,
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       page.on('console', (message) => {
         const isComplaint = ['error', 'warning'].includes(message.type());
         if (isComplaint && !expectedNoise.test(message.text())) complaints.push(message.text());
@@ -73,6 +68,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
       .map((one) => one.finished.catch(() => undefined))).then(() => undefined)`,
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }

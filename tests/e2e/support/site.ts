@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Course } from '@atelier/contracts/courses';
-import type { Livestream } from '@atelier/contracts/livestreams';
-import type { Tutorial } from '@atelier/contracts/tutorials';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
 import { learnerPassword, type TestApp } from '../../support/app.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';

@@ -1,11 +1,11 @@
-import type { Operation } from '@atelier/contracts/operation';
+import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const callers = ['nobody', 'learner', 'admin', 'owner', 'ended session', 'forged cookie'] as const;
 type Caller = (typeof callers)[number];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const signIn = (changes: Record<string, unknown> = {}) =>
   app.visitor().post('/api/adminlogin', { email: adminEmail, password: adminPassword, ...changes });

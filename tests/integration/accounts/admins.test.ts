@@ -1,13 +1,13 @@
-import type { Admin as AdminEntry } from '@atelier/contracts/admins';
-import type { AuditEntry } from '@atelier/contracts/audit';
+import type { Admin as AdminEntry } from '@atelier/contracts/users/admins';
+import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const admins = async (person: Person) =>
   (await person.get('/api/admins')).json<{ admins: AdminEntry[] }>().admins;

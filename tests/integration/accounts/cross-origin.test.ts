@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 async function addCategory(headers: Record<string, string>) {
   const admin = await app.admin();
@@ -54,4 +54,43 @@ test('signing in and out is refused from another site, too', async () => {
     const answer = await app.visitor().call('POST', path, { headers, body: '{}' });
     expectError(answer, 403, 'CROSS_ORIGIN');
   }
+});
+
+describe('the spelling of an address makes no difference', () => {
+  const spellings = [
+    '/%61pi/admins',
+    '/%61%70%69/%61dmins',
+    '/api/admin%73',
+    '/api/admins/',
+    '/api/admins#top',
+    '/api/admins?q=1',
+    'http://evil.example/api/admins',
+    'http://evil.example/%61pi/admins',
+  ];
+  const body = () =>
+    JSON.stringify({ email: `${crypto.randomUUID()}@atelier.test`, password: 'a long password' });
+  const json = { 'content-type': 'application/json' };
+
+  test.each([...spellings, '//api/admins', '/./api/admins', '/API/admins', '/api/./admins', '/'])(
+    'POST %s is refused from another site',
+    async (path) => {
+      const owner = await app.admin();
+      const headers = { ...json, origin: 'https://evil.example' };
+      expectError(await owner.call('POST', path, { headers, body: body() }), 403, 'CROSS_ORIGIN');
+    },
+  );
+
+  test.each(spellings)('POST %s is taken from our own page', async (path) => {
+    const owner = await app.admin();
+    const headers = { ...json, origin: app.url };
+    expect((await owner.call('POST', path, { headers, body: body() })).status).toBe(201);
+  });
+
+  test.each(['DELETE', 'PUT', 'PATCH', 'POST', 'TRACE', 'PROPFIND'])(
+    '%s where nothing is answers another site 403',
+    async (method) => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      expectError(await app.visitor().call(method, '/nothing', { headers }), 403, 'CROSS_ORIGIN');
+    },
+  );
 });

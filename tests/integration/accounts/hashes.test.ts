@@ -1,9 +1,9 @@
 import argon2 from 'argon2';
 import { expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0, catalog: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const users = () => app.database('users').collection('users');
 const hashOf = async (email: string) => (await users().findOne({ email }))!.passwordHash as string;

@@ -7,9 +7,9 @@ import { favor, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 test('GET /api/account/export hands out everything that is kept', async () => {
   const learner = await app.learner();

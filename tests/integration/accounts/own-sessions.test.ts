@@ -3,9 +3,9 @@ import { learnerPassword } from '../../support/app.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0, gateway: 2 } });
+const app = useSharedApp({ videosWait: true });
 
 interface SessionList {
   readonly sessions: { id: string; current: boolean; device: string; place: string }[];

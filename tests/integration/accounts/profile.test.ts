@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
-import type { Profile } from '@atelier/contracts/profile';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Profile } from '@atelier/contracts/users/profile';
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { assetOf } from '../../support/bucket.ts';
@@ -8,9 +8,9 @@ import type { Person } from '../../support/person.ts';
 import { describePicture, picture } from '../../support/picture.ts';
 import { metricsOf } from '../../support/process-metrics.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 const profileOf = async (person: Person & { email: string }) => {
   const answer = await person.get(`/api/profile?email=${person.email}`);
@@ -148,9 +148,10 @@ describe('PUT /api/update-profile', () => {
   });
 });
 
+const send = async (person: Person, content: Buffer) =>
+  person.form('PUT', '/api/update-profile', {}, { avatar: { content, name: 'me.jpg' } });
+
 describe('an avatar', () => {
-  const send = async (person: Person, content: Buffer) =>
-    person.form('PUT', '/api/update-profile', {}, { avatar: { content, name: 'me.jpg' } });
   const jpeg = async () =>
     (await picture({ format: 'jpg', width: 600, height: 600 })).content as Buffer;
 
@@ -188,6 +189,41 @@ describe('an avatar', () => {
     expect(after - before).toBeLessThan(100 * 1024 ** 2);
   });
 });
+
+test('avatars of 1 x 49,000,000 pixels are refused at no more cost than good ones', async () => {
+  const media = app.process('media');
+  const processorOf = async (avatar: Buffer, status: number) => {
+    const before = (await metricsOf(media)).processorSeconds;
+    const learners = await Promise.all(Array.from({ length: 4 }, () => app.learner()));
+    const answers = await Promise.all(learners.map((learner) => send(learner, avatar)));
+    for (const answer of answers) expect(answer.status, answer.text).toBe(status);
+    return (await metricsOf(media)).processorSeconds - before;
+  };
+  const ordinary = (await picture({ format: 'jpg', width: 3_000, height: 3_000 })).content;
+  const cost = await processorOf(ordinary as Buffer, 200);
+  expect(await processorOf(thread(49_000_000), 400)).toBeLessThan(cost);
+});
+
+/** A whole black PNG of one column. */
+function thread(height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(1, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  // Each row has a byte for its filter and one for its pixel.
+  const rows = deflateSync(Buffer.alloc(2 * height));
+  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, ...chunks]);
+}
 
 /** A PNG whose header says another size; its checksum is made right again. */
 function claiming(png: Buffer, width: number, height: number): Buffer {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const lifetime = (answer: { cookies: readonly string[] }) =>
   Number(/Max-Age=(\d+)/.exec(answer.cookies[0] ?? '')?.[1]);

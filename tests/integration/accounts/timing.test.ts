@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
 import { rankDifference } from '../../support/indistinguishable.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0, catalog: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const pairs = 200;
 const calls = ['login', 'reset', 'set'] as const;

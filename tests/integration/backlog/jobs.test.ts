@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ProcessHealth, QueuedJob, Storage } from '@atelier/contracts/backlog';
+import type { ProcessHealth, QueuedJob, Storage } from '@atelier/contracts/media/video-jobs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';

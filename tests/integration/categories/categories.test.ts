@@ -1,11 +1,11 @@
-import type { Category } from '@atelier/contracts/categories';
+import type { Category } from '@atelier/contracts/catalog/categories';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const noSuchId = ['x', '0'.repeat(24), 'Z'.repeat(24), '%00', '..%2f..', '9'.repeat(900)];
 

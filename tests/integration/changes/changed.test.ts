@@ -3,9 +3,9 @@ import type { Admin } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 interface Opened {
   readonly path: string;

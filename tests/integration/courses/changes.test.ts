@@ -1,10 +1,10 @@
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const noSuchId = ['x', '0'.repeat(24), '%00', '..%2f..', '9'.repeat(900), 'constructor'];
 

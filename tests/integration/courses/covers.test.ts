@@ -1,9 +1,9 @@
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import { describePicture, picture } from '../../support/picture.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 test('a cover is offered by width and format, with a placeholder; a new one takes its place', async () => {
   const admin = await app.admin();

@@ -1,11 +1,11 @@
-import type { Course, CourseSummary } from '@atelier/contracts/courses';
+import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 async function idsOf(person: Person, path = '/api/courses'): Promise<string[]> {
   const answer = await person.get(path);

@@ -1,5 +1,5 @@
-import { toFieldErrors } from '@atelier/contracts/errors';
-import type { Operation } from '@atelier/contracts/operation';
+import { toFieldErrors } from '@atelier/contracts/core/errors';
+import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -9,11 +9,12 @@ import type { Answer } from '../../support/http-client.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { FilePart } from '../../support/multipart.ts';
 import { picture } from '../../support/picture.ts';
+import { inSoak } from '../../support/soak.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 import { type WriteCall, writeCalls } from './write-calls.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 /** Ways to get a field wrong. Those that a form cannot express are for JSON alone. */
 const ways: Readonly<Record<string, { value: () => unknown; inForms: boolean }>> = {
@@ -127,59 +128,90 @@ test('every write that carries fields is tried', () => {
   expect(Object.keys(writeCalls).toSorted()).toEqual(writes.map(({ action }) => action).toSorted());
 });
 
-describe.each(
-  writes.map((operation) => ({ operation, call: `${operation.method} /api${operation.path}` })),
-)('$call', ({ operation }) => {
-  const newCall = () => writeCalls[operation.action]!(app);
+/** What the contract says of the texts that a form would carry. */
+const verdictOfForm = (operation: Operation, call: WriteCall, attempt: Attempt) =>
+  verdict(operation, call, { ...attempt, value: attempt.value && String(attempt.value) });
 
-  test('says of each field what is wrong with it, alike in JSON and forms, and leaves nothing', async () => {
+/** Every one in `npm run soak`; else the one whose turn it is, another with each operation. */
+function someOf<T>(all: readonly T[], turn: number): readonly T[] {
+  return inSoak(
+    all,
+    all.filter((_, at) => at === turn % all.length),
+  );
+}
+
+describe.each(
+  writes.map((operation, turn) => ({
+    ...{ operation, turn, call: `${operation.method} /api${operation.path}` },
+  })),
+)('$call', ({ operation, turn }) => {
+  const newCall = () => writeCalls[operation.action]!(app);
+  const splitAttempts = (call: WriteCall) => {
+    const judged = attemptsAt(operation).map((attempt) => ({
+      ...{ attempt, fields: verdict(operation, call, attempt) },
+      what: `${attempt.field}: ${attempt.way}`,
+    }));
+    const accepted = judged.filter(({ fields }) => !fields);
+    const refused = judged.flatMap((one) => (one.fields ? [{ ...one, fields: one.fields }] : []));
+    return { accepted: Object.groupBy(accepted, ({ attempt }) => attempt.field), refused };
+  };
+
+  test('the contract says of each field what is wrong with it, alike in JSON and forms', async () => {
     const call = await newCall();
-    await untilHandedOver();
-    const before = await everything();
-    const requests: unknown[] = [];
-    let refused = 0;
-    for (const attempt of attemptsAt(operation)) {
-      const fields = verdict(operation, call, attempt);
-      if (!fields) continue;
-      refused++;
-      const what = `${attempt.field}: ${attempt.way}`;
+    const { refused } = splitAttempts(call);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { attempt, fields, what } of refused) {
       expect(
         fields.map(({ path }) => path.split('.')[0]),
         what,
       ).toEqual([attempt.field]);
-      const answers = [await asJson(operation, call, attempt)];
-      if (operation.files && attempt.inForms)
-        answers.push(await asForm(operation, call, attempt, true));
-      for (const answer of answers) {
-        const body = expectError(answer, 400, 'VALIDATION');
-        expect(body.fields, what).toEqual(fields);
-        expect(body.message).toBe(fields[0]!.message);
-        expect(body.message, what).not.toMatch(/invalid|expected|undefined|received/i);
-        requests.push(body.requestId);
+      expect(fields[0]!.message, what).not.toMatch(/invalid|expected|undefined|received/i);
+      if (operation.files && attempt.inForms) {
+        expect(verdictOfForm(operation, call, attempt), what).toEqual(fields);
       }
     }
-    expect(refused).toBeGreaterThan(0);
+  });
+
+  test('says the same over HTTP, alike in JSON and forms, and leaves nothing', async () => {
+    const call = await newCall();
+    await untilHandedOver();
+    const before = await everything();
+    const requests: unknown[] = [];
+    const { refused } = splitAttempts(call);
+    const inForms = refused.filter(({ attempt }) => operation.files && attempt.inForms);
+    const sent = [
+      ...someOf(refused, turn).map((one) => ({ ...one, send: asJson })),
+      ...someOf(inForms, turn).map((one) => ({ ...one, send: asForm })),
+    ];
+    for (const { attempt, fields, what, send } of sent) {
+      const body = expectError(await send(operation, call, attempt, true), 400, 'VALIDATION');
+      expect(body.fields, what).toEqual(fields);
+      expect(body.message).toBe(fields[0]!.message);
+      requests.push(body.requestId);
+    }
     expect(await everything()).toEqual(before);
     expect(await recordsOf(requests)).toBe(0);
   });
 
   test('takes what the contract allows, alike in JSON and forms', async () => {
-    for (const attempt of attemptsAt(operation)) {
-      const call = await newCall();
-      if (verdict(operation, call, attempt)) continue;
-      const answers = [await asJson(operation, call, attempt)];
-      if (operation.files && attempt.inForms) {
-        const again =
-          attempt.way === 'another word' ? { ...attempt, value: unique('word') } : attempt;
-        answers.push(await asForm(operation, await newCall(), again, false));
+    const { accepted } = splitAttempts(await newCall());
+    for (const [at, ofField] of Object.values(accepted).entries()) {
+      for (const { attempt, what } of someOf(ofField!, turn + at)) {
+        const call = await newCall();
+        const answers = [await asJson(operation, call, attempt)];
+        if (operation.files && attempt.inForms) {
+          const again =
+            attempt.way === 'another word' ? { ...attempt, value: unique('word') } : attempt;
+          answers.push(await asForm(operation, await newCall(), again, false));
+        }
+        const [status] = answers.map((answer) => answer.status);
+        const told = `${what}: ${answers[0]!.text}`;
+        expect([operation.status, ...(call.judged ?? [])], told).toContain(status);
+        expect(
+          answers.map((answer) => answer.status),
+          told,
+        ).toEqual(answers.map(() => status));
       }
-      const [status] = answers.map((answer) => answer.status);
-      const what = `${attempt.field}: ${attempt.way}: ${answers[0]!.text}`;
-      expect([operation.status, ...(call.judged ?? [])], what).toContain(status);
-      expect(
-        answers.map((answer) => answer.status),
-        what,
-      ).toEqual(answers.map(() => status));
     }
   });
 });

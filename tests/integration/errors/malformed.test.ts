@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
-import { errorBodySchema } from '@atelier/contracts/errors';
+import { errorBodySchema } from '@atelier/contracts/core/errors';
 import { operations } from '@atelier/contracts/operations';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectErrorShape, expectFieldError } from '../../support/errors.ts';
 import { useApp } from '../../support/use-app.ts';
 
+// Without the built client, which answers unknown addresses with a page.
 const app = useApp({ counts: { worker: 0 } });
 
 const json = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@atelier/contracts/admins';
+import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';

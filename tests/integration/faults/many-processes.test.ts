@@ -1,4 +1,4 @@
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
 import { Admin, unique } from '../../support/admin.ts';
 import { listenToMedia } from '../../support/events.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@atelier/contracts/search';
+import type { SearchResult } from '@atelier/contracts/core/search';
 import { expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useAppAndBackends } from '../../support/use-app.ts';

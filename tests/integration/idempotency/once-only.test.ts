@@ -1,4 +1,4 @@
-import { type Operation, takesIdempotencyKey } from '@atelier/contracts/operation';
+import { type Operation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';

@@ -1,13 +1,13 @@
-import type { Instructor } from '@atelier/contracts/instructors';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
 import { expectError } from '../../support/errors.ts';
 import type { FilePart } from '../../support/multipart.ts';
 import { describePicture, picture } from '../../support/picture.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 const send = async (avatar: FilePart, fields: Record<string, string> = { name: unique('Ada') }) =>
   (await app.admin()).form('POST', '/api/instructors', fields, { avatar });

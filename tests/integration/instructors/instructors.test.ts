@@ -1,10 +1,10 @@
-import type { Instructor } from '@atelier/contracts/instructors';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const noSuchId = ['x', '0'.repeat(24), '%00', '9'.repeat(900)];
 

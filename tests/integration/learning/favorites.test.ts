@@ -1,4 +1,4 @@
-import { favoriteLimit } from '@atelier/contracts/favorites';
+import { favoriteLimit } from '@atelier/contracts/users/favorites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { favor, favoritesOf } from '../../support/learning.ts';
@@ -6,9 +6,9 @@ import { createLivestream } from '../../support/livestreams.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 /** A course, a sub-tutorial and a livestream. */
 async function things() {

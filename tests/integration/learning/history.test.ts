@@ -3,9 +3,9 @@ import { unique } from '../../support/admin.ts';
 import { historyOf, type LessonOf, progressOf, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 async function course(lessons: number, fields: Record<string, unknown> = {}): Promise<LessonOf[]> {
   const admin = await app.admin();

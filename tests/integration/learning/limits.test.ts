@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../support/errors.ts';
+import { picture } from '../../support/picture.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// One sign-up and one sign-in of an admin are allowed, 60 reports and 30 changes of favorites.
+// One sign-up and one sign-in of an admin are allowed, 60 reports, 30 changes of favorites and one of the avatar.
 const app = useApp({ counts: { worker: 0 }, env: { THROTTLE_FACTOR: '0.05' } });
 
 test('who reports or favors too often is asked to wait, whatever the reports are about', async () => {
@@ -22,4 +23,19 @@ test('who reports or favors too often is asked to wait, whatever the reports are
   const path = `/api/favorites/course/${course.id}`;
   expectError(await learner.delete(path), 429, 'RATE_LIMITED');
   expect((await learner.get('/api/history')).status).toBe(200);
+});
+
+test('who changes the avatar again and again is asked to wait, and nothing of it is kept', async () => {
+  const admin = await app.admin();
+  const avatar = await picture();
+  const change = () => admin.form('PUT', '/api/admin-profile', {}, { avatar });
+  const first = await change();
+  expect(first.status, first.text).toBe(200);
+  const kept = await app.bucket.contents();
+  const refused = await change();
+  expectError(refused, 429, 'RATE_LIMITED');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await app.bucket.untilOnly(kept);
+  const renamed = await admin.form('PUT', '/api/admin-profile', { name: 'Ada' }, {});
+  expect(renamed.status, renamed.text).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { type LessonOf, progressOf, watch } from '../../support/learning.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 async function someLesson(fields: Record<string, unknown> = {}): Promise<LessonOf> {
   const admin = await app.admin();

@@ -1,9 +1,9 @@
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const noSuchId = ['x', '0'.repeat(24), '%00', '9'.repeat(900)];
 const none = '0'.repeat(24);

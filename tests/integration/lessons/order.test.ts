@@ -1,10 +1,10 @@
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 /** A course with lessons, and their ids in the order they are shown. */
 async function withLessons(admin: Admin, serials: readonly number[]) {
@@ -63,5 +63,20 @@ describe('PUT /api/courses/:courseId/lesson-order', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(orders).toContainEqual(await idsOf(admin, course));
+  });
+
+  test('answers 409 when the order that was seen is no longer there', async () => {
+    const admin = await app.admin();
+    const { course, ids } = await withLessons(admin, [1, 2, 3]);
+    const path = `/api/courses/${course.id}/lesson-order`;
+    const [a, b, c] = ids as [string, string, string];
+    expect((await admin.put(path, { lesson_ids: [b, a, c], if_lesson_ids: ids })).status).toBe(200);
+    const late = { lesson_ids: [c, a, b], if_lesson_ids: ids };
+    expectError(await admin.put(path, late), 409, 'CHANGED');
+    expect(await idsOf(admin, course)).toEqual([b, a, c]);
+    const added = await admin.createLesson(course, { serial: 9 });
+    const fresh = { lesson_ids: [c, b, a], if_lesson_ids: [b, a, c] };
+    expect((await admin.put(path, fresh)).status, 'one that was added does not count').toBe(200);
+    expect(await idsOf(admin, course)).toEqual([c, b, a, added.id]);
   });
 });

@@ -1,12 +1,12 @@
-import type { Operation } from '@atelier/contracts/operation';
+import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../support/person.ts';
 import { seedCatalogue } from '../../support/seed-catalogue.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const courses = 2_000;
 let ids: { category: string; instructor: string };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
 /** What one NATS message may carry. */
 const messageBytes = 1024 * 1024;
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 /** Text that JSON, UTF-8 and pieces cut anywhere all make harder: quotes, letters, emoji. */
 const longText = (length: number) => '"Zoë" draws 🟣 \\ '.repeat(length).slice(0, length - 1);

@@ -1,5 +1,5 @@
-import type { CourseSummary } from '@atelier/contracts/courses';
-import type { Operation } from '@atelier/contracts/operation';
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
@@ -7,9 +7,9 @@ import type { Answer } from '../../support/http-client.ts';
 import { favor, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { seedCatalogue } from '../../support/seed-catalogue.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 let learner: Person;
 beforeAll(async () => {

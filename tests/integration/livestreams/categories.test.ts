@@ -3,7 +3,7 @@ import {
   type LivestreamCategory,
   type LivestreamGroup,
   livestreamCategorySchema,
-} from '@atelier/contracts/livestreams';
+} from '@atelier/contracts/livestreams/livestreams';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
@@ -14,9 +14,9 @@ import {
   updateLivestream,
 } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 const path = '/api/livestreams/categories';
 
 const listed = async () => (await (await app.admin()).get(path)).json<LivestreamCategory[]>();

@@ -3,7 +3,7 @@ import {
   type LivestreamGroup,
   livestreamGroupSchema,
   livestreamSchema,
-} from '@atelier/contracts/livestreams';
+} from '@atelier/contracts/livestreams/livestreams';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
@@ -15,9 +15,9 @@ import {
   updateLivestream,
 } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const noSuchId = ['x', '0', '0'.repeat(24), 'Z'.repeat(24), '%00', 'categories2'];
 const groupsOf = async (person: Pick<Awaited<ReturnType<typeof app.admin>>, 'get'>) =>

@@ -1,9 +1,9 @@
-import type { LivestreamGroup } from '@atelier/contracts/livestreams';
+import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 let category: { id: string };
 

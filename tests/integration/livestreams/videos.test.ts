@@ -1,5 +1,5 @@
-import type { Livestream } from '@atelier/contracts/livestreams';
-import { playbackSchema } from '@atelier/contracts/playback';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import { playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';

@@ -1,11 +1,11 @@
-import type { Course } from '@atelier/contracts/courses';
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/errors.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 let course: Course;
 let lesson: Lesson;

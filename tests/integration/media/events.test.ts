@@ -3,9 +3,9 @@ import { expectError } from '../../support/errors.ts';
 import { type EventStream, listenToMedia } from '../../support/events.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 const open: EventStream[] = [];
 afterEach(() => {

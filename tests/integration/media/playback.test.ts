@@ -1,15 +1,15 @@
-import type { Course } from '@atelier/contracts/courses';
-import type { Lesson } from '@atelier/contracts/lessons';
-import { type Playback, playbackSchema } from '@atelier/contracts/playback';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';
 import { expectError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 const addressOf = (course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>) =>
   `/api/courses/${course.id}/lessons/${lesson.id}/playback`;
@@ -98,7 +98,7 @@ test('a video that has just become ready plays by its file; streams follow by th
 });
 
 test('a large video is offered in lower qualities too, best first, never enlarged', async () => {
-  const made = await readyLesson(free, 'mp4-720p-minute');
+  const made = await readyLesson(free, 'mp4-720p');
   const { sources } = await untilStreams(app.visitor(), addressOf(free, made), 3);
   const [hls] = sources;
   if (hls?.type !== 'hls') throw new Error('there is no stream');

@@ -6,9 +6,9 @@ import { expectError } from '../../support/errors.ts';
 import { send } from '../../support/http-client.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 let address: string;
 let thumbnail: string;

@@ -3,9 +3,9 @@ import { assetOf } from '../../support/bucket.ts';
 import { expectError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 async function readyLesson() {
   const admin = await app.admin();

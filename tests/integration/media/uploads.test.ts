@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Course } from '@atelier/contracts/courses';
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';
@@ -9,9 +9,9 @@ import { assetOf } from '../../support/bucket.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { describePicture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 /** Seconds that plain ffprobe sees in a file: the measure of what the product says. */
 async function secondsOf(file: string): Promise<number> {

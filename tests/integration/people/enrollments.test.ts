@@ -1,14 +1,15 @@
-import type { Enrollment } from '@atelier/contracts/enrollments';
-import { expect, test } from 'vitest';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Enrollment } from '@atelier/contracts/users/enrollments';
+import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
 import { expectError } from '../../support/errors.ts';
 import { historyOf, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0, livestreams: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 type Learner = Person & { email: string };
 
@@ -113,4 +114,42 @@ test('who watched before this was noted is enrolled at the next start', async ()
   await app.process('users').restart();
   const [found] = await until('it answers', () => enrollmentsOf(learner));
   expect(found).toMatchObject({ course_id: course.id, name: 'Lea Learner' });
+});
+
+describe('enrollment_count', () => {
+  const countOf = async ({ id }: { id: string }) => {
+    const answer = await app.visitor().get(`/api/courses/${id}`);
+    return answer.json<Course>().enrollment_count;
+  };
+  const untilCount = (course: { id: string }, count: number) =>
+    until(`${count} are in the course`, async () => (await countOf(course)) === count);
+
+  test('follows the learners of a course, in its page and in lists', async () => {
+    const { course, lessons } = await newCourse(2, { status: 'published', published: 1 });
+    expect(await countOf(course)).toBe(0);
+    const [one, other] = [await app.learner(), await app.learner()];
+    await watch(one, { course, lesson: lessons[0]! }, 5);
+    await untilCount(course, 1);
+    // A second lesson, and the first again, are of the same learner.
+    await watch(one, { course, lesson: lessons[1]! }, 5);
+    await watch(one, { course, lesson: lessons[0]! }, 9);
+    await watch(other, { course, lesson: lessons[0]! }, 5);
+    await untilCount(course, 2);
+    await until('lists have it, too', async () => {
+      const answer = await app.visitor().get('/api/courses');
+      const row = answer.json<Course[]>().find(({ id }) => id === course.id);
+      return row?.enrollment_count === 2;
+    });
+    done(await one.json('DELETE', '/api/account', { password: learnerPassword }), 200);
+    await untilCount(course, 1);
+  });
+
+  test('changes nothing else of the course', async () => {
+    const admin = await app.admin();
+    const { course, lessons } = await newCourse(1);
+    const { updated_at } = await admin.course(course.id);
+    await watch(await app.learner(), { course, lesson: lessons[0]! }, 5);
+    await untilCount(course, 1);
+    expect((await admin.course(course.id)).updated_at).toBe(updated_at);
+  });
 });

@@ -3,9 +3,9 @@ import { learnerPassword } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { messagesOf, newMessage, sendMessage } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useApp, useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 } });
+const app = useSharedApp({ videosWait: true });
 const strict = useApp({
   counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 },
   env: { THROTTLE_FACTOR: '0.2' },

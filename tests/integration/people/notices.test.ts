@@ -1,5 +1,5 @@
-import type { AdminProfile } from '@atelier/contracts/admin-settings';
-import { closeQueues, connectRedis, enqueue, openQueues } from '@atelier/service-kit/queue';
+import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
+import { addToQueue, closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
 import { expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
@@ -57,7 +57,7 @@ test('a video that failed is mailed with its title and the reason', async () => 
 });
 
 test('while the users service is killed again and again, no mail is lost and none comes twice', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const { email } = await newRecipient();
   const users = app.process('users');
@@ -71,7 +71,7 @@ test('while the users service is killed again and again, no mail is lost and non
     await until('it answers', async () => (await app.visitor().get('/api/session')).status === 200);
   }
   for (const subject of subjects) {
-    await until(`"${subject}" is there`, () => mailsAbout(email, subject)[0], { within: 60_000 });
+    await until(`"${subject}" is there`, () => mailsAbout(email, subject)[0], { within: 150_000 });
   }
   await untilIdle();
   expect(subjects.map((subject) => mailsAbout(email, subject).length)).toEqual([1, 1, 1]);
@@ -94,8 +94,8 @@ test('the same notice out of the queue again mails nobody again', async () => {
   const queues = openQueues(redis, app.env.NAMESPACE!);
   try {
     // As a process would that died after handing over and before noting it.
-    await enqueue(queues, { name: 'notify-admins', notice, requestId: 'again' });
-    await enqueue(queues, { name: 'send-mail', mail, mailId, requestId: 'again' });
+    await addToQueue(queues, { name: 'notify-admins', notice, requestId: 'again' });
+    await addToQueue(queues, { name: 'send-mail', mail, mailId, requestId: 'again' });
     await until('both are done', async () => {
       const counts = await queues.accounts.getJobCounts('waiting', 'active', 'delayed');
       return Object.values(counts).every((count) => count === 0);

@@ -1,10 +1,10 @@
-import type { Overview } from '@atelier/contracts/overview';
+import type { Overview } from '@atelier/contracts/users/overview';
 import { expect, test } from 'vitest';
 import { expectError } from '../../support/errors.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 test('GET /api/overview counts users, enrolments and what was new each day', async () => {
   const admin = await app.admin();

@@ -1,4 +1,4 @@
-import type { AdminPreferences, AdminProfile } from '@atelier/contracts/admin-settings';
+import type { AdminPreferences, AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { adminEmail, adminPassword } from '../../support/app.ts';
@@ -7,9 +7,9 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { describePicture, picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { catalog: 0, livestreams: 0 } });
+const app = useSharedApp();
 
 const profileOf = async (admin: Person) =>
   done(await admin.get('/api/admin-profile'), 200).profile as AdminProfile;

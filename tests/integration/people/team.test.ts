@@ -1,13 +1,13 @@
-import type { TeamMember } from '@atelier/contracts/admins';
+import type { TeamMember } from '@atelier/contracts/users/admins';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { adminEmail } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const teamOf = async (person: Person) =>
   done(await person.get('/api/team'), 200).members as TeamMember[];

@@ -1,13 +1,13 @@
-import type { UserDetail } from '@atelier/contracts/user-detail';
+import type { UserDetail } from '@atelier/contracts/users/user-detail';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { gateway: 2, worker: 0, media: 0, catalog: 0, livestreams: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@atelier/contracts/search';
+import type { SearchResult } from '@atelier/contracts/core/search';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';

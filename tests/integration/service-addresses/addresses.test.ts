@@ -4,6 +4,7 @@ import { send } from '../../support/http-client.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
+// Its processes are stopped, and there is no built client.
 const app = useApp();
 
 const names = ['gateway', 'catalog', 'users', 'livestreams', 'media', 'worker'] as const;

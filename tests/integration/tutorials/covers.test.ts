@@ -1,4 +1,4 @@
-import type { Tutorial } from '@atelier/contracts/tutorials';
+import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { beforeEach, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';

@@ -3,15 +3,15 @@ import {
   subTutorialPageSchema,
   type Tutorial,
   tutorialSchema,
-} from '@atelier/contracts/tutorials';
+} from '@atelier/contracts/catalog/tutorials';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const listed = async () =>
   (await (await app.admin()).get('/api/tutorials/main')).json<Tutorial[]>();

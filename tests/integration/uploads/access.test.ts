@@ -5,9 +5,9 @@ import { expectError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { Person } from '../../support/person.ts';
 import { beginUpload, bytesAt, TusUpload } from '../../support/tus.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 const path = '/api/media/uploads';
 
 let admin: Admin;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Course } from '@atelier/contracts/courses';
-import type { Instructor } from '@atelier/contracts/instructors';
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
@@ -9,10 +9,10 @@ import type { Answer } from '../../support/http-client.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { picture } from '../../support/picture.ts';
 import { beginUpload, paddedVideo, TusUpload } from '../../support/tus.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
 const mebibyte = 1024 * 1024;
-const app = useApp();
+const app = useSharedApp();
 
 let admin: Admin;
 let course: Course;

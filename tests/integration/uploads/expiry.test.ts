@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Course } from '@atelier/contracts/courses';
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Course } from '@atelier/contracts/courses';
-import type { Lesson } from '@atelier/contracts/lessons';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeAll, expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { paddedVideo, TusUpload } from '../../support/tus.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
 const mebibyte = 1024 * 1024;
-const app = useApp();
+const app = useSharedApp();
 
 let admin: Admin;
 let course: Course;

@@ -1,8 +1,9 @@
 import type { BackendName } from '@atelier/infra/backends/backend';
+import { backendNames } from '@atelier/infra/backends/backend';
 import { freePort } from '@atelier/infra/data/ports';
 import { execa } from 'execa';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
-import { backendNames, type TestBackends } from '../backends.ts';
+import type { TestBackends } from '../backends.ts';
 import { until } from '../until.ts';
 import { type BackendImage, backendImages } from './images.ts';
 import { type Recipe, recipeOf } from './recipes.ts';

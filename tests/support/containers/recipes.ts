@@ -47,6 +47,7 @@ function mongo(port: number): Recipe {
       ...['--dbpath', '/data', '--port', String(port), '--bind_ip', '0.0.0.0', '--quiet'],
       ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.5', '--nounixsocket'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
     ],
     env: {},
     addresses: { MONGO_URL: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` },

@@ -9,8 +9,9 @@ export const globalStyles = defineGlobalStyles({
     fontOpticalSizing: 'auto',
     colorScheme: 'light',
     scrollPaddingTop: '24',
-    _dark: { colorScheme: 'dark' },
   },
+  // The class is on the element itself, which `_dark` does not look at.
+  'html.dark': { colorScheme: 'dark' },
   body: { textStyle: 'body', overflowX: 'clip' },
   /* What people wrote runs in the direction of its own first letter. */
   'h1, h2, h3, p, dd, li > a': { unicodeBidi: 'plaintext' },

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from '@atelier/contracts/errors';
+import type { ErrorBody, FieldError } from '@atelier/contracts/core/errors';
 
 /** Why a call failed. `status` 0: no answer came at all; `body` is null when it was not the API's. */
 export interface ApiError {
@@ -21,4 +21,16 @@ export function fieldErrorsOf(error: unknown): readonly FieldError[] {
 
 export function statusOf(error: unknown): number {
   return isApiError(error) ? error.status : 0;
+}
+
+interface Read {
+  readonly currentData?: unknown;
+  readonly error?: unknown;
+  readonly isSuccess: boolean;
+  readonly isFetching: boolean;
+}
+
+/** Whether a read says that what it asked for is not there: by 404, or by an answer without anything. */
+export function isGone({ currentData, error, isSuccess, isFetching }: Read): boolean {
+  return statusOf(error) === 404 || (isSuccess && !isFetching && !currentData);
 }

@@ -1,22 +1,43 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import { type ApiMeta, type ApiReply, type ApiRequest, replyOf } from './request.ts';
+import { type Refusal, sessionRenewed } from './session-end.ts';
 
 const retries = 3;
 const longestDelayMs = 30_000;
 
-/** Sends a call to our own origin. Reads that fail for want of an answer are tried again. */
+/** The calls that say whether there is a session, and begin one. */
+const sessionPaths = ['/adminlogin', '/admin-dashboard'];
+
+/**
+ * Sends a call to our own origin. Reads that fail for want of an answer are tried again; what a
+ * session that ended has refused is sent again when somebody has signed in.
+ */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   request,
   api,
 ) => {
-  for (let attempt = 0; ; attempt++) {
-    const reply = await send(request, api.signal);
-    const hopeful = 'error' in reply && isTemporary(request, reply.error) && attempt < retries;
-    if (!hopeful || api.signal.aborted) return reply;
-    await pause(retryDelay(attempt), api.signal);
-  }
+  const reply = await sendHopefully(request, api.signal);
+  const refusal = refusalOf(request, reply);
+  if (!refusal || !(await sessionRenewed(refusal)) || api.signal.aborted) return reply;
+  return sendHopefully(request, api.signal);
 };
+
+async function sendHopefully(request: ApiRequest, signal: AbortSignal): Promise<ApiReply> {
+  for (let attempt = 0; ; attempt++) {
+    const reply = await send(request, signal);
+    const hopeful = 'error' in reply && isTemporary(request, reply.error) && attempt < retries;
+    if (!hopeful || signal.aborted) return reply;
+    await pause(retryDelay(attempt), signal);
+  }
+}
+
+function refusalOf({ path }: ApiRequest, reply: ApiReply): Refusal | null {
+  if (!('error' in reply) || sessionPaths.includes(path)) return null;
+  const code = reply.error.body?.code;
+  if (code === 'UNAUTHENTICATED') return 'signed-out';
+  return code === 'FORBIDDEN' ? 'forbidden' : null;
+}
 
 /** Milliseconds before the next try: 1 s, doubled each time, at most 30 s. */
 export function retryDelay(attempt: number): number {

@@ -1,4 +1,4 @@
-import type { Operation, OutputOf, RequestOf } from '@atelier/contracts/operation';
+import type { Operation, OutputOf, RequestOf } from '@atelier/contracts/core/operation';
 import type { ApiMeta, ApiRequest } from './request.ts';
 
 /** What the client passes: the operation's request, with the chosen files in place of references. */

@@ -1,5 +1,4 @@
 import type { ApiError } from './api-error.ts';
-import { announceSessionEnd } from './session-end.ts';
 
 /** One call, ready to be sent. `path` is below `/api`, its parameters filled in. */
 export interface ApiRequest {
@@ -21,9 +20,7 @@ export function replyOf(status: number, text: string): ApiReply {
   const body = parse(text);
   if (status >= 200 && status < 300) return { data: body };
   const isOurs = typeof body === 'object' && body !== null && 'code' in body;
-  const error = { status, body: isOurs ? (body as ApiError['body']) : null };
-  if (error.body?.code === 'UNAUTHENTICATED') announceSessionEnd();
-  return { error };
+  return { error: { status, body: isOurs ? (body as ApiError['body']) : null } };
 }
 
 function parse(text: string): unknown {

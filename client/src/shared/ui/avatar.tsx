@@ -1,4 +1,4 @@
-import type { ImageVariant } from '@atelier/contracts/assets';
+import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { chakra } from '@chakra-ui/react';
 import { pigmentsOf } from './cover-art.tsx';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import type { Card } from '@atelier/contracts/cards';
+import type { ContentSummary } from '@atelier/contracts/core/summaries';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CoverArt } from './cover-art.tsx';
@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 import { TextLink } from './text-link.tsx';
 
 interface CardRowProps {
-  readonly card: Pick<Card, 'id' | 'title' | 'path' | 'image' | 'images'>;
+  readonly card: Pick<ContentSummary, 'id' | 'title' | 'path' | 'image' | 'images'>;
   readonly note: ReactNode;
   readonly children?: ReactNode;
   readonly actions: ReactNode;

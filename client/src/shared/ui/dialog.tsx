@@ -2,6 +2,8 @@ import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakr
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { onItsSide } from './on-its-side.ts';
+import { useUnsavedScope } from './unsaved.tsx';
 
 const recipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body'],
@@ -47,7 +49,15 @@ const recipe = defineSlotRecipe({
       sm: { content: { maxW: 'form' } },
       md: { content: { maxW: 'dialog' } },
       lg: { content: { maxW: 'editor' } },
-      xl: { content: { maxW: 'player' } },
+      // Up to the edges of a phone, all of it when it lies on its side.
+      xl: {
+        positioner: { p: { base: '0', md: '8' }, [onItsSide]: { p: '0' } },
+        content: {
+          maxW: 'player',
+          borderRadius: { base: '0', md: 'lg' },
+          [onItsSide]: { maxW: 'full', borderRadius: '0' },
+        },
+      },
     },
     motionPreset: {
       entrance: { content: { _open: { animationDuration: 'entrance' } } },
@@ -62,6 +72,8 @@ const entrance = { motionPreset: 'entrance' } as object;
 interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** What Escape does where it is not to close: back to what the dialog showed before. */
+  readonly onEscape?: (() => void) | undefined;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
@@ -76,9 +88,26 @@ interface DialogProps {
   readonly entrance?: boolean;
 }
 
-/** A dialog that keeps focus inside, closes on Escape or a click outside and gives focus back. */
+/**
+ * A dialog that keeps focus inside, closes on Escape or a click outside and gives focus back. Below
+ * an `UnsavedGuard` it asks first when something was typed in it.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, size, role = 'dialog', bare } = props;
+  const {
+    open,
+    onClose,
+    onEscape,
+    title,
+    description,
+    children,
+    size,
+    role = 'dialog',
+    bare,
+  } = props;
+  const { Scope, scope, mayLeave } = useUnsavedScope();
+  const leave = async (go: () => void) => {
+    if (await mayLeave()) go();
+  };
   const isAlert = role === 'alertdialog';
   const heading = (
     <chakra.div mb="6" pe={isAlert ? '0' : '12'}>
@@ -94,7 +123,12 @@ export function Dialog(props: DialogProps) {
       size={size}
       {...(props.entrance && entrance)}
       open={open}
-      onOpenChange={(details) => !details.open && onClose()}
+      onOpenChange={(details) => !details.open && void leave(onClose)}
+      onEscapeKeyDown={(event) => {
+        if (!onEscape) return;
+        event.preventDefault();
+        void leave(onEscape);
+      }}
       role={role}
       initialFocusEl={props.initialFocus}
       closeOnInteractOutside={!isAlert}
@@ -107,14 +141,16 @@ export function Dialog(props: DialogProps) {
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
           <ChakraDialog.Content>
-            {bare ? (
-              children
-            ) : (
-              <ChakraDialog.Body>
-                {heading}
-                {children}
-              </ChakraDialog.Body>
-            )}
+            <Scope value={scope}>
+              {bare ? (
+                children
+              ) : (
+                <ChakraDialog.Body>
+                  {heading}
+                  {children}
+                </ChakraDialog.Body>
+              )}
+            </Scope>
             {!isAlert && <CloseButton />}
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>

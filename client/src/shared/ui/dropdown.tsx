@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { type MenuName, menuToggled, overlaysClosed, selectOpenOverlay } from '../overlays.ts';
-import { useAppDispatch } from '../store-hooks.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button } from './button.tsx';
+import { type MenuName, menuToggled, overlaysClosed, selectOpenOverlay } from './overlays.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 interface DropdownProps {

@@ -93,19 +93,19 @@ export function SelectField({ name, label, hint, required, ...rest }: SelectFiel
   return frame(<SelectControl {...rest} {...control} />);
 }
 
-interface CheckFieldProps {
+interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange'> {
   readonly name: string;
   readonly label: string;
   readonly defaultChecked?: boolean;
 }
 
-export function CheckField({ name, label, defaultChecked }: CheckFieldProps) {
+export function CheckField({ name, label, ...input }: CheckFieldProps) {
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="8" cursor="pointer">
       <chakra.input
         type="checkbox"
         name={name}
-        defaultChecked={defaultChecked}
+        {...input}
         boxSize="5"
         accentColor="accent"
         flexShrink={0}

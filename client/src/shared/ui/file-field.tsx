@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatBytes } from '../format.ts';
-import { useObjectUrl } from '../use-object-url.ts';
+import { formatBytes } from '~/shared/format/format.ts';
 import { FileInput } from './file-input.tsx';
 import { useFieldError } from './form.tsx';
+import { Picture } from './picture.tsx';
+import { useObjectUrl } from './use-object-url.ts';
 
 interface FileFieldProps {
   readonly name: string;
@@ -30,7 +31,7 @@ export function FileField({ name, label, hint, current }: FileFieldProps) {
       </chakra.label>
       <Flex gap="3" align="center">
         {preview ? (
-          <chakra.img src={preview} alt="" boxSize="16" objectFit="cover" borderRadius="sm" />
+          <Picture src={preview} alt="" fallback={current} boxSize="16" borderRadius="sm" />
         ) : (
           current
         )}

@@ -1,4 +1,4 @@
-import type { FieldError } from '@atelier/contracts/errors';
+import type { FieldError } from '@atelier/contracts/core/errors';
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import {
   type ComponentProps,
@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Control, useFormChanges } from './use-form-changes.ts';
 
 const FormErrors = createContext<ReadonlyMap<string, string>>(new Map());
 
@@ -20,14 +21,22 @@ type Outcome = readonly FieldError[] | undefined;
 
 interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> {
   /** Sends the values. What it returns is shown beside the fields; the form keeps what was typed. */
-  readonly onSubmit: (values: FormData) => Outcome | undefined | Promise<Outcome | undefined>;
+  readonly onSubmit: (
+    values: FormData,
+    /** For a form that stays: from now on nothing of it is unsaved. */
+    saved: () => void,
+  ) => Outcome | undefined | Promise<Outcome | undefined>;
   /** Told when fields lack something, so that nothing is sent. */
   readonly onRefused?: () => void;
 }
 
-/** A form that shows each error beside its field, focuses the first and announces how many. */
+/**
+ * A form that shows each error beside its field, focuses the first and announces how many. Below an
+ * `UnsavedGuard` it is not left unasked while it holds what was typed.
+ */
 export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const changes = useFormChanges();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {
@@ -43,11 +52,12 @@ export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
       onRefused?.();
       return;
     }
-    const fields = await onSubmit(new FormData(event.currentTarget));
+    const fields = await onSubmit(new FormData(event.currentTarget), changes.forget);
     setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
   };
 
-  const forget = (event: FormEvent) => {
+  const onInput = (event: FormEvent) => {
+    changes.onInput(event);
     const { name } = event.target as HTMLInputElement;
     if (!errors.has(name)) return;
     const rest = new Map(errors);
@@ -56,7 +66,14 @@ export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
   };
 
   return (
-    <chakra.form ref={form} noValidate onSubmit={submit} onInput={forget} {...rest}>
+    <chakra.form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      onFocus={changes.onFocus}
+      {...rest}
+    >
       <FormErrors value={errors}>{children}</FormErrors>
       <VisuallyHidden role="status">
         {errors.size > 0 && `Please check: ${[...errors.values()].join('. ')}`}
@@ -64,8 +81,6 @@ export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
     </chakra.form>
   );
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...(form?.elements ?? [])].filter(

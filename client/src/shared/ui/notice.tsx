@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly action?: ReactNode;
   readonly tone?: 'empty' | 'error';
   /** `h1` where it is all that the page has to say. */
-  readonly heading?: 'h1' | 'p';
+  readonly heading?: 'h1' | 'p' | undefined;
 }
 
 /** Says that there is nothing, or what went wrong, and what to do next. */

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 import { pageCount } from './page-count.ts';
+import { StepButton } from './step-button.tsx';
 
 interface NumberedPagerProps {
   readonly label: string;
@@ -22,9 +23,9 @@ export function NumberedPager({ label, page, perPage, total, onPage }: NumberedP
         {`Showing ${from} to ${to} of ${total} entries`}
       </chakra.p>
       <Flex as="nav" aria-label={label} gap="1" wrap="wrap">
-        <Button look="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <StepButton disabled={page <= 1} onStep={() => onPage(page - 1)}>
           Previous
-        </Button>
+        </StepButton>
         {pagesNear(page, pages).map((one) => (
           <Button
             key={one}
@@ -37,9 +38,9 @@ export function NumberedPager({ label, page, perPage, total, onPage }: NumberedP
             {one}
           </Button>
         ))}
-        <Button look="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <StepButton disabled={page >= pages} onStep={() => onPage(page + 1)}>
           Next
-        </Button>
+        </StepButton>
       </Flex>
     </Flex>
   );

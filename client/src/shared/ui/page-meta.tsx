@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface PageMetaProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface PageMetaProps {
 
 /** Title, description and social card of a page; React lifts them into the head. */
 export function PageMeta({ title, description, image }: PageMetaProps) {
-  useEffect(dropPrerendered, []);
+  useLayoutEffect(dropPrerendered, []);
   const full = title === 'Atelier' ? title : `${title} · Atelier`;
   const address = `${window.location.origin}${window.location.pathname}`;
   return (

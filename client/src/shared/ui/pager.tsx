@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from './button.tsx';
+import { StepButton } from './step-button.tsx';
 
 interface PagerProps {
   readonly label: string;
@@ -14,15 +14,15 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (
     <Flex as="nav" aria-label={label} align="center" justify="flex-end" gap="3" mt="4">
-      <Button look="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <StepButton disabled={page <= 1} onStep={() => onPage(page - 1)}>
         Previous
-      </Button>
+      </StepButton>
       <chakra.span textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
         {`Page ${page} of ${pages}`}
       </chakra.span>
-      <Button look="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <StepButton disabled={page >= pages} onStep={() => onPage(page + 1)}>
         Next
-      </Button>
+      </StepButton>
     </Flex>
   );
 }

@@ -2,10 +2,12 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useUnsavedScope } from './unsaved.tsx';
 
-/** A titled box of the back office. */
+/** A titled box of the back office. Its forms are asked about together. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const { Scope, scope } = useUnsavedScope();
   return (
     <chakra.section
       aria-labelledby={id}
@@ -17,7 +19,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       <chakra.h2 id={id} textStyle="title" mb="5">
         {title}
       </chakra.h2>
-      {children}
+      <Scope value={scope}>{children}</Scope>
     </chakra.section>
   );
 }

@@ -17,14 +17,19 @@ export interface SortingProps {
 }
 
 /**
- * Puts rows in another order, by drag or by keyboard. `onMove` hears of places that exist.
+ * Puts rows in another order, by drag or by keyboard. `onMove` hears of places that exist,
+ * `onDragging` of when a drag begins and ends.
  * @returns `target`: the row that would be dropped on
  */
-export function useSorting(count: number, onMove: (from: number, to: number) => void) {
+export function useSorting(
+  count: number,
+  onMove: (from: number, to: number) => void,
+  onDragging?: (isDragging: boolean) => void,
+) {
   const [target, setTarget] = useState<number | null>(null);
-  const latest = useRef({ count, onMove });
+  const latest = useRef({ count, onMove, onDragging });
   useEffect(() => {
-    latest.current = { count, onMove };
+    latest.current = { count, onMove, onDragging };
   });
   const [props] = useState<SortingProps>(() => {
     let dragged: number | null = null;
@@ -34,6 +39,7 @@ export function useSorting(count: number, onMove: (from: number, to: number) => 
     const end = () => {
       dragged = null;
       setTarget(null);
+      latest.current.onDragging?.(false);
     };
     return {
       rowProps: (index) => ({
@@ -55,6 +61,7 @@ export function useSorting(count: number, onMove: (from: number, to: number) => 
           event.dataTransfer.effectAllowed = 'move';
           event.dataTransfer.setData('text/plain', String(index));
           dragged = index;
+          latest.current.onDragging?.(true);
         },
         onDragEnd: end,
         onKeyDown: (event) => {

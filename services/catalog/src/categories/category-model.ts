@@ -1,4 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/lists';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface CategoryRow {

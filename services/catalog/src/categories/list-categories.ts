@@ -1,12 +1,12 @@
-import { categoryOperations } from '@atelier/contracts/categories';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { handle } from '@atelier/service-kit/service';
+import { categoryOperations } from '@atelier/contracts/catalog/categories';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { anyCase, CategoryModel, type CategoryRow, categoriesByName } from './category-model.ts';
 import { presentCategory } from './present-category.ts';
 
 export const listCategories = handle(categoryOperations.list, async ({ input }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   if (!page) {
     const categories = await CategoryModel.find().sort({ name: 1 }).collation(anyCase).lean();
     return wholeList(categories.map(presentCategory));

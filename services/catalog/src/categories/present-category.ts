@@ -1,4 +1,4 @@
-import type { Category } from '@atelier/contracts/categories';
+import type { Category } from '@atelier/contracts/catalog/categories';
 import type { CategoryRow } from './category-model.ts';
 
 export function presentCategory(category: CategoryRow): Category {

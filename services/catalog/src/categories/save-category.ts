@@ -1,7 +1,7 @@
-import { categoryOperations } from '@atelier/contracts/categories';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { categoryOperations } from '@atelier/contracts/catalog/categories';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
 import { presentCategory } from './present-category.ts';
 

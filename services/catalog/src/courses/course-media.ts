@@ -1,12 +1,12 @@
-import { courseOperations } from '@atelier/contracts/courses';
-import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import {
   cancelledUpload,
   changeUpload,
   retryUpload,
-} from '@atelier/service-kit/videos/promise-processing';
+} from '@atelier/service-kit/video/enqueue-processing';
 import type { ClientSession } from 'mongoose';
 import { CourseModel, type CourseRow } from './course-model.ts';
 

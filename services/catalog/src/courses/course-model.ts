@@ -3,9 +3,9 @@ import {
   courseStatuses,
   type Difficulty,
   difficulties,
-} from '@atelier/contracts/courses';
-import { type Picture, pictureField } from '@atelier/service-kit/pictures';
-import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
+} from '@atelier/contracts/catalog/courses';
+import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
+import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { courseListIndexes, courseOrder } from './course-orders.ts';
 

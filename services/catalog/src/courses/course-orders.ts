@@ -1,4 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/lists';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import { anyCase } from '../categories/category-model.ts';
 
 /** Featured first, then newest: how courses are listed where nobody asks for another order. */

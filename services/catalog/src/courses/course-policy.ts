@@ -1,5 +1,5 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import type { VideoAudience } from '@atelier/contracts/assets';
+import type { VideoAudience } from '@atelier/contracts/media/assets';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import type { CourseRow } from './course-model.ts';
 
 /** What everybody may see. */

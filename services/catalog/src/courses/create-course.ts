@@ -1,17 +1,17 @@
-import { courseOperations } from '@atelier/contracts/courses';
-import { isDuplicateKey } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { makePicture } from '@atelier/service-kit/pictures';
-import { type Call, handle } from '@atelier/service-kit/service';
-import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
-import { acceptedUpload } from '@atelier/service-kit/videos/video-slot';
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { makePicture } from '@atelier/service-kit/storage/pictures';
+import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
+import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
 import { adminViewer } from '../lessons/present-lesson.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { freeSlug } from './course-slug.ts';
+import { loadRelations } from './load-relations.ts';
+import { lockReferences } from './lock-references.ts';
 import { presentCourse } from './present-course.ts';
-import { takeReferences } from './take-references.ts';
-import { wholeCourses } from './whole-courses.ts';
 
 type CreateCall = Call<typeof courseOperations.create>;
 
@@ -22,7 +22,7 @@ export const createCourse = handle(courseOperations.create, async (request) => {
     : null;
   const course = await insertWithFreeSlug(request, cover);
   request.announce('catalog.changed', { tags: ['courses'] });
-  const [whole] = await wholeCourses([course]);
+  const [whole] = await loadRelations([course]);
   return { message: 'Course added successfully.', course: presentCourse(whole!, adminViewer) };
 });
 
@@ -45,7 +45,7 @@ function insert({ input, requestId }: CreateCall, cover: CourseRow['cover']): Pr
   const _id = new Types.ObjectId();
   const video = files?.video && acceptedUpload(files.video);
   return inTransaction(async (session) => {
-    await takeReferences(input, session);
+    await lockReferences(input, session);
     const slug = await freeSlug(input.title, session);
     const [course] = await CourseModel.create(
       [{ ...fields, _id, slug, cover, video: { current: null, upload: video ?? null } }],
@@ -53,7 +53,7 @@ function insert({ input, requestId }: CreateCall, cover: CourseRow['cover']): Pr
     );
     if (video) {
       const owner = { service: 'catalog', kind: 'course', id: _id.toHexString() } as const;
-      await promiseProcessing(video, owner, requestId, session);
+      await enqueueProcessing(video, owner, requestId, session);
     }
     return course!.toObject<CourseRow>();
   });

@@ -1,4 +1,4 @@
-import { isObjectId } from '@atelier/service-kit/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
 /** By id, or by slug where no id fits. */

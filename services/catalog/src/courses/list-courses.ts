@@ -1,10 +1,10 @@
-import { courseOperations } from '@atelier/contracts/courses';
-import type { InputOf } from '@atelier/contracts/operation';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { forbidden } from '@atelier/service-kit/errors';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import type { InputOf } from '@atelier/contracts/core/operation';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
 import {
   InstructorModel,
@@ -14,25 +14,29 @@ import {
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { courseOrder, courseOrders, ownOrder } from './course-orders.ts';
 import { listed } from './course-policy.ts';
+import { withEnrollmentCounts } from './enrollment-counts.ts';
+import { loadRelations } from './load-relations.ts';
 import { presentCourseSummary } from './present-course.ts';
-import { wholeCourses } from './whole-courses.ts';
 
-export const listCourses = handle(courseOperations.list, async ({ input, actor }) => {
+export const listCourses = handle(courseOperations.list, async (request) => {
+  const { input, actor } = request;
   const { all, ...query } = input;
   if (all && !actor.admin) throw forbidden();
-  const page = askedPage(query);
+  const present = async (rows: CourseRow[]) =>
+    (await loadRelations(await withEnrollmentCounts(rows, request))).map(presentCourseSummary);
+  const page = requestedPage(query);
   if (!page) {
     const courses = await CourseModel.find(all ? {} : listed)
       .sort(courseOrder)
       .lean<CourseRow[]>();
-    return wholeList((await wholeCourses(courses)).map(presentCourseSummary));
+    return wholeList(await present(courses));
   }
   const filter = await filterOf(query, all);
   if (!filter) return { body: [], total: 0 };
   const order = orderOf(page.sort, courseOrders, ownOrder(filter));
   const visible = all ? filter : { $and: [filter, listed] };
   const { rows, total } = await findPage<CourseRow>(CourseModel, visible, page, order);
-  return { body: (await wholeCourses(rows)).map(presentCourseSummary), total };
+  return { body: await present(rows), total };
 });
 
 type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;

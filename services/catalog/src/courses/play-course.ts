@@ -1,8 +1,8 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import { courseOperations } from '@atelier/contracts/courses';
-import { AppError, notFound } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
-import { presentPlayback } from '@atelier/service-kit/videos/present-playback';
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import type { CourseRow } from './course-model.ts';
 import { maySee, mayWatch } from './course-policy.ts';
 import { findCourse } from './find-course.ts';

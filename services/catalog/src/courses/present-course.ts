@@ -1,7 +1,7 @@
-import type { Course, CourseSummary } from '@atelier/contracts/courses';
-import { mediaPath } from '@atelier/contracts/keys';
-import { largest } from '@atelier/service-kit/pictures';
-import { presentMedia } from '@atelier/service-kit/videos/video-slot';
+import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
+import { mediaPath } from '@atelier/contracts/core/keys';
+import { largest } from '@atelier/service-kit/storage/pictures';
+import { presentMedia } from '@atelier/service-kit/video/video-slot';
 import type { CategoryRow } from '../categories/category-model.ts';
 import { presentCategory } from '../categories/present-category.ts';
 import type { InstructorRow } from '../instructors/instructor-model.ts';
@@ -11,14 +11,14 @@ import { presentLesson, presentLessonSummary, type Viewer } from '../lessons/pre
 import type { CourseRow } from './course-model.ts';
 
 /** A course with the rows it refers to, lessons in order. */
-export interface WholeCourse {
+export interface CourseWithRelations {
   readonly course: CourseRow;
   readonly category: CategoryRow;
   readonly instructor: InstructorRow;
   readonly lessons: readonly LessonRow[];
 }
 
-function presentBase({ course, category, instructor }: WholeCourse) {
+function presentBase({ course, category, instructor }: CourseWithRelations) {
   return {
     id: course._id.toHexString(),
     title: course.title,
@@ -46,11 +46,11 @@ function presentBase({ course, category, instructor }: WholeCourse) {
   };
 }
 
-export function presentCourseSummary(whole: WholeCourse): CourseSummary {
+export function presentCourseSummary(whole: CourseWithRelations): CourseSummary {
   return { ...presentBase(whole), lessons: whole.lessons.map(presentLessonSummary) };
 }
 
-export function presentCourse(whole: WholeCourse, viewer: Viewer): Course {
+export function presentCourse(whole: CourseWithRelations, viewer: Viewer): Course {
   const current = whole.course.video.current?.video;
   return {
     ...presentBase(whole),

@@ -1,9 +1,9 @@
-import { courseOperations } from '@atelier/contracts/courses';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
-import { slotAssets } from '@atelier/service-kit/videos/video-slot';
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
@@ -20,7 +20,7 @@ export const removeCourse = handle(
       await LessonModel.deleteMany({ course_id: course._id }, { session });
       const assets = [course, ...lessons].flatMap((row) => slotAssets(row.video));
       for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
     });
     announce('catalog.changed', { tags: ['courses'] });

@@ -1,16 +1,16 @@
-import { courseOperations } from '@atelier/contracts/courses';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { makePicture } from '@atelier/service-kit/pictures';
-import { refuseChanged } from '@atelier/service-kit/refuse-changed';
-import { type Call, handle } from '@atelier/service-kit/service';
-import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { makePicture } from '@atelier/service-kit/storage/pictures';
+import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
 import { adminViewer } from '../lessons/present-lesson.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
+import { loadRelations } from './load-relations.ts';
+import { lockReferences } from './lock-references.ts';
 import { presentCourse } from './present-course.ts';
-import { takeReferences } from './take-references.ts';
-import { wholeCourses } from './whole-courses.ts';
 
 type UpdateCall = Call<typeof courseOperations.update>;
 
@@ -23,7 +23,7 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
   const cover = image ? await makePicture(request.call, image, 'cover', 'Image') : undefined;
   const course = await save(request, cover);
   request.announce('catalog.changed', { tags: ['courses'] });
-  const [whole] = await wholeCourses([course]);
+  const [whole] = await loadRelations([course]);
   return { message: 'Course updated successfully.', course: presentCourse(whole!, adminViewer) };
 });
 
@@ -31,12 +31,12 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
 function save({ input, requestId }: UpdateCall, cover: CourseRow['cover'] | undefined) {
   const { id, files, if_updated_at, ...fields } = input;
   return inTransaction(async (session) => {
-    await takeReferences(input, session);
+    await lockReferences(input, session);
     const course = await CourseModel.findById(id, null, { session });
     if (!course) throw notFound('Course not found.');
     refuseChanged(course.updated_at, if_updated_at);
     if (cover && course.cover) {
-      await promise({ name: 'discard-asset', assetId: course.cover.assetId, requestId }, session);
+      await enqueue({ name: 'discard-asset', assetId: course.cover.assetId, requestId }, session);
     }
     course.set({ ...fields, ...(cover && { cover }) });
     if (files?.video) {

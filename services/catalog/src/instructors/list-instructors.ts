@@ -1,13 +1,13 @@
-import { instructorOperations } from '@atelier/contracts/instructors';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { handle } from '@atelier/service-kit/service';
+import { instructorOperations } from '@atelier/contracts/catalog/instructors';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { anyCase } from '../categories/category-model.ts';
 import { InstructorModel, type InstructorRow, instructorsByName } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
 
 export const listInstructors = handle(instructorOperations.list, async ({ input }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   if (!page) {
     const instructors = await InstructorModel.find()
       .sort(instructorsByName.keys)

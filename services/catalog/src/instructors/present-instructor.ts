@@ -1,5 +1,5 @@
-import type { Instructor } from '@atelier/contracts/instructors';
-import { largest } from '@atelier/service-kit/pictures';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import { largest } from '@atelier/service-kit/storage/pictures';
 import type { InstructorRow } from './instructor-model.ts';
 
 export function presentInstructor(instructor: InstructorRow): Instructor {

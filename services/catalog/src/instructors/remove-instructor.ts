@@ -1,8 +1,8 @@
-import { instructorOperations } from '@atelier/contracts/instructors';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { instructorOperations } from '@atelier/contracts/catalog/instructors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { inUse } from '../categories/remove-category.ts';
 import { CourseModel } from '../courses/course-model.ts';
 import { InstructorModel } from './instructor-model.ts';
@@ -17,7 +17,7 @@ export const removeInstructor = handle(
       const uses = await CourseModel.countDocuments({ instructor_id: removed._id }, { session });
       if (uses > 0) throw inUse('instructor', uses);
       if (removed.avatar) {
-        await promise(
+        await enqueue(
           { name: 'discard-asset', assetId: removed.avatar.assetId, requestId },
           session,
         );

@@ -1,9 +1,9 @@
-import { instructorOperations } from '@atelier/contracts/instructors';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { makePicture } from '@atelier/service-kit/pictures';
-import { handle } from '@atelier/service-kit/service';
+import { instructorOperations } from '@atelier/contracts/catalog/instructors';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { InstructorModel, type InstructorRow } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
 
@@ -42,7 +42,7 @@ export const updateInstructor = handle(
       ).lean();
       if (!before) throw notFound('Instructor not found.');
       if (avatar && before.avatar) {
-        await promise(
+        await enqueue(
           { name: 'discard-asset', assetId: before.avatar.assetId, requestId },
           session,
         );

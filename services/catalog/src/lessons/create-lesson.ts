@@ -1,9 +1,9 @@
-import { lessonOperations } from '@atelier/contracts/lessons';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
-import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
-import { acceptedUpload } from '@atelier/service-kit/videos/video-slot';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
+import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
@@ -34,7 +34,7 @@ export const createLesson = handle(
       if (upload) {
         const id = _id.toHexString();
         const owner = { service: 'catalog', kind: 'lesson', id, parentId: courseId } as const;
-        await promiseProcessing(upload, owner, requestId, session);
+        await enqueueProcessing(upload, owner, requestId, session);
       }
       return created!.toObject<LessonRow>();
     });

@@ -1,5 +1,5 @@
-import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { LessonModel } from './lesson-model.ts';
 

@@ -1,10 +1,10 @@
-import { lessonOperations } from '@atelier/contracts/lessons';
-import { handle } from '@atelier/service-kit/service';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { handle } from '@atelier/service-kit/rpc/service';
 import {
   cancelledUpload,
   changeUpload,
   retryUpload,
-} from '@atelier/service-kit/videos/promise-processing';
+} from '@atelier/service-kit/video/enqueue-processing';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';

@@ -1,4 +1,4 @@
-import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
+import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface LessonRow {

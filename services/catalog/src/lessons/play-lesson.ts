@@ -1,8 +1,8 @@
-import { lessonOperations } from '@atelier/contracts/lessons';
-import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
-import { presentPlayback } from '@atelier/service-kit/videos/present-playback';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { findWatchable } from '../courses/play-course.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 

@@ -1,6 +1,6 @@
-import { mediaPath } from '@atelier/contracts/keys';
-import type { Lesson, LessonSummary } from '@atelier/contracts/lessons';
-import { durationText, presentMedia } from '@atelier/service-kit/videos/video-slot';
+import type { Lesson, LessonSummary } from '@atelier/contracts/catalog/lessons';
+import { mediaPath } from '@atelier/contracts/core/keys';
+import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 
 /** A lesson in a list: nothing that leads to its video. */

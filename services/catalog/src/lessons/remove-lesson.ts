@@ -1,8 +1,8 @@
-import { lessonOperations } from '@atelier/contracts/lessons';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
-import { slotAssets } from '@atelier/service-kit/videos/video-slot';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { findLesson } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { touchCourse } from './touch-course.ts';
@@ -15,7 +15,7 @@ export const removeLesson = handle(
       await touchCourse(input.courseId, session);
       await lesson.deleteOne({ session });
       for (const assetId of slotAssets(lesson.toObject<LessonRow>().video)) {
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
     });
     announce('catalog.changed', { tags: ['courses'] });

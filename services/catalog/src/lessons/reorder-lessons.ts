@@ -1,16 +1,18 @@
-import { lessonOperations } from '@atelier/contracts/lessons';
-import { invalid, notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { LessonModel, type LessonRow, lessonOrder } from './lesson-model.ts';
+import { refuseChangedOrder } from './refuse-changed-order.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
  * Who orders may not have seen the newest lessons: those that are not named follow, as they were.
- * @throws AppError VALIDATION naming `lesson_ids` when one is not of the course, or named twice
+ * @throws AppError VALIDATION naming `lesson_ids` when one is not of the course, or named twice;
+ *   CHANGED when the order is no longer the one in `if_lesson_ids`
  */
 export const reorderLessons = handle(lessonOperations.reorder, async ({ input, announce }) => {
-  const { courseId, lesson_ids } = input;
+  const { courseId, lesson_ids, if_lesson_ids } = input;
   if (!isObjectId(courseId)) throw notFound('Course not found.');
   await inTransaction(async (session) => {
     await touchCourse(courseId, session);
@@ -18,6 +20,7 @@ export const reorderLessons = handle(lessonOperations.reorder, async ({ input, a
       .sort(lessonOrder)
       .lean<Pick<LessonRow, '_id' | 'serial'>[]>();
     const all = rows.map(({ _id }) => _id.toHexString());
+    refuseChangedOrder(all, if_lesson_ids);
     const named = new Set(lesson_ids);
     const rest = all.filter((id) => !named.has(id));
     const isFit = named.size === lesson_ids.length && named.size + rest.length === all.length;

@@ -1,4 +1,4 @@
-import { notFound } from '@atelier/service-kit/errors';
+import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
 

@@ -1,8 +1,8 @@
-import { lessonOperations } from '@atelier/contracts/lessons';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { refuseChanged } from '@atelier/service-kit/refuse-changed';
-import { handle } from '@atelier/service-kit/service';
-import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';

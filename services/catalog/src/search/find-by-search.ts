@@ -1,9 +1,9 @@
-import { type RankedResult, searchOperations } from '@atelier/contracts/search';
-import { forbidden } from '@atelier/service-kit/errors';
+import { type RankedResult, searchOperations } from '@atelier/contracts/core/search';
+import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Hit } from '@atelier/service-kit/search/search-index';
-import { handle } from '@atelier/service-kit/service';
 import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
 import { findLivestreams } from './find-livestreams.ts';
 

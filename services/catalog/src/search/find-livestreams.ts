@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OutputOf, RequestOf } from '@atelier/contracts/operation';
-import { livestreamSearch, type searchOperations } from '@atelier/contracts/search';
-import type { Log } from '@atelier/service-kit/log';
-import type { Call } from '@atelier/service-kit/service';
+import type { OutputOf, RequestOf } from '@atelier/contracts/core/operation';
+import { livestreamSearch, type searchOperations } from '@atelier/contracts/core/search';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { Call } from '@atelier/service-kit/rpc/service';
 
 /** Milliseconds that the other results wait for these. */
 const patienceMs = 1_000;

@@ -1,8 +1,8 @@
-import { tutorialOperations } from '@atelier/contracts/tutorials';
-import { invalid } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { makePicture } from '@atelier/service-kit/pictures';
-import { handle } from '@atelier/service-kit/service';
+import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { presentTutorial } from './present-tutorial.ts';
 import { entriesOf } from './sub-tutorial-entries.ts';
 import { TutorialModel, type TutorialRow } from './tutorial-model.ts';

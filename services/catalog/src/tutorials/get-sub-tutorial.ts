@@ -1,7 +1,7 @@
-import { tutorialOperations } from '@atelier/contracts/tutorials';
-import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { presentSubTutorial } from './present-tutorial.ts';
 import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
 

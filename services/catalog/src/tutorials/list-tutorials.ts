@@ -1,14 +1,14 @@
-import { tutorialOperations } from '@atelier/contracts/tutorials';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
 import { presentTutorial } from './present-tutorial.ts';
 import { newestFirst, TutorialModel, type TutorialRow, tutorialOrders } from './tutorial-model.ts';
 
 export const listTutorials = handle(tutorialOperations.list, async ({ input }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   if (!page) {
     const tutorials = await TutorialModel.find().sort(newestFirst.keys).lean<TutorialRow[]>();
     return wholeList(tutorials.map(presentTutorial));

@@ -1,5 +1,5 @@
-import type { SubTutorial, SubTutorialPage, Tutorial } from '@atelier/contracts/tutorials';
-import { largest } from '@atelier/service-kit/pictures';
+import type { SubTutorial, SubTutorialPage, Tutorial } from '@atelier/contracts/catalog/tutorials';
+import { largest } from '@atelier/service-kit/storage/pictures';
 import type { SubTutorialEntry, TutorialRow } from './tutorial-model.ts';
 
 function presentBase(tutorial: TutorialRow) {

@@ -1,8 +1,8 @@
-import { tutorialOperations } from '@atelier/contracts/tutorials';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
 
 export const removeTutorial = handle(
@@ -16,7 +16,7 @@ export const removeTutorial = handle(
       if (!removed) throw notFound('Not found');
       if (removed.cover) {
         const { assetId } = removed.cover;
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
     });
     announce('catalog.changed', { tags: ['tutorials'] });

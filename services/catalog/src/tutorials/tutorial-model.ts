@@ -1,5 +1,5 @@
-import type { ListOrder } from '@atelier/service-kit/lists';
-import { type Picture, pictureField } from '@atelier/service-kit/pictures';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { anyCase } from '../categories/category-model.ts';
 

@@ -1,10 +1,10 @@
-import { tutorialOperations } from '@atelier/contracts/tutorials';
-import { invalid, notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { largest, makePicture, type Picture } from '@atelier/service-kit/pictures';
-import { refuseChanged } from '@atelier/service-kit/refuse-changed';
-import { type Call, handle } from '@atelier/service-kit/service';
+import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { largest, makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
 import { presentTutorial } from './present-tutorial.ts';
 import { entriesOf } from './sub-tutorial-entries.ts';
 import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
@@ -34,7 +34,7 @@ function save({ input, requestId }: UpdateCall, made: Picture | null): Promise<T
     const cover = made ?? coverFor(image, before.cover);
     if (before.cover && cover !== before.cover) {
       const { assetId } = before.cover;
-      await promise({ name: 'discard-asset', assetId, requestId }, session);
+      await enqueue({ name: 'discard-asset', assetId, requestId }, session);
     }
     row.set({ ...fields, cover });
     if (subTutorials) row.set({ tutorials: entriesOf(subTutorials, before.tutorials) });

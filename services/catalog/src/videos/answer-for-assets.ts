@@ -1,9 +1,13 @@
-import { type AssetOwner, assetOwnerOperations, assetReferences } from '@atelier/contracts/assets';
-import { streamOperations } from '@atelier/contracts/streams';
-import { handle } from '@atelier/service-kit/service';
-import { takeStreams } from '@atelier/service-kit/videos/take-streams';
-import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
-import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/videos/waiting-videos';
+import {
+  type AssetOwner,
+  assetOwnerOperations,
+  assetReferences,
+} from '@atelier/contracts/media/assets';
+import { streamOperations } from '@atelier/contracts/media/streams';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { applyStreams } from '@atelier/service-kit/video/apply-streams';
+import type { SlotRow } from '@atelier/service-kit/video/video-slot';
+import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
@@ -48,7 +52,7 @@ export const pendingAssets = handle(operations.pending, async ({ input }) => ({
 }));
 
 export const recordStreams = handle(streams.record, ({ input }) =>
-  takeStreams(slotModelOf(input.owner), input),
+  applyStreams(slotModelOf(input.owner), input),
 );
 
 export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({

@@ -1,7 +1,7 @@
-import { assetOwnerOperations } from '@atelier/contracts/assets';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
-import { takeReport } from '@atelier/service-kit/videos/take-report';
+import { assetOwnerOperations } from '@atelier/contracts/media/assets';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import { slotModelOf } from './slot-rows.ts';
 
 /** `current: false`: nobody wants this video any more. */
@@ -9,7 +9,9 @@ export const applyReport = handle(
   assetOwnerOperations('catalog').apply,
   async ({ input, requestId, announce }) => {
     const model = slotModelOf(input.owner);
-    const applied = await inTransaction((session) => takeReport(model, input, requestId, session));
+    const applied = await inTransaction((session) =>
+      applyVideoReport(model, input, requestId, session),
+    );
     if (input.status === 'ready' || input.status === 'failed') {
       announce('catalog.changed', { tags: ['courses'] });
     }

@@ -1,5 +1,5 @@
-import type { AssetOwner } from '@atelier/contracts/assets';
-import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
+import type { AssetOwner } from '@atelier/contracts/media/assets';
+import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import type { ClientSession, Model } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { CacheTag } from '@atelier/contracts/operation';
+import type { CacheTag } from '@atelier/contracts/core/operation';
 import { LRUCache } from 'lru-cache';
 
 /** An answer as bytes, ready for the socket. */
@@ -19,6 +19,11 @@ const ttlMs = 5_000;
 const maxBytes = 64 * 1024 * 1024;
 /** Larger answers are cheaper to make again than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
+
+/** Under which an answer is kept: the same address answers visitors and members differently. */
+export function cacheKey(audience: 'visitor' | 'member', url: string): string {
+  return `${audience} ${url}`;
+}
 
 /**
  * Answers to public reads, for some seconds, until an event names their tag. An answer that was

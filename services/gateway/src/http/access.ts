@@ -1,6 +1,6 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import type { Access } from '@atelier/contracts/operation';
-import { AppError, forbidden } from '@atelier/service-kit/errors';
+import type { Access } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 
 interface Guarded {
   readonly access: Access;

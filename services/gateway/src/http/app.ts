@@ -1,19 +1,22 @@
-import { createServer } from 'node:http';
-import type { Actor } from '@atelier/contracts/accounts';
 import { operations } from '@atelier/contracts/operations';
-import { type Check, readiness } from '@atelier/service-kit/ops-server';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { type Check, readiness } from '@atelier/service-kit/ops/ops-server';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addBodyDeadline } from '../connections/body-deadline.ts';
+import { boundConnections } from '../connections/bound-connections.ts';
+import { createBoundServer } from '../connections/create-server.ts';
 import type { Gateway } from '../gateway.ts';
 import { addLiveEventsRoute } from '../live/live-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
-import { addPageRoutes } from '../pages/pages-routes.ts';
+import { addPageRoutes, type SendNotFound } from '../pages/pages-routes.ts';
 import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
 import { answeredFromCache } from './cached-reply.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { replyToClientError } from './client-error.ts';
 import { serveClient } from './client-files.ts';
 import { errorBody, replyWithError } from './error-reply.ts';
@@ -55,21 +58,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: replyToClientError,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createBoundServer((request, response) => {
+        request.url = canonicalUrl(request.url ?? '/');
         if (!answeredFromCache(gateway.cache, request, response)) handler(request, response);
-      }),
+      }, gateway.limits),
   });
-  app.server.requestTimeout = 0; // Uploads take as long as they take; one that stalls is ended there.
-  app.server.headersTimeout = 30_000;
-  // Longer than proxies keep theirs, or they would now and then send a request into a closing one.
-  app.server.keepAliveTimeout = 72_000;
+  boundConnections(app.server, gateway.limits, trustProxy, gateway.log);
   // Fastify wants the shape of a request known; every route that reads the actor sets it first.
   app.decorateRequest('actor', null as unknown as Actor);
   observeRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) checkOrigin(request, gateway.origin);
+    checkOrigin(request, gateway.origin);
   });
+  addBodyDeadline(app, gateway.limits.bodyMs);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(gateway.isSecure),
@@ -90,19 +92,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addUploadsRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);
+  let sendNotFound: SendNotFound | undefined;
   if (clientDist) {
-    await addPageRoutes(app, gateway, clientDist);
+    sendNotFound = await addPageRoutes(app, gateway, clientDist);
     await serveClient(app, clientDist);
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      clientDist && request.method === 'GET' && !/^\/(api|media)(\/|$)/.test(request.url);
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (sendNotFound && request.method === 'GET' && isPage(request.url)) return sendNotFound(reply);
     const { error, allow } = unknownRoute(request.url);
     if (allow) reply.header('allow', allow);
     return reply.code(error.code).send(errorBody(error, request.id));
   });
   return app;
+}
+
+/** Whether an address is one that people visit, and not of the API, of media or a file. */
+function isPage(url: string): boolean {
+  return !/^\/+(api|media|assets)(\/|\?|$)|^[^?]*\.\w+(\?|$)/.test(url);
 }
 
 /** An id handed in by a proxy goes on through the house, if it looks like one. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteCache, CachedReply } from '../cache/byte-cache.ts';
+import { type ByteCache, type CachedReply, cacheKey } from '../cache/byte-cache.ts';
 import { cookieNames } from '../sessions/cookies.ts';
-import { cacheKey } from './operation-route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Browsers ask again each time, and get 304 while nothing changed. */

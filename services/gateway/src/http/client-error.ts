@@ -1,6 +1,11 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { tooSlow } from '../connections/body-deadline.ts';
 import { errorBody } from './error-reply.ts';
+
+/** Milliseconds that a client has to take the answer. */
+const partingMs = 5_000;
 
 /** Answers what is no HTTP at all, before there is a request: in the shape of every other failure. */
 export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -9,14 +14,19 @@ export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket)
     return;
   }
   const requestId = crypto.randomUUID();
-  const refusal = new AppError('BAD_REQUEST', 'The request cannot be read');
+  const refusal =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? tooSlow()
+      : new AppError('BAD_REQUEST', 'The request cannot be read');
   const body = JSON.stringify(errorBody(refusal, requestId));
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${refusal.code} ${STATUS_CODES[refusal.code]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'connection: close',
   ];
+  const timer = setTimeout(() => socket.destroy(), partingMs).unref();
+  socket.once('close', () => clearTimeout(timer));
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

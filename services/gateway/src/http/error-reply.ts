@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@atelier/contracts/errors';
-import { AppError, toAppError } from '@atelier/service-kit/errors';
+import type { ErrorBody, ErrorCode } from '@atelier/contracts/core/errors';
+import { AppError, toAppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The one shape of every failure. */
@@ -17,6 +17,8 @@ export function replyWithError(
   const failure = fromFastify(error) ?? toAppError(error);
   if (failure.code >= 500) request.log.error({ event: 'request-failed', error });
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+  // The rest of the request would be taken for the next one.
+  if (failure.errorCode === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
   // An address that cannot be decoded fails before any hook has set the id.
   return reply
     .code(failure.code)

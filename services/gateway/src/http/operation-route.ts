@@ -1,7 +1,8 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import { totalHeader } from '@atelier/contracts/lists';
-import type { ListReply, Operation } from '@atelier/contracts/operation';
+import { totalHeader } from '@atelier/contracts/core/lists';
+import type { ListReply, Operation } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
@@ -131,8 +132,4 @@ function bodyOf(operation: Operation, result: unknown): unknown {
 
 function audienceOf(actor: Actor): 'visitor' | 'member' {
   return actor.learner ? 'member' : 'visitor';
-}
-
-export function cacheKey(audience: 'visitor' | 'member', url: string): string {
-  return `${audience} ${url}`;
 }

@@ -1,6 +1,6 @@
-import type { Upload } from '@atelier/contracts/assets';
-import type { Operation } from '@atelier/contracts/operation';
-import { AppError, invalidInput } from '@atelier/service-kit/errors';
+import type { Operation } from '@atelier/contracts/core/operation';
+import type { Upload } from '@atelier/contracts/media/assets';
+import { AppError, invalidInput } from '@atelier/service-kit/rpc/errors';
 import type { FastifyRequest } from 'fastify';
 
 /** What a request carries besides its path: a query, a JSON body, or the fields of a form. */

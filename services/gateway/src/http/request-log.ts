@@ -1,4 +1,4 @@
-import { registry } from '@atelier/service-kit/metrics';
+import { registry } from '@atelier/service-kit/ops/metrics';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 

@@ -1,7 +1,7 @@
-import { liveEventsRoute } from '@atelier/contracts/live-events';
+import { liveEventsRoute } from '@atelier/contracts/core/live-events';
+import { uploadsRoute } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
-import { uploadsRoute } from '@atelier/contracts/uploads';
-import { AppError, notFound } from '@atelier/service-kit/errors';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance } from 'fastify';
 
 const uploads = [

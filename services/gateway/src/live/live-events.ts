@@ -1,4 +1,4 @@
-import { type AdminEvents, liveEventsRoute } from '@atelier/contracts/live-events';
+import { type AdminEvents, liveEventsRoute } from '@atelier/contracts/core/live-events';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { checkAccess } from '../http/access.ts';
@@ -54,6 +54,8 @@ export function addLiveEventsRoute(app: FastifyInstance, gateway: Gateway): void
       const timer = setInterval(async () => {
         const actor = await gateway.sessions.actorOf(request, reply).catch(() => null);
         if (actor && !actor.admin) response.end();
+        // Whoever has not even taken the last sign of life reads nothing any more.
+        else if (response.writableLength > 0) response.destroy();
         else response.write(': still here\n\n');
       }, heartbeatMs);
       response.once('close', () => clearInterval(timer));

@@ -1,5 +1,5 @@
-import { nobody } from '@atelier/contracts/accounts';
-import { assetOperations, type VideoAudience } from '@atelier/contracts/assets';
+import { assetOperations, type VideoAudience } from '@atelier/contracts/media/assets';
+import { nobody } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 

@@ -1,5 +1,5 @@
-import { assetIdOf, imagePrefix } from '@atelier/contracts/keys';
-import { AppError, notFound } from '@atelier/service-kit/errors';
+import { assetIdOf, imagePrefix } from '@atelier/contracts/core/keys';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';

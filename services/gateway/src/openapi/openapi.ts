@@ -1,8 +1,8 @@
-import { errorBodySchema } from '@atelier/contracts/errors';
-import { totalHeader } from '@atelier/contracts/lists';
-import { type Operation, takesIdempotencyKey } from '@atelier/contracts/operation';
+import { errorBodySchema } from '@atelier/contracts/core/errors';
+import { totalHeader } from '@atelier/contracts/core/lists';
+import { type Operation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
+import { uploadIdField } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
-import { uploadIdField } from '@atelier/contracts/uploads';
 import { z } from 'zod';
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../http/idempotency-key.ts';
 import { cookieNames } from '../sessions/cookies.ts';

@@ -1,5 +1,5 @@
-import { liveEventsRoute } from '@atelier/contracts/live-events';
-import { uploadsRoute } from '@atelier/contracts/uploads';
+import { liveEventsRoute } from '@atelier/contracts/core/live-events';
+import { uploadsRoute } from '@atelier/contracts/media/uploads';
 
 type Json = Record<string, unknown>;
 

@@ -1,18 +1,22 @@
-import { nobody } from '@atelier/contracts/accounts';
-import { type Course, type CourseSummary, courseOperations } from '@atelier/contracts/courses';
 import {
-  type Livestream,
-  type LivestreamGroup,
-  livestreamOperations,
-} from '@atelier/contracts/livestreams';
-import type { ListReply, Operation, RequestOf } from '@atelier/contracts/operation';
+  type Course,
+  type CourseSummary,
+  courseOperations,
+} from '@atelier/contracts/catalog/courses';
 import {
   type SubTutorialPage,
   type Tutorial,
   tutorialOperations,
-} from '@atelier/contracts/tutorials';
+} from '@atelier/contracts/catalog/tutorials';
+import type { ListReply, Operation, RequestOf } from '@atelier/contracts/core/operation';
+import {
+  type Livestream,
+  type LivestreamGroup,
+  livestreamOperations,
+} from '@atelier/contracts/livestreams/livestreams';
+import { nobody } from '@atelier/contracts/users/accounts';
+import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
-import { cacheKey } from '../http/operation-route.ts';
 import { escapeHtml, plainText } from './html.ts';
 import type { Page } from './page.ts';
 

@@ -18,7 +18,7 @@ export function shorten(text: string, length: number): string {
 /** What a document says without its tags. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => names[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();

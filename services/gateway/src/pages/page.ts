@@ -6,11 +6,11 @@ export interface Page {
   readonly description: string;
   /** Its own address, below the origin. */
   readonly path: string;
-  /** Path of the read that the client draws the page from. */
-  readonly reads: string;
+  /** Path of the read that the client draws the page from, if it needs one. */
+  readonly reads?: string;
   /** Path or address of a picture. */
   readonly image?: string | null;
-  /** Main content, HTML. */
+  /** Main content, HTML; empty where the client alone knows it. */
   readonly content: string;
   /** Structured data by schema.org. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -39,8 +39,7 @@ function headOf(origin: string, { title, description, path, reads, image, data }
   const address = escapeHtml(`${origin}${path}`);
   const picture = image ? escapeHtml(new URL(image, origin).href) : null;
   const lines = [
-    // Asked for while the scripts are on their way, in the same mode as the client will.
-    `<link data-prerendered rel="preload" as="fetch" href="${escapeHtml(reads)}" crossorigin="use-credentials">`,
+    ...(reads ? [preloadOf(reads)] : []),
     `<title data-prerendered>${full}</title>`,
     meta('name', 'description', about),
     `<link data-prerendered rel="canonical" href="${address}">`,
@@ -56,6 +55,11 @@ function headOf(origin: string, { title, description, path, reads, image, data }
   return `${lines.join('\n    ')}\n  `;
 }
 
+/** Asked for while the scripts are on their way, in the same mode as the client will. */
+function preloadOf(reads: string): string {
+  return `<link data-prerendered rel="preload" as="fetch" href="${escapeHtml(reads)}" crossorigin="use-credentials">`;
+}
+
 function meta(attribute: 'name' | 'property', name: string, content: string): string {
   return `<meta data-prerendered ${attribute}="${name}" content="${content}">`;
 }
@@ -67,6 +71,7 @@ function structuredData(data: Readonly<Record<string, unknown>>): string {
 }
 
 function bodyOf({ content }: Page): string {
+  if (!content) return '';
   const shown = '<noscript><style>#prerendered{all:revert!important}</style></noscript>';
   return `${shown}<div id="prerendered" data-prerendered style="${hidden}">${content}</div>`;
 }

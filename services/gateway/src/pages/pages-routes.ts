@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import {
@@ -12,13 +12,17 @@ import {
   tutorialPage,
   tutorialsPage,
 } from './catalogue-pages.ts';
+import { documentFor, readClientPages } from './client-pages.ts';
 import { type Page, renderPage } from './page.ts';
 import { robots, sitemap } from './sitemap.ts';
+
+/** Answers 404 with the client, which says so. */
+export type SendNotFound = (reply: FastifyReply) => FastifyReply;
 
 type MakePage = (gateway: Gateway, id: string) => Promise<Page>;
 
 /** Pages whose documents say what they are about before any script runs. */
-const pages: Readonly<Record<string, MakePage>> = {
+const cataloguePages: Readonly<Record<string, MakePage>> = {
   '/': homePage,
   '/courses': coursesPage,
   '/courses/:id': coursePage,
@@ -28,14 +32,18 @@ const pages: Readonly<Record<string, MakePage>> = {
   '/livestreams/:id': livestreamPage,
 };
 
-/** The documents of public pages, the sitemap and what robots are told. */
+/**
+ * The documents of all pages, the sitemap and what robots are told.
+ *
+ * @returns what answers an address that is no page
+ */
 export async function addPageRoutes(
   app: FastifyInstance,
   gateway: Gateway,
   clientDist: string,
-): Promise<void> {
+): Promise<SendNotFound> {
   const document = await readFile(path.join(clientDist, 'index.html'), 'utf8');
-  for (const [url, makePage] of Object.entries(pages)) {
+  for (const [url, makePage] of Object.entries(cataloguePages)) {
     app.get<{ Params: { id?: string } }>(url, async ({ params }, reply) => {
       const { status, html } = await documentOf(document, gateway, () =>
         makePage(gateway, params.id ?? ''),
@@ -43,12 +51,21 @@ export async function addPageRoutes(
       return sendDocument(reply, status, html);
     });
   }
+  const clientPages = await readClientPages(clientDist);
+  for (const page of clientPages) {
+    if (page.path in cataloguePages || page.path === '*') continue;
+    const html = documentFor(page, document, gateway.origin);
+    app.get(page.path, (_request, reply) => sendDocument(reply, 200, html));
+  }
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemap(gateway)),
   );
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(gateway.origin)),
   );
+  const unknown = clientPages.find((page) => page.path === '*');
+  const notFound = documentFor(unknown, document, gateway.origin);
+  return (reply) => sendDocument(reply, 404, notFound);
 }
 
 /** While a service is away the client's plain document goes out: the client says what is wrong. */

@@ -1,4 +1,4 @@
-import type { CallerClient } from '@atelier/service-kit/broker';
+import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import type { FastifyRequest } from 'fastify';
 
 /** Where a request comes from: the connection's address, or the proxy's word where one is trusted. */

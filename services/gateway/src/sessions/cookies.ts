@@ -1,4 +1,4 @@
-import type { OpenedSession, SessionKind } from '@atelier/contracts/operation';
+import type { OpenedSession, SessionKind } from '@atelier/contracts/core/operation';
 import type { FastifyReply } from 'fastify';
 
 /** A learner's session never opens the back office: two cookies, two kinds. */

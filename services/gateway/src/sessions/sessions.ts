@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Actor, nobody, sessionOperations } from '@atelier/contracts/accounts';
-import type { SessionKind } from '@atelier/contracts/operation';
+import type { SessionKind } from '@atelier/contracts/core/operation';
+import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Upload } from '@atelier/contracts/assets';
-import type { Operation } from '@atelier/contracts/operation';
-import { uploadIdField, uploadOperations } from '@atelier/contracts/uploads';
-import { invalid } from '@atelier/service-kit/errors';
+import type { Operation } from '@atelier/contracts/core/operation';
+import type { Upload } from '@atelier/contracts/media/assets';
+import { uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import type { Given } from '../http/read-input.ts';

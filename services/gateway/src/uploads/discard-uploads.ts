@@ -1,6 +1,6 @@
-import type { Upload } from '@atelier/contracts/assets';
-import { assetPrefixes } from '@atelier/contracts/keys';
-import { AppError } from '@atelier/service-kit/errors';
+import { assetPrefixes } from '@atelier/contracts/core/keys';
+import type { Upload } from '@atelier/contracts/media/assets';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Gateway } from '../gateway.ts';
 
 /**
@@ -8,7 +8,9 @@ import type { Gateway } from '../gateway.ts';
  * knows; then the uploads stay and the orphan sweep asks the rows.
  */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && error.code >= 400 && error.code < 500;
+  if (!(error instanceof AppError)) return false;
+  const isRefused = error.code >= 400 && error.code < 500;
+  return isRefused || error.errorCode === 'BUSY' || error.errorCode === 'STORAGE_FULL';
 }
 
 /** Removes what was stored for a write that did not happen. A failure here is the sweep's work. */

@@ -1,6 +1,6 @@
-import type { FileRule } from '@atelier/contracts/operation';
+import type { FileRule } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 
 const imageLimits = operations
   .flatMap(({ files }) => Object.values(files ?? {}) as FileRule[])

@@ -1,9 +1,12 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { Upload } from '@atelier/contracts/assets';
-import type { FileRule } from '@atelier/contracts/operation';
-import { AppError, invalid } from '@atelier/service-kit/errors';
+import type { FileRule } from '@atelier/contracts/core/operation';
+import type { Upload } from '@atelier/contracts/media/assets';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
+import { tooSlow } from '../connections/body-deadline.ts';
+import { watchRate } from '../connections/least-rate.ts';
+import type { ConnectionLimits } from '../connections/limits.ts';
 import type { Gateway } from '../gateway.ts';
 import { discardUploads } from './discard-uploads.ts';
 import { drain } from './drain.ts';
@@ -14,17 +17,16 @@ export interface ReceivedForm {
   readonly files: Record<string, Upload>;
 }
 
-/** Milliseconds without a byte after which an upload counts as abandoned. */
-const idleMs = 60_000;
-
 /** Bytes of text that all fields together may have: as much as a JSON body. */
 const maxTextBytes = 1024 * 1024;
 
-const limits = {
+const formLimits = {
   fields: 100,
   fieldNameSize: 100,
   fieldSize: maxTextBytes,
   files: 4,
+  // One more than fields and files together: parts that are neither take time, too.
+  parts: 105,
   headerPairs: 50,
 };
 
@@ -63,7 +65,7 @@ export async function receiveMultipart(
   };
 
   try {
-    await parse(request, abort.signal, {
+    await parse(request, abort.signal, gateway.limits, {
       onField: (name, value) => {
         textBytes += Buffer.byteLength(value);
         if (textBytes > maxTextBytes) fail(new AppError('TOO_LARGE', 'The form is too large'));
@@ -92,7 +94,7 @@ export async function receiveMultipart(
     fail(error as Error);
     await Promise.allSettled(storing);
     await discardUploads(Object.values(files), gateway);
-    drain(request);
+    drain(request.raw, gateway.limits);
     throw abort.signal.reason;
   }
 }
@@ -107,15 +109,12 @@ interface FormHandlers {
 function parse(
   request: FastifyRequest,
   signal: AbortSignal,
+  limits: ConnectionLimits,
   handlers: FormHandlers,
 ): Promise<void> {
   const source = request.raw;
   const parser = createParser(request);
-  const idle = setTimeout(
-    () => handlers.fail(new AppError('BAD_REQUEST', 'The upload stopped')),
-    idleMs,
-  );
-  const onData = () => idle.refresh();
+  const stopWatching = watchRate(source, limits, () => handlers.fail(tooSlow()));
   const onClose = () => {
     if (!source.complete) handlers.fail(new AppError('BAD_REQUEST', 'The upload was broken off'));
   };
@@ -133,13 +132,11 @@ function parse(
     }
     parser.on('error', () => handlers.fail(new AppError('BAD_REQUEST', 'The form cannot be read')));
     parser.on('finish', () => resolve());
-    source.on('data', onData);
     source.once('close', onClose);
     source.once('error', onClose);
     source.pipe(parser);
   }).finally(() => {
-    clearTimeout(idle);
-    source.off('data', onData);
+    stopWatching();
     source.off('close', onClose);
     source.unpipe(parser);
   });
@@ -148,7 +145,7 @@ function parse(
 function createParser(request: FastifyRequest) {
   try {
     const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
-    return new Busboy({ headers, limits });
+    return new Busboy({ headers, limits: formLimits });
   } catch {
     throw new AppError('BAD_REQUEST', 'The form cannot be read');
   }

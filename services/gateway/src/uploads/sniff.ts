@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes that tell every accepted type apart. Source: file-type's own sample size. */

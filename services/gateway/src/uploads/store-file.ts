@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Upload } from '@atelier/contracts/assets';
-import { originalKey } from '@atelier/contracts/keys';
-import type { FileRule } from '@atelier/contracts/operation';
+import { originalKey } from '@atelier/contracts/core/keys';
+import type { FileRule } from '@atelier/contracts/core/operation';
+import type { Upload } from '@atelier/contracts/media/assets';
 import type { Gateway } from '../gateway.ts';
 import { tooLarge } from './file-limits.ts';
 import { readHead, sniff } from './sniff.ts';

@@ -1,5 +1,5 @@
-import { type StarColor, starColors } from '@atelier/contracts/livestreams';
-import type { ListOrder } from '@atelier/service-kit/lists';
+import { type StarColor, starColors } from '@atelier/contracts/livestreams/livestreams';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface CategoryRow {

@@ -1,7 +1,10 @@
-import { livestreamCategoryOperations, uncategorized } from '@atelier/contracts/livestreams';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import {
+  livestreamCategoryOperations,
+  uncategorized,
+} from '@atelier/contracts/livestreams/livestreams';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
 import { presentCategory } from './present-category.ts';
 

@@ -1,7 +1,10 @@
-import { livestreamCategoryOperations, uncategorized } from '@atelier/contracts/livestreams';
-import { AppError, notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import {
+  livestreamCategoryOperations,
+  uncategorized,
+} from '@atelier/contracts/livestreams/livestreams';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 import { CategoryModel } from './category-model.ts';
 

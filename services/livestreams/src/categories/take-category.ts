@@ -1,6 +1,6 @@
-import { uncategorized } from '@atelier/contracts/livestreams';
-import { invalid } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
+import { uncategorized } from '@atelier/contracts/livestreams/livestreams';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
 
@@ -9,7 +9,7 @@ import { CategoryModel, type CategoryRow } from './category-model.ts';
  * deleting it at the same moment conflicts with this transaction.
  * @throws AppError VALIDATION naming `category_id`
  */
-export async function takeCategory(
+export async function lockCategory(
   id: string,
   session: ClientSession,
 ): Promise<CategoryRow | null> {

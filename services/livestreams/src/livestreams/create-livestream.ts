@@ -2,14 +2,14 @@ import {
   livestreamDefaults,
   livestreamOperations,
   uncategorized,
-} from '@atelier/contracts/livestreams';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { makePicture } from '@atelier/service-kit/pictures';
-import { handle } from '@atelier/service-kit/service';
-import { promiseProcessing } from '@atelier/service-kit/videos/promise-processing';
-import { acceptedUpload } from '@atelier/service-kit/videos/video-slot';
+} from '@atelier/contracts/livestreams/livestreams';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { makePicture } from '@atelier/service-kit/storage/pictures';
+import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
+import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
-import { categoryOf, takeCategory } from '../categories/take-category.ts';
+import { categoryOf, lockCategory } from '../categories/take-category.ts';
 import { ownerOf } from './find-livestream.ts';
 import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';
@@ -27,7 +27,7 @@ export const createLivestream = handle(
     const videos_info = richText(input.videos_info);
     const _id = new Types.ObjectId();
     const livestream = await inTransaction(async (session) => {
-      const category = await takeCategory(category_id, session);
+      const category = await lockCategory(category_id, session);
       const row = {
         ...fields,
         _id,
@@ -41,7 +41,7 @@ export const createLivestream = handle(
       };
       const [created] = await LivestreamModel.create([row], { session });
       if (upload) {
-        await promiseProcessing(upload, ownerOf(_id.toHexString()), requestId, session);
+        await enqueueProcessing(upload, ownerOf(_id.toHexString()), requestId, session);
       }
       return created!.toObject<LivestreamRow>();
     });

@@ -1,4 +1,4 @@
-import { emptySlot, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
+import { emptySlot, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import { expect, test } from 'vitest';
 import { givenDuration, hoursAndMinutes } from './duration.ts';
 

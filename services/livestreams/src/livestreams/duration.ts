@@ -1,5 +1,5 @@
-import { livestreamDefaults } from '@atelier/contracts/livestreams';
-import type { VideoSlot } from '@atelier/service-kit/videos/video-slot';
+import { livestreamDefaults } from '@atelier/contracts/livestreams/livestreams';
+import type { VideoSlot } from '@atelier/service-kit/video/video-slot';
 
 /** The most that two digits of hours can say. */
 const maxMinutes = 99 * 60 + 59;

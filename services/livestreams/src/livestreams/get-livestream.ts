@@ -1,5 +1,5 @@
-import { livestreamOperations } from '@atelier/contracts/livestreams';
-import { handle } from '@atelier/service-kit/service';
+import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { categoryOf } from '../categories/take-category.ts';
 import { findLivestream } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';

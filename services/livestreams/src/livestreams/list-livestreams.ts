@@ -1,13 +1,19 @@
+import type { InputOf } from '@atelier/contracts/core/operation';
 import {
   type LivestreamGroup,
   livestreamOperations,
   uncategorized,
-} from '@atelier/contracts/livestreams';
-import type { InputOf } from '@atelier/contracts/operation';
-import { containing, containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, type Page, wholeList } from '@atelier/service-kit/lists';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+} from '@atelier/contracts/livestreams/livestreams';
+import { containing, containsText } from '@atelier/service-kit/data/contains-text';
+import {
+  findPage,
+  orderOf,
+  type Page,
+  requestedPage,
+  wholeList,
+} from '@atelier/service-kit/data/lists';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
 import { anyCase, CategoryModel, type CategoryRow } from '../categories/category-model.ts';
 import { presentCategory } from '../categories/present-category.ts';
@@ -22,7 +28,7 @@ import { type Viewer, viewerOf } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 
 export const listLivestreams = handle(livestreamOperations.list, async ({ input, actor }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   const viewer = viewerOf(actor);
   return page ? pageOf(page, input, viewer) : wholeList(await allGroups(viewer));
 });

@@ -1,10 +1,10 @@
-import { livestreamOperations } from '@atelier/contracts/livestreams';
-import { handle } from '@atelier/service-kit/service';
+import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import { handle } from '@atelier/service-kit/rpc/service';
 import {
   cancelledUpload,
   changeUpload,
   retryUpload,
-} from '@atelier/service-kit/videos/promise-processing';
+} from '@atelier/service-kit/video/enqueue-processing';
 import { categoryOf } from '../categories/take-category.ts';
 import { findLivestream, ownerOf } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';

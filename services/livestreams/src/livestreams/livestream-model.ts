@@ -1,5 +1,5 @@
-import { type Picture, pictureField } from '@atelier/service-kit/pictures';
-import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/videos/video-slot';
+import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
+import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { livestreamListIndexes } from './livestream-orders.ts';
 

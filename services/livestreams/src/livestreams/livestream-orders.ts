@@ -1,4 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/lists';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import { anyCase } from '../categories/category-model.ts';
 
 /** Featured first, then newest: the order within a group, and of a page that names no other. */

@@ -1,5 +1,5 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import type { VideoAudience } from '@atelier/contracts/assets';
+import type { VideoAudience } from '@atelier/contracts/media/assets';
+import type { Actor } from '@atelier/contracts/users/accounts';
 
 /** Everybody sees the pages; a video is for who has a session. */
 export const livestreamAudience: VideoAudience = 'members';

@@ -1,7 +1,7 @@
-import { livestreamOperations } from '@atelier/contracts/livestreams';
-import { AppError } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
-import { presentPlayback } from '@atelier/service-kit/videos/present-playback';
+import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { findLivestream } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';
 import { mayWatch } from './livestream-policy.ts';

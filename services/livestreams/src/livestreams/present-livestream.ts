@@ -1,7 +1,7 @@
-import { mediaPath } from '@atelier/contracts/keys';
-import { type Livestream, uncategorized } from '@atelier/contracts/livestreams';
-import { largest } from '@atelier/service-kit/pictures';
-import { presentMedia } from '@atelier/service-kit/videos/video-slot';
+import { mediaPath } from '@atelier/contracts/core/keys';
+import { type Livestream, uncategorized } from '@atelier/contracts/livestreams/livestreams';
+import { largest } from '@atelier/service-kit/storage/pictures';
+import { presentMedia } from '@atelier/service-kit/video/video-slot';
 import type { CategoryRow } from '../categories/category-model.ts';
 import { presentCategory } from '../categories/present-category.ts';
 import type { LivestreamRow } from './livestream-model.ts';

@@ -1,8 +1,8 @@
-import { livestreamOperations } from '@atelier/contracts/livestreams';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
-import { slotAssets } from '@atelier/service-kit/videos/video-slot';
+import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { findLivestream } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';
 
@@ -15,7 +15,7 @@ export const removeLivestream = handle(
       await row.deleteOne({ session });
       const assets = slotAssets(video);
       for (const assetId of thumbnail ? [thumbnail.assetId, ...assets] : assets) {
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
     });
     announce('livestreams.changed', { tags: ['livestreams'] });

@@ -1,3 +1,4 @@
+import { slowTexts } from '@atelier/contracts/testing/worst-case-texts';
 import { describe, expect, test } from 'vitest';
 import { richText, sanitizeRichText } from './rich-text.ts';
 
@@ -132,4 +133,8 @@ test('where nothing is left the default is there', () => {
     expect(richText(empty)).toBe('0 videos - 0 hours');
   }
   expect(richText('<p>12 videos</p>')).toBe('<p>12 videos</p>');
+});
+
+test('no text takes much longer to be made safe than paragraphs', { timeout: 60_000 }, () => {
+  expect(slowTexts(sanitizeRichText, '<p>x</p>')).toEqual([]);
 });

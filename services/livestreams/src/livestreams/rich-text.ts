@@ -1,4 +1,4 @@
-import { livestreamDefaults } from '@atelier/contracts/livestreams';
+import { livestreamDefaults } from '@atelier/contracts/livestreams/livestreams';
 import sanitizeHtml from 'sanitize-html';
 
 /** What the editor makes and readers need. */

@@ -2,14 +2,14 @@ import {
   livestreamDefaults,
   livestreamOperations,
   uncategorized,
-} from '@atelier/contracts/livestreams';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { makePicture, type Picture } from '@atelier/service-kit/pictures';
-import { refuseChanged } from '@atelier/service-kit/refuse-changed';
-import { type Call, handle } from '@atelier/service-kit/service';
-import { replaceUpload } from '@atelier/service-kit/videos/promise-processing';
-import { categoryOf, takeCategory } from '../categories/take-category.ts';
+} from '@atelier/contracts/livestreams/livestreams';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
+import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
+import { categoryOf, lockCategory } from '../categories/take-category.ts';
 import { givenDuration } from './duration.ts';
 import { findLivestream, ownerOf } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';
@@ -42,7 +42,7 @@ function save({ input, requestId }: UpdateCall, thumbnail: Picture | null) {
     const category =
       category_id === undefined
         ? await categoryOf(before, session)
-        : await takeCategory(category_id, session);
+        : await lockCategory(category_id, session);
     row.set(fields);
     if (category_id !== undefined) row.set({ category_id: category?._id ?? null });
     if (duration !== undefined) row.set(givenDuration(duration, before, before.video));
@@ -56,7 +56,7 @@ function save({ input, requestId }: UpdateCall, thumbnail: Picture | null) {
     if (thumbnail) {
       row.set({ thumbnail });
       const assetId = before.thumbnail?.assetId;
-      if (assetId) await promise({ name: 'discard-asset', assetId, requestId }, session);
+      if (assetId) await enqueue({ name: 'discard-asset', assetId, requestId }, session);
     }
     if (files?.video) {
       const upload = replaceUpload(before.video, files.video, ownerOf(id), requestId, session);

@@ -1,7 +1,7 @@
-import { livestreamSearch } from '@atelier/contracts/search';
+import { livestreamSearch } from '@atelier/contracts/core/search';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
-import { handle } from '@atelier/service-kit/service';
 
 /** Every livestream has a page that everybody may see, so `all` adds nothing here. */
 export const findBySearch = (search: LiveSearch) =>

@@ -1,9 +1,9 @@
-import { assetOwnerOperations, assetReferences } from '@atelier/contracts/assets';
-import { streamOperations } from '@atelier/contracts/streams';
-import { handle } from '@atelier/service-kit/service';
-import { takeStreams } from '@atelier/service-kit/videos/take-streams';
-import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
-import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/videos/waiting-videos';
+import { assetOwnerOperations, assetReferences } from '@atelier/contracts/media/assets';
+import { streamOperations } from '@atelier/contracts/media/streams';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { applyStreams } from '@atelier/service-kit/video/apply-streams';
+import type { SlotRow } from '@atelier/service-kit/video/video-slot';
+import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import { ownerOf } from '../livestreams/find-livestream.ts';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 import { livestreamAudience } from '../livestreams/livestream-policy.ts';
@@ -24,7 +24,7 @@ export const pendingAssets = handle(operations.pending, async ({ input }) => ({
   assets: await unfinishedUploads(slotModel, input, ownerOfRow),
 }));
 
-export const recordStreams = handle(streams.record, ({ input }) => takeStreams(slotModel, input));
+export const recordStreams = handle(streams.record, ({ input }) => applyStreams(slotModel, input));
 
 export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
   videos: await unpackagedVideos(slotModel, input, ownerOfRow),

@@ -1,7 +1,7 @@
-import { type AssetReport, assetOwnerOperations } from '@atelier/contracts/assets';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
-import { takeReport } from '@atelier/service-kit/videos/take-report';
+import { type AssetReport, assetOwnerOperations } from '@atelier/contracts/media/assets';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import type { ClientSession } from 'mongoose';
 import { hoursAndMinutes } from '../livestreams/duration.ts';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
@@ -12,7 +12,7 @@ export const applyReport = handle(
   assetOwnerOperations('livestreams').apply,
   async ({ input, requestId, announce }) => {
     const applied = await inTransaction(async (session) => {
-      const taken = await takeReport(slotModel, input, requestId, session);
+      const taken = await applyVideoReport(slotModel, input, requestId, session);
       if (taken.current) await fillDuration(input, session);
       return taken;
     });

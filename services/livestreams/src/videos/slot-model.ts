@@ -1,4 +1,4 @@
-import type { SlotRow } from '@atelier/service-kit/videos/video-slot';
+import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import type { Model } from 'mongoose';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 

@@ -1,5 +1,5 @@
-import { assetOperations, assetOwnerOperations } from '@atelier/contracts/assets';
-import { handle } from '@atelier/service-kit/service';
+import { assetOperations, assetOwnerOperations } from '@atelier/contracts/media/assets';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from './asset-model.ts';
 
 export const assetAudience = handle(assetOperations.audience, async ({ input, call }) => {

@@ -1,4 +1,4 @@
-import type { AssetOwner, MediaStep, ProcessedVideo } from '@atelier/contracts/assets';
+import type { AssetOwner, MediaStep, ProcessedVideo } from '@atelier/contracts/media/assets';
 import mongoose, { Schema } from 'mongoose';
 
 /** What became of an uploaded video. The owner's row has the same in short; this is the record. */

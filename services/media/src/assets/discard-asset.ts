@@ -1,7 +1,7 @@
-import { assetOperations } from '@atelier/contracts/assets';
-import { assetPrefixes } from '@atelier/contracts/keys';
-import type { ObjectStore } from '@atelier/service-kit/object-store';
-import { handle } from '@atelier/service-kit/service';
+import { assetPrefixes } from '@atelier/contracts/core/keys';
+import { assetOperations } from '@atelier/contracts/media/assets';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { UploadModel, type UploadRow } from '../uploads/upload-model.ts';
 import { AssetModel } from './asset-model.ts';
 

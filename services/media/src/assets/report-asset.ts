@@ -1,6 +1,10 @@
-import { type AssetReport, assetOperations, assetOwnerOperations } from '@atelier/contracts/assets';
-import { isDuplicateKey } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
+import {
+  type AssetReport,
+  assetOperations,
+  assetOwnerOperations,
+} from '@atelier/contracts/media/assets';
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from './asset-model.ts';
 
 /**

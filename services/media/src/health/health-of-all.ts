@@ -1,22 +1,22 @@
 import {
-  backlogOperations,
   healthOf,
   healthyServices,
   type ProcessHealth,
-} from '@atelier/contracts/backlog';
-import { type Call, type Handler, handle } from '@atelier/service-kit/service';
+  videoJobOperations,
+} from '@atelier/contracts/media/video-jobs';
+import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ServiceBroker } from 'moleculer';
 
 /** Asks one process of each service; that the answer arrives says that the gateway is up too. */
 export const healthOfAll = (broker: ServiceBroker): Handler =>
-  handle(backlogOperations.health, async ({ call }) => ({
+  handle(videoJobOperations.health, async ({ call }) => ({
     processes: await Promise.all(healthyServices.map((name) => ask(name, broker, call))),
   }));
 
 async function ask(
   name: (typeof healthyServices)[number],
   broker: ServiceBroker,
-  call: Call<typeof backlogOperations.health>['call'],
+  call: Call<typeof videoJobOperations.health>['call'],
 ): Promise<ProcessHealth> {
   const instances = instancesOf(name, broker);
   const answer = instances > 0 ? await call(healthOf(name), {}).catch(() => null) : null;

@@ -1,29 +1,23 @@
-import { assetOperations, type ImageVariant } from '@atelier/contracts/assets';
-import { coverMaxBytes } from '@atelier/contracts/courses';
-import { imageKey, mediaPath } from '@atelier/contracts/keys';
-import { AppError, invalid } from '@atelier/service-kit/errors';
-import type { ObjectStore } from '@atelier/service-kit/object-store';
-import { handle } from '@atelier/service-kit/service';
+import { coverMaxBytes } from '@atelier/contracts/catalog/courses';
+import { imageKey, mediaPath } from '@atelier/contracts/core/keys';
+import { assetOperations, type ImageVariant } from '@atelier/contracts/media/assets';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { UploadModel } from '../uploads/upload-model.ts';
-import { renderImages, UnreadableImage } from './render-images.ts';
+import { UnreadableImage } from './inspect-picture.ts';
+import { PictureQueue } from './picture-queue.ts';
+import { type RenderedPicture, renderImages, type Shape } from './render-images.ts';
 
 /**
  * Turns an uploaded picture into its renditions and forgets the original, with all that is hidden
  * in it. That of a resumable upload stays until the upload is settled: a refused call gives it back.
  */
-export const makeImages = (store: ObjectStore) =>
+export const makeImages = (store: ObjectStore, queue = new PictureQueue()) =>
   handle(assetOperations.makeImages, async ({ input, log }) => {
     const { upload, shape, label } = input;
-    const original = await readSmall(store, upload.key);
-    const { renditions, placeholder } = await renderImages(original, shape).catch(
-      (error: unknown) => {
-        if (!(error instanceof UnreadableImage)) throw error;
-        if (error.tooLarge) throw invalid(label.toLowerCase(), `${label} has too many pixels`);
-        const message = `${label} is not an image that can be read`;
-        throw new AppError('UNSUPPORTED_MEDIA', message, {
-          fields: [{ path: label.toLowerCase(), message }],
-        });
-      },
+    const { renditions, placeholder } = await queue.run(async () =>
+      render(await readSmall(store, upload.key), shape, label),
     );
     const images: ImageVariant[] = [];
     for (const { bytes, width, height, format } of renditions) {
@@ -37,9 +31,27 @@ export const makeImages = (store: ObjectStore) =>
     return { images, placeholder };
   });
 
+/** @throws AppError UNSUPPORTED_MEDIA, VALIDATION */
+async function render(original: Buffer, shape: Shape, label: string): Promise<RenderedPicture> {
+  try {
+    return await renderImages(original, shape);
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    if (error.tooLarge) throw invalid(label.toLowerCase(), `${label} has too many pixels`);
+    const message = `${label} is not an image that can be read`;
+    throw new AppError('UNSUPPORTED_MEDIA', message, {
+      fields: [{ path: label.toLowerCase(), message }],
+    });
+  }
+}
+
 /** Pictures are bounded, and so held whole: decoders need them so. */
 async function readSmall(store: ObjectStore, key: string): Promise<Buffer> {
   const body = await store.get(key);
-  if (!body || body.bytes > coverMaxBytes) throw new Error('The uploaded picture is not there');
+  if (!body || body.bytes > coverMaxBytes) {
+    // Left alone, it would keep its connection to the store.
+    body?.stream.destroy();
+    throw new Error('The uploaded picture is not there');
+  }
   return Buffer.concat(await body.stream.toArray());
 }

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderImages } from './render-images.ts';
+
+// Encoding takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A photograph as a phone takes it: turned by its metadata, with the place it was taken at. */
 function photograph(width: number, height: number): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { inspectPicture, maxPixels, unreadable } from './inspect-picture.ts';
 
 export type Shape = 'avatar' | 'cover';
 
@@ -15,17 +16,6 @@ export interface RenderedPicture {
   readonly placeholder: string;
 }
 
-export class UnreadableImage extends Error {
-  readonly tooLarge: boolean;
-  constructor(tooLarge: boolean) {
-    super('The picture cannot be read');
-    this.tooLarge = tooLarge;
-  }
-}
-
-/** A 7,000 × 7,000 picture. Checked from the header, before a pixel is decoded. */
-const maxPixels = 50_000_000;
-
 /** Widths in pixels that screens ask for. */
 const widths = { avatar: [128, 512], cover: [480, 960, 1_600] } as const;
 
@@ -33,12 +23,13 @@ const widths = { avatar: [128, 512], cover: [480, 960, 1_600] } as const;
 const formats = { avatar: ['webp'], cover: ['webp', 'avif'] } as const;
 type Format = (typeof formats)[Shape][number];
 
+/** Rows of the highest cover: twice its greatest width. A tall strip is narrower than that. */
+const maxHeight = 3_200;
+
 /** Pixels of the placeholder's longer side. */
 const placeholderSide = 16;
 
-const readable = new Set(['jpeg', 'png', 'webp']);
-
-// Two decoders at once are enough beside ffmpeg, and a cache would only hold memory.
+// One thread a picture: how many are processed at once is decided above. A cache would only hold memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -48,9 +39,7 @@ sharp.cache(false);
  * @throws UnreadableImage for anything but a whole JPEG, PNG or WebP of a sane size
  */
 export async function renderImages(original: Buffer, shape: Shape): Promise<RenderedPicture> {
-  const { format, width = 0, height = 0 } = await inspect(original);
-  if (!readable.has(format)) throw new UnreadableImage(false);
-  const largest = shape === 'avatar' ? Math.min(width, height) : width;
+  const largest = largestWidth(await inspectPicture(original), shape);
   const fitting = widths[shape].filter((wanted) => wanted <= largest);
   // A picture smaller than the largest width is kept in its own size as well.
   const isWhole = fitting.length === widths[shape].length || fitting.some((one) => one === largest);
@@ -63,17 +52,10 @@ export async function renderImages(original: Buffer, shape: Shape): Promise<Rend
   return { renditions, placeholder: await blur(pixels) };
 }
 
-async function inspect(original: Buffer) {
-  try {
-    const { format, autoOrient } = await sharp(original, {
-      limitInputPixels: maxPixels,
-    }).metadata();
-    if (autoOrient.width * autoOrient.height > maxPixels) throw new UnreadableImage(true);
-    return { format, width: autoOrient.width, height: autoOrient.height };
-  } catch (error) {
-    if (error instanceof UnreadableImage) throw error;
-    throw new UnreadableImage(/pixel limit/.test((error as Error).message));
-  }
+/** Of the renditions of a picture; its own width, where nothing speaks against that. */
+function largestWidth({ width, height }: { width: number; height: number }, shape: Shape): number {
+  if (shape === 'avatar') return Math.min(width, height);
+  return Math.max(1, Math.min(width, Math.floor((width * maxHeight) / height)));
 }
 
 interface Pixels {
@@ -101,7 +83,7 @@ async function decode(original: Buffer, shape: Shape, width: number): Promise<Pi
       .toBuffer({ resolveWithObject: true });
     return { data, info };
   } catch (error) {
-    throw new UnreadableImage(/pixel limit/.test((error as Error).message));
+    throw unreadable(error);
   }
 }
 

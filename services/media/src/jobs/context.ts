@@ -1,7 +1,7 @@
-import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operation';
-import type { Log } from '@atelier/service-kit/log';
-import type { ObjectStore } from '@atelier/service-kit/object-store';
-import type { MediaTools } from '../pipeline/ffmpeg.ts';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
+import type { MediaTools } from '../pipeline/encode/ffmpeg.ts';
 import type { Cancellations } from './cancellations.ts';
 
 /** What every job may use. */

@@ -1,22 +1,26 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { assetOperations } from '@atelier/contracts/assets';
-import type { MediaJob } from '@atelier/contracts/jobs';
-import { videoKey } from '@atelier/contracts/keys';
-import { type Rendition, streamOperations, type VideoStreams } from '@atelier/contracts/streams';
-import { UnusableMediaError } from '../pipeline/errors.ts';
-import type { MediaFacts } from '../pipeline/facts.ts';
-import type { MediaInput } from '../pipeline/ffmpeg.ts';
-import { rungsBelow } from '../pipeline/ladder.ts';
+import { videoKey } from '@atelier/contracts/core/keys';
+import { assetOperations } from '@atelier/contracts/media/assets';
+import type { MediaJob } from '@atelier/contracts/media/jobs';
+import {
+  type Rendition,
+  streamOperations,
+  type VideoStreams,
+} from '@atelier/contracts/media/streams';
+import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
+import { rungsBelow } from '../pipeline/encode/ladder.ts';
 import {
   type PackagedRendition,
   packageOriginal,
   packageRung,
-} from '../pipeline/package-rendition.ts';
-import { multivariantPlaylist } from '../pipeline/playlist.ts';
-import { probe } from '../pipeline/probe.ts';
-import { makeStoryboard } from '../pipeline/storyboard.ts';
+} from '../pipeline/encode/package-rendition.ts';
+import { UnusableMediaError } from '../pipeline/errors.ts';
+import { makeStoryboard } from '../pipeline/images/storyboard.ts';
+import type { MediaFacts } from '../pipeline/probe/facts.ts';
+import { probe } from '../pipeline/probe/probe.ts';
+import { multivariantPlaylist } from '../pipeline/stream/playlist.ts';
 import type { JobContext } from './context.ts';
 import { presignSeconds } from './process-video-job.ts';
 

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
+import { imageKey, mediaPath, videoKey } from '@atelier/contracts/core/keys';
 import {
   type AssetReport,
   assetOperations,
   type ImageVariant,
   type MediaStep,
   type ProcessedVideo,
-} from '@atelier/contracts/assets';
-import type { ProcessVideoJob } from '@atelier/contracts/jobs';
-import { imageKey, mediaPath, videoKey } from '@atelier/contracts/keys';
+} from '@atelier/contracts/media/assets';
+import type { ProcessVideoJob } from '@atelier/contracts/media/jobs';
 import { UnrecoverableError } from 'bullmq';
+import { type ProcessedMedia, processVideo } from '../pipeline/encode/process-video.ts';
 import { UnusableMediaError } from '../pipeline/errors.ts';
-import { type ProcessedMedia, processVideo } from '../pipeline/process-video.ts';
 import type { JobContext, RunningJob } from './context.ts';
 import { progressReporter } from './progress-reporter.ts';
 

@@ -1,7 +1,7 @@
-import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/assets';
-import { jobIdOf, type ProcessVideoJob } from '@atelier/contracts/jobs';
-import { streamOperations, type UnpackagedVideo } from '@atelier/contracts/streams';
-import { enqueue, type JobQueues } from '@atelier/service-kit/queue';
+import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/media/assets';
+import { jobIdOf, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import { streamOperations, type UnpackagedVideo } from '@atelier/contracts/media/streams';
+import { addToQueue, type JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { JobContext } from './context.ts';
 import type { PackageVideo } from './package-video.ts';
 import { reportExhausted } from './run-job.ts';
@@ -48,7 +48,7 @@ async function settle(
   if (state === 'failed') return reportExhausted(job, context);
   // Gone, or done without the owner knowing: doing it once more ends in the same state.
   await queued?.remove();
-  await enqueue(queues, job);
+  await addToQueue(queues, job);
 }
 
 /** Milliseconds until packaging that failed is tried again. The video plays by its file meanwhile. */
@@ -67,5 +67,5 @@ async function settlePackaging(
   if (unfinished.includes(state) || (state === 'failed' && pause)) return;
   log.warn({ event: 'reconciled', assetId: video.assetId, state, requestId });
   await queued?.remove();
-  await enqueue(queues, job);
+  await addToQueue(queues, job);
 }

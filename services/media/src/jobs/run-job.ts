@@ -1,6 +1,7 @@
-import { assetOperations } from '@atelier/contracts/assets';
-import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/jobs';
-import { AppError, isOutage } from '@atelier/service-kit/errors';
+import { assetOperations } from '@atelier/contracts/media/assets';
+import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import { AppError, isOutage } from '@atelier/service-kit/rpc/errors';
+import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobContext, RunningJob } from './context.ts';
 import { packageVideo } from './package-video.ts';
@@ -24,8 +25,8 @@ const handlers: {
 const outageDelayMs = 3_000;
 
 /**
- * Runs one job of the queue. Asked to stop in the middle, or while a part of the house is down, it
- * puts the job back without counting a try. The last failed try tells the owner.
+ * Runs one job of the queue. Asked to stop in the middle, or while a part of the house is down or
+ * a disk full, it puts the job back without counting a try. The last failed try tells the owner.
  */
 export async function runJob(
   queued: QueuedJob,
@@ -61,10 +62,9 @@ export async function runJob(
       own.note('Put back: the worker stops');
       throw new WaitingError();
     }
-    if (await isHouseDown(error, context)) {
-      await queued.moveToDelayed(Date.now() + outageDelayMs, token);
-      log.warn({ event: 'job-waits-out-outage', error });
-      own.note('A part of the service is away; the job waits');
+    const pauseMs = await pauseFor(error, own);
+    if (pauseMs > 0) {
+      await queued.moveToDelayed(Date.now() + pauseMs, token);
       throw new DelayedError();
     }
     log.warn({ event: 'job-failed', try: queued.attemptsMade + 1, error });
@@ -91,6 +91,20 @@ function dispatch(job: MediaJob, context: RunningJob): Promise<void> {
     case 'discard-asset':
       return handlers['discard-asset'](job, context);
   }
+}
+
+/** Milliseconds that a job waits for what is not its fault, which is noted; 0 for any other failure. */
+async function pauseFor(error: unknown, job: RunningJob): Promise<number> {
+  const full = fullStorage(error);
+  if (full) {
+    job.log.error({ event: 'storage-full', what: full, error });
+    job.note(`There is no space left for ${full}; the job waits`);
+    return fullDelayMs;
+  }
+  if (!(await isHouseDown(error, job))) return 0;
+  job.log.warn({ event: 'job-waits-out-outage', error });
+  job.note('A part of the service is away; the job waits');
+  return outageDelayMs;
 }
 
 /** An outage of ours says nothing about the video: services and the store come back. */

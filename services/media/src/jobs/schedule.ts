@@ -1,9 +1,9 @@
-import type { Log } from '@atelier/service-kit/log';
-import { connectRedis, queuePrefix } from '@atelier/service-kit/queue';
+import { connectRedis, queuePrefix } from '@atelier/service-kit/jobs/queue';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { Queue, Worker } from 'bullmq';
 
 /** Housekeeping by name. */
-export type Chores = Readonly<
+export type MaintenanceTasks = Readonly<
   Record<string, { readonly everyMs: number; run(): Promise<unknown> }>
 >;
 
@@ -13,8 +13,8 @@ const queueName = 'chores';
  * Runs each chore once an interval, however many workers there are: the schedule lives in Redis
  * and one of them takes each turn. A chore that fails is logged and comes again.
  */
-export async function scheduleChores(
-  chores: Chores,
+export async function scheduleMaintenance(
+  chores: MaintenanceTasks,
   redis: { readonly url: string; readonly namespace: string },
   log: Log,
 ): Promise<() => Promise<void>> {

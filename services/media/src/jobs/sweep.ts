@@ -1,8 +1,8 @@
-import { assetHolders, assetOperations, assetReferences } from '@atelier/contracts/assets';
-import { storageReport } from '@atelier/contracts/backlog';
-import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/keys';
-import { uploadOperations } from '@atelier/contracts/uploads';
-import type { BegunUpload } from '@atelier/service-kit/object-parts';
+import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/core/keys';
+import { assetHolders, assetOperations, assetReferences } from '@atelier/contracts/media/assets';
+import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { storageReport } from '@atelier/contracts/media/video-jobs';
+import type { BegunUpload } from '@atelier/service-kit/storage/object-parts';
 import type { JobContext } from './context.ts';
 
 const batch = 200;

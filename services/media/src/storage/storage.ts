@@ -1,5 +1,5 @@
-import { backlogOperations, storageReport } from '@atelier/contracts/backlog';
-import { handle } from '@atelier/service-kit/service';
+import { storageReport, videoJobOperations } from '@atelier/contracts/media/video-jobs';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { StorageModel, type StorageRow } from './storage-model.ts';
 
 /** Sizes are those of the last sweep; orphans are counted up. */
@@ -16,7 +16,7 @@ export const recordStorage = handle(storageReport, async ({ input }) => {
   return {};
 });
 
-export const getStorage = handle(backlogOperations.storage, async () => {
+export const getStorage = handle(videoJobOperations.storage, async () => {
   const row = await StorageModel.findById('store').lean<StorageRow>();
   return {
     bytes: row?.bytes ?? 0,

@@ -1,5 +1,5 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import { forbidden } from '@atelier/service-kit/errors';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { forbidden } from '@atelier/service-kit/rpc/errors';
 
 /** Whose uploads a call is about. @throws AppError FORBIDDEN when no admin calls */
 export function adminIdOf({ admin }: Actor): string {

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '@atelier/contracts/operation';
-import { uploadIdField, uploadOperations } from '@atelier/contracts/uploads';
-import { invalid } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
+import type { InputOf, OutputOf } from '@atelier/contracts/core/operation';
+import { uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 

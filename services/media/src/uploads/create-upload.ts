@@ -1,5 +1,5 @@
-import { uploadOperations } from '@atelier/contracts/uploads';
-import { handle } from '@atelier/service-kit/service';
+import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { newLease } from './hold-upload.ts';
 import { presentUpload } from './present-upload.ts';

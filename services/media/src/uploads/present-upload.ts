@@ -1,5 +1,5 @@
-import type { ResumableUpload } from '@atelier/contracts/uploads';
-import { AppError, notFound } from '@atelier/service-kit/errors';
+import type { ResumableUpload } from '@atelier/contracts/media/uploads';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { UploadRow } from './upload-model.ts';
 
 /**

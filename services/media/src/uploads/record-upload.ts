@@ -1,6 +1,6 @@
-import { uploadOperations } from '@atelier/contracts/uploads';
-import { AppError } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
+import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { presentUpload } from './present-upload.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';

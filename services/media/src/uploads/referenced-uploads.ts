@@ -1,5 +1,5 @@
-import { assetReferences } from '@atelier/contracts/assets';
-import { handle } from '@atelier/service-kit/service';
+import { assetReferences } from '@atelier/contracts/media/assets';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UploadModel } from './upload-model.ts';
 
 /** What is stored of an upload belongs to it as long as it has a row, expired or not. */

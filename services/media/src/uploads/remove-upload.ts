@@ -1,7 +1,7 @@
-import { uploadOperations } from '@atelier/contracts/uploads';
-import { AppError } from '@atelier/service-kit/errors';
-import type { ObjectStore } from '@atelier/service-kit/object-store';
-import { handle } from '@atelier/service-kit/service';
+import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { removeAsset } from '../assets/discard-asset.ts';
 import { adminIdOf } from './admin-id.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';

@@ -1,5 +1,5 @@
-import type { ObjectStore } from '@atelier/service-kit/object-store';
-import type { Handler } from '@atelier/service-kit/service';
+import type { Handler } from '@atelier/service-kit/rpc/service';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { claimUploads, releaseUploads } from './claim-uploads.ts';
 import { createUpload, findUpload } from './create-upload.ts';
 import { lockUpload, renewUpload, unlockUpload } from './hold-upload.ts';

@@ -1,4 +1,4 @@
-import type { ResumableUpload } from '@atelier/contracts/uploads';
+import type { ResumableUpload } from '@atelier/contracts/media/uploads';
 import mongoose, { Schema } from 'mongoose';
 
 /** A resumable upload. While the row is there, nobody but its own rules removes what is stored of it. */

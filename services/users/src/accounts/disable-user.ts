@@ -1,6 +1,6 @@
-import { userDetailOperations } from '@atelier/contracts/user-detail';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { userDetailOperations } from '@atelier/contracts/users/user-detail';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { endSessions } from '../sessions/sessions.ts';
 import { userDetail, userMissing } from './get-user.ts';
 import { UserModel } from './user-model.ts';

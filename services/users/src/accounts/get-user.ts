@@ -1,7 +1,7 @@
-import { type UserDetail, userDetailOperations } from '@atelier/contracts/user-detail';
-import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { type UserDetail, userDetailOperations } from '@atelier/contracts/users/user-detail';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
 import { presentRegistered, presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';

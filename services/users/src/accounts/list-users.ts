@@ -1,12 +1,12 @@
-import { adminOperations } from '@atelier/contracts/admins';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { handle } from '@atelier/service-kit/service';
+import { adminOperations } from '@atelier/contracts/users/admins';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { presentRegistered } from './present-user.ts';
 import { UserModel, type UserRow, userOrders } from './user-model.ts';
 
 export const listUsers = handle(adminOperations.users, async ({ input }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   if (!page) {
     const fields = { name: 1, email: 1, plan: 1, createdAt: 1 };
     const users = await UserModel.find({}, fields)

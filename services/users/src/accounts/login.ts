@@ -1,6 +1,6 @@
-import { accountOperations } from '@atelier/contracts/accounts';
-import { AppError, forbidden } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -19,7 +19,7 @@ export const login = ({ throttle }: UsersContext) =>
       log.info({ event: 'login-refused' });
       throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
     }
-    await throttle.forgive('login', input.email);
+    await throttle.resetAttempts('login', input.email);
     // Said only to who knows the password.
     if (user.disabledAt) throw forbidden('This account is disabled.');
     await strengthenHash(user, input.password);

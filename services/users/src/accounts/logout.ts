@@ -1,5 +1,5 @@
-import { accountOperations } from '@atelier/contracts/accounts';
-import { handle } from '@atelier/service-kit/service';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 
 /** The e-mail in the body is the document's; whose session ends is the cookie's business alone. */

@@ -1,7 +1,7 @@
-import type { UserInformation } from '@atelier/contracts/accounts';
-import type { RegisteredUser } from '@atelier/contracts/admins';
-import type { Profile } from '@atelier/contracts/profile';
-import { profileTexts } from '@atelier/contracts/profile';
+import type { UserInformation } from '@atelier/contracts/users/accounts';
+import type { RegisteredUser } from '@atelier/contracts/users/admins';
+import type { Profile } from '@atelier/contracts/users/profile';
+import { profileTexts } from '@atelier/contracts/users/profile';
 import type { UserRow } from './user-model.ts';
 
 /** The only ways from a user row to the wire. */

@@ -1,8 +1,8 @@
-import { accountOperations } from '@atelier/contracts/accounts';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -30,7 +30,7 @@ export const register = ({ throttle }: UsersContext) =>
       const [created] = await UserModel.create([account], { session });
       const row = created!.toObject<UserRow>();
       const mail = { template: 'verify-email', userId: row._id.toHexString() } as const;
-      await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+      await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
       return row;
     }).catch((error: unknown) => {
       // Somebody else registered the address at the same instant; the index decides.

@@ -1,7 +1,7 @@
-import type { ImageVariant } from '@atelier/contracts/assets';
-import type { ProfileText } from '@atelier/contracts/profile';
-import { profileTexts } from '@atelier/contracts/profile';
-import type { ListOrder } from '@atelier/service-kit/lists';
+import type { ImageVariant } from '@atelier/contracts/media/assets';
+import type { ProfileText } from '@atelier/contracts/users/profile';
+import { profileTexts } from '@atelier/contracts/users/profile';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A person's stored picture, in every size. */

@@ -1,6 +1,6 @@
-import { accountOperations } from '@atelier/contracts/accounts';
-import { AppError } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel, presentAdminLogin } from './admin-model.ts';
 
 export const adminDashboard = handle(accountOperations.adminDashboard, async ({ actor }) => {

@@ -1,6 +1,6 @@
-import { accountOperations } from '@atelier/contracts/accounts';
-import { AppError } from '@atelier/service-kit/errors';
-import { handle } from '@atelier/service-kit/service';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { recordSignIn } from '../audit/record-audit.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
@@ -20,7 +20,7 @@ export const adminLogin = ({ throttle }: UsersContext) =>
         log.warn({ event: 'admin-login-refused' });
         throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
       }
-      await throttle.forgive('adminlogin', input.email);
+      await throttle.resetAttempts('adminlogin', input.email);
       await endOwnSession('admin', { actor, announce });
       const lifetime = input.rememberMe ? 'rememberedAdmin' : 'admin';
       const session = await openSession(lifetime, admin._id, client);

@@ -1,5 +1,5 @@
-import { accountOperations } from '@atelier/contracts/accounts';
-import { handle } from '@atelier/service-kit/service';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 
 export const adminLogout = handle(accountOperations.adminLogout, async (call) => {

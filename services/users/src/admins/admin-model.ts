@@ -1,8 +1,8 @@
-import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/accounts';
-import type { AdminPreferences, AdminProfile } from '@atelier/contracts/admin-settings';
-import type { Admin, TeamMember } from '@atelier/contracts/admins';
-import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/job-titles';
-import type { ListOrder } from '@atelier/service-kit/lists';
+import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/users/accounts';
+import type { AdminPreferences, AdminProfile } from '@atelier/contracts/users/admin-settings';
+import type { Admin, TeamMember } from '@atelier/contracts/users/admins';
+import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/users/job-titles';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { Avatar } from '../accounts/user-model.ts';
 

@@ -1,7 +1,7 @@
-import { adminSettingsOperations } from '@atelier/contracts/admin-settings';
-import { invalid } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -20,7 +20,7 @@ export const changeAdminPassword = ({ throttle }: UsersContext) =>
       if (!(await matchesPassword(admin.passwordHash, input.currentPassword))) {
         throw invalid('currentPassword', 'The current password is not correct');
       }
-      await throttle.forgive('password', adminId);
+      await throttle.resetAttempts('password', adminId);
       refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const ended = await inTransaction(async (session) => {

@@ -1,7 +1,7 @@
-import { adminSettingsOperations } from '@atelier/contracts/admin-settings';
-import { AppError } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel, type AdminRow, preferencesOf } from './admin-model.ts';
 import { ownAdmin } from './own-admin.ts';
 

@@ -1,9 +1,10 @@
-import { adminSettingsOperations } from '@atelier/contracts/admin-settings';
-import { assetOperations } from '@atelier/contracts/assets';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { assetOperations } from '@atelier/contracts/media/assets';
+import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { UsersContext } from '../users-context.ts';
 import { AdminModel, type AdminRow, presentAdminProfile } from './admin-model.ts';
 import { emailTaken, ownAdmin } from './own-admin.ts';
 
@@ -11,13 +12,13 @@ export const getAdminProfile = handle(adminSettingsOperations.getProfile, async 
   profile: presentAdminProfile(await ownAdmin(actor)),
 }));
 
-export const updateAdminProfile = handle(
-  adminSettingsOperations.updateProfile,
-  async ({ input, actor, call, requestId }) => {
+export const updateAdminProfile = ({ throttle }: UsersContext) =>
+  handle(adminSettingsOperations.updateProfile, async ({ input, actor, call, requestId }) => {
     const { avatar: given, files, ...fields } = input;
     if (given) throw invalid('avatar', 'Avatar must be a file');
     const { _id } = await ownAdmin(actor);
     const upload = files?.avatar;
+    if (upload) await throttle.byPerson('avatar', _id.toHexString());
     const made =
       upload &&
       (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
@@ -29,7 +30,7 @@ export const updateAdminProfile = handle(
       if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
       if ('avatar' in change && before.avatar) {
         const { assetId } = before.avatar;
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
       return AdminModel.findById(_id, null, { session }).lean<AdminRow>();
     }).catch((error: unknown) => {
@@ -37,5 +38,4 @@ export const updateAdminProfile = handle(
     });
     const status = 'success' as const;
     return { status, message: 'Profile Updated!', profile: presentAdminProfile(admin!) };
-  },
-);
+  });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminRole } from '@atelier/contracts/accounts';
-import type { Log } from '@atelier/service-kit/log';
+import type { AdminRole } from '@atelier/contracts/users/accounts';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { hashPassword } from '../passwords/hashing.ts';
 import { AdminModel } from './admin-model.ts';
 

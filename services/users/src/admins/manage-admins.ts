@@ -1,10 +1,10 @@
-import { adminOperations } from '@atelier/contracts/admins';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { adminOperations } from '@atelier/contracts/users/admins';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { NoticeModel } from '../notices/notice-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
@@ -13,7 +13,7 @@ import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-mo
 import { emailTaken } from './own-admin.ts';
 
 export const listAdmins = handle(adminOperations.list, async ({ input }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   const own = adminOrders.created_at;
   if (!page) {
     const admins = await AdminModel.find().sort(own.keys).lean<AdminRow[]>();
@@ -57,7 +57,7 @@ export const removeAdmin = handle(
       await NoticeModel.deleteMany({ adminId: removed._id }, { session });
       if (removed.avatar) {
         const { assetId } = removed.avatar;
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
       return endSessions({ kind: 'admin', ownerId: input.id }, session);
     });

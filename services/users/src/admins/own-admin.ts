@@ -1,5 +1,5 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import { AppError } from '@atelier/service-kit/errors';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, type AdminRow } from './admin-model.ts';
 
 /** The caller's own row. @throws AppError UNAUTHENTICATED when it is gone */

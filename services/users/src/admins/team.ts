@@ -1,7 +1,7 @@
-import { adminOperations } from '@atelier/contracts/admins';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { adminOperations } from '@atelier/contracts/users/admins';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel, type AdminRow, adminOrders, presentMember } from './admin-model.ts';
 
 export const listTeam = handle(adminOperations.team, async () => {

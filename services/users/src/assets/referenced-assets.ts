@@ -1,5 +1,5 @@
-import { assetReferences } from '@atelier/contracts/assets';
-import { handle } from '@atelier/service-kit/service';
+import { assetReferences } from '@atelier/contracts/media/assets';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 

@@ -1,8 +1,8 @@
-import { auditOperations } from '@atelier/contracts/audit';
 import { operations } from '@atelier/contracts/operations';
-import { askedPage, findPage, orderOf } from '@atelier/service-kit/lists';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { auditOperations } from '@atelier/contracts/users/audit';
+import { findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { AuditModel, type AuditRow, auditOrders } from './audit-model.ts';
 
 /** This list has always been one of pages, and says in its body which one it is. */
@@ -10,7 +10,7 @@ const perPage = 50;
 
 export const listAudit = handle(auditOperations.list, async ({ input }) => {
   const { page = 1, per_page = perPage, admin_id, action, q } = input;
-  const asked = askedPage(input, perPage);
+  const asked = requestedPage(input, perPage);
   const part = asked ?? { skip: 0, limit: per_page, sort: undefined };
   const actions = actionsOf(action, q);
   const nothing = (admin_id !== undefined && !isObjectId(admin_id)) || actions?.length === 0;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@atelier/contracts/audit';
+import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { Types } from 'mongoose';
 import { AuditModel } from './audit-model.ts';
 

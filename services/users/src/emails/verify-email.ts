@@ -1,19 +1,19 @@
-import { passwordLinkOperations } from '@atelier/contracts/profile';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
-import { spendLinkToken } from '../passwords/link-tokens.ts';
+import { deadLink, findLinkToken } from '../passwords/link-tokens.ts';
 import type { UsersContext } from '../users-context.ts';
 
 export const verifyEmail = ({ throttle }: UsersContext) =>
   handle(passwordLinkOperations.verifyEmail, async ({ input, client }) => {
     await throttle.byAddress('password', client.address);
-    await inTransaction(async (session) => {
-      const { userId, email } = await spendLinkToken('verify-email', input.token, session);
-      const change = { emailVerifiedAt: new Date() };
-      await UserModel.updateOne({ _id: userId, email }, { $set: change }, { session });
-    });
+    const { userId, email } = await findLinkToken('verify-email', input.token);
+    const recipient = { _id: userId, email };
+    const change = { emailVerifiedAt: new Date() };
+    await UserModel.updateOne({ ...recipient, emailVerifiedAt: null }, { $set: change });
+    if (!(await UserModel.exists(recipient))) throw deadLink();
     return { status: 'success' as const, message: 'Your email address is confirmed.' };
   });
 
@@ -27,7 +27,7 @@ export const resendVerification = ({ throttle }: UsersContext) =>
       const mail = { template: 'verify-email', userId } as const;
       const mailId = crypto.randomUUID();
       await inTransaction((session) =>
-        promise({ name: 'send-mail', mail, mailId, requestId }, session),
+        enqueue({ name: 'send-mail', mail, mailId, requestId }, session),
       );
     }
     return { status: 'success' as const, message: 'A new confirmation link is on its way.' };

@@ -1,10 +1,16 @@
-import { type CourseOutline, cardLimit } from '@atelier/contracts/cards';
-import { type Enrollment, enrollmentOperations } from '@atelier/contracts/enrollments';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, type Page, wholeList } from '@atelier/service-kit/lists';
-import { handle } from '@atelier/service-kit/service';
-import { courseOutlines } from '../cards/ask-for-cards.ts';
+import { type CourseOutline, summaryLimit } from '@atelier/contracts/core/summaries';
+import { type Enrollment, enrollmentOperations } from '@atelier/contracts/users/enrollments';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import {
+  findPage,
+  orderOf,
+  type Page,
+  requestedPage,
+  wholeList,
+} from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
+import { courseOutlines } from '../summaries/request-summaries.ts';
 import { EnrollmentModel, type EnrollmentRow, enrollmentOrders } from './enrollment-model.ts';
 import { percentOf } from './percent-of.ts';
 
@@ -13,7 +19,7 @@ import { percentOf } from './percent-of.ts';
  * do the pages after it begin where this one ends.
  */
 export const listEnrollments = handle(enrollmentOperations.list, async ({ input, call }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   for (;;) {
     const { rows, total } = page ? await onPage(page, input) : await all();
     const courses = await courseOutlines([...new Set(rows.map((row) => row.courseId))], call);
@@ -43,8 +49,8 @@ async function withProgress(
   courses: ReadonlyMap<string, CourseOutline>,
 ): Promise<Enrollment[]> {
   const watched = new Map<string, ProgressRow[]>();
-  for (let at = 0; at < rows.length; at += cardLimit) {
-    const part = rows.slice(at, at + cardLimit);
+  for (let at = 0; at < rows.length; at += summaryLimit) {
+    const part = rows.slice(at, at + summaryLimit);
     for (const row of await progressIn(part)) {
       const key = keyOf(row);
       watched.set(key, [...(watched.get(key) ?? []), row]);

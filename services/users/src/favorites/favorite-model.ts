@@ -1,5 +1,5 @@
-import { type FavoriteKind, favoriteKinds } from '@atelier/contracts/cards';
-import type { ListOrder } from '@atelier/service-kit/lists';
+import { type FavoriteKind, favoriteKinds } from '@atelier/contracts/core/summaries';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** Something that a person keeps. It belongs to another service and is known by kind and id alone. */

@@ -1,10 +1,10 @@
-import type { FavoriteKind } from '@atelier/contracts/cards';
-import { favoriteLimit, favoriteOperations } from '@atelier/contracts/favorites';
-import { AppError, notFound } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
-import { holdUser } from '../accounts/hold-user.ts';
-import { keptCards } from '../cards/ask-for-cards.ts';
+import type { FavoriteKind } from '@atelier/contracts/core/summaries';
+import { favoriteLimit, favoriteOperations } from '@atelier/contracts/users/favorites';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { lockUser } from '../accounts/lock-user.ts';
+import { favoriteSummaries } from '../summaries/request-summaries.ts';
 import type { UsersContext } from '../users-context.ts';
 import { FavoriteModel } from './favorite-model.ts';
 import { idsByKind } from './list-favorites.ts';
@@ -24,12 +24,12 @@ const limitReached = () =>
 export const addFavorite = ({ throttle }: UsersContext) =>
   handle(favoriteOperations.add, async ({ input, actor, call }) => {
     const userId = actor.learner!.id;
-    await throttle.byLearner('favorites', userId);
+    await throttle.byPerson('favorites', userId);
     const favorite = { userId, kind: input.kind, itemId: input.id };
-    const cards = await keptCards(idsByKind([favorite]), call);
-    if (!cards[input.kind].has(input.id)) throw notFound(missing[input.kind]);
+    const summaries = await favoriteSummaries(idsByKind([favorite]), call);
+    if (!summaries[input.kind].has(input.id)) throw notFound(missing[input.kind]);
     await inTransaction(async (session) => {
-      await holdUser(userId, session);
+      await lockUser(userId, session);
       if (await FavoriteModel.exists(favorite).session(session)) return;
       const kept = await FavoriteModel.countDocuments({ userId }, { session });
       if (kept >= favoriteLimit) throw limitReached();
@@ -41,7 +41,7 @@ export const addFavorite = ({ throttle }: UsersContext) =>
 export const removeFavorite = ({ throttle }: UsersContext) =>
   handle(favoriteOperations.remove, async ({ input, actor }) => {
     const userId = actor.learner!.id;
-    await throttle.byLearner('favorites', userId);
+    await throttle.byPerson('favorites', userId);
     await FavoriteModel.deleteOne({ userId, kind: input.kind, itemId: input.id });
     return { message: 'Removed from your favorites' };
   });

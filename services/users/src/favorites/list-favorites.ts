@@ -1,8 +1,8 @@
-import { favoriteKinds } from '@atelier/contracts/cards';
-import { favoriteOperations } from '@atelier/contracts/favorites';
-import { askedPage, orderOf } from '@atelier/service-kit/lists';
-import { handle } from '@atelier/service-kit/service';
-import { keptCards, siftKept } from '../cards/ask-for-cards.ts';
+import { favoriteKinds } from '@atelier/contracts/core/summaries';
+import { favoriteOperations } from '@atelier/contracts/users/favorites';
+import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { checkFavorites, favoriteSummaries } from '../summaries/request-summaries.ts';
 import { FavoriteModel, type FavoriteRow, favoriteOrders } from './favorite-model.ts';
 
 /** All of a person's, newest first. */
@@ -15,27 +15,27 @@ export function favoritesOf(userId: string): Promise<FavoriteRow[]> {
 export const listFavorites = handle(favoriteOperations.list, async ({ input, actor, call }) => {
   const userId = actor.learner!.id;
   const { kind, q, sort } = input;
-  const page = askedPage(input);
+  const page = requestedPage(input);
   const { keys, index } = orderOf(sort, favoriteOrders, favoriteOrders.newest);
   const rows = await FavoriteModel.find({ userId, ...(kind && { kind }) })
     .sort(keys)
     .hint(kind ? 'list_of_kind' : index)
     .lean<FavoriteRow[]>();
-  const sifted = await siftKept(idsByKind(rows), q, call);
+  const visibility = await checkFavorites(idsByKind(rows), q, call);
   for (const one of favoriteKinds) {
-    const { gone } = sifted[one];
+    const { gone } = visibility[one];
     if (gone.length === 0) continue;
     await FavoriteModel.deleteMany({ userId, kind: one, itemId: { $in: gone } });
   }
   const visible = new Set(
-    favoriteKinds.flatMap((one) => sifted[one].shown.map((id) => `${one} ${id}`)),
+    favoriteKinds.flatMap((one) => visibility[one].shown.map((id) => `${one} ${id}`)),
   );
   const listed = rows.filter((row) => visible.has(`${row.kind} ${row.itemId}`));
   const part = page ? listed.slice(page.skip, page.skip + page.limit) : listed;
-  const cards = await keptCards(idsByKind(part), call);
+  const summaries = await favoriteSummaries(idsByKind(part), call);
   const favorites = part.flatMap((row) => {
-    const card = cards[row.kind].get(row.itemId);
-    return card ? [{ ...card, kind: row.kind, added_at: row.at.toISOString() }] : [];
+    const summary = summaries[row.kind].get(row.itemId);
+    return summary ? [{ ...summary, kind: row.kind, added_at: row.at.toISOString() }] : [];
   });
   return { body: { favorites }, total: page && listed.length };
 });

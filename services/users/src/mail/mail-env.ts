@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Log } from '@atelier/service-kit/log';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { z } from 'zod';
-import { Postman } from './postman.ts';
+import { Mailer } from './mailer.ts';
 
 /** Environment of whoever sends mail. */
 export const mailEnv = {
@@ -13,7 +13,7 @@ export const mailEnv = {
 
 type MailEnv = z.output<z.ZodObject<typeof mailEnv>>;
 
-export function openPostman(env: MailEnv, log: Log): Postman {
+export function openMailer(env: MailEnv, log: Log): Mailer {
   const outbox = path.resolve(env.DATA_DIR, 'outbox');
-  return new Postman({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox }, log);
+  return new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outbox }, log);
 }

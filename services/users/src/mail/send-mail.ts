@@ -1,27 +1,27 @@
-import type { Mail } from '@atelier/contracts/mail';
+import type { Mail } from '@atelier/contracts/users/mail';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
-import type { Postman } from './postman.ts';
+import type { Mailer } from './mailer.ts';
 import { type MailText, mailTexts } from './templates.ts';
 
 /**
- * Writes and sends one promised mail. Tokens are made here, at the last moment. Nobody is told
+ * Writes and sends one enqueued mail. Tokens are made here, at the last moment. Nobody is told
  * when there is no such account any more.
  */
 export async function sendMail(
   mail: Mail,
   mailId: string,
-  { postman, publicUrl }: { readonly postman: Postman; readonly publicUrl: string },
+  { mailer, publicUrl }: { readonly mailer: Mailer; readonly publicUrl: string },
 ): Promise<void> {
-  if (mail.template === 'admin-notice') return sendNotice(mail, mailId, { postman, publicUrl });
+  if (mail.template === 'admin-notice') return sendNotice(mail, mailId, { mailer, publicUrl });
   const user =
     mail.template === 'password-link'
       ? await UserModel.findOne({ email: mail.email }).lean<UserRow>()
       : await UserModel.findById(mail.userId).lean<UserRow>();
   if (!user) return;
   const text = await write(mail, user, mailId, publicUrl);
-  if (text) await postman.send(mailId, user, text);
+  if (text) await mailer.send(mailId, user, text);
 }
 
 async function write(

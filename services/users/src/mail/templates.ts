@@ -15,14 +15,14 @@ export const mailTexts = {
   resetPassword: (name: string, url: string): MailText => ({
     subject: 'Reset your Atelier password',
     heading: 'Reset your password',
-    body: [`Hi ${name},`, 'Choose a new password with the button below.'],
+    body: [`Hi ${name},`, 'Choose a new password with the link below.'],
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
   }),
   setPassword: (name: string, url: string): MailText => ({
     subject: 'Set your Atelier password',
     heading: 'Set your password',
-    body: [`Hi ${name},`, 'Your account has no password yet. Choose one with the button below.'],
+    body: [`Hi ${name},`, 'Your account has no password yet. Choose one with the link below.'],
     action: { label: 'Set password', url },
     note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
   }),
@@ -31,7 +31,7 @@ export const mailTexts = {
     heading: 'Welcome to Atelier',
     body: [`Hi ${name},`, 'Please confirm that this address is yours, so that we can reach you.'],
     action: { label: 'Confirm email', url },
-    note: 'The link works once and for seven days. If you did not sign up, ignore this mail.',
+    note: 'The link works for seven days. If you did not sign up, ignore this mail.',
   }),
   passwordChanged: (name: string, url: string): MailText => ({
     subject: 'Your Atelier password was changed',
@@ -41,7 +41,7 @@ export const mailTexts = {
       'The password of your account was changed just now. If that was you, all is well.',
     ],
     action: { label: 'It was not me', url },
-    note: 'The button leads to a page where you can ask for a new password at once.',
+    note: 'The link leads to a page where you can ask for a new password at once.',
   }),
 } as const;
 

@@ -1,11 +1,11 @@
-import { messageOperations } from '@atelier/contracts/messages';
-import { containsText } from '@atelier/service-kit/contains-text';
-import { askedPage, findPage, orderOf, wholeList } from '@atelier/service-kit/lists';
-import { handle } from '@atelier/service-kit/service';
+import { messageOperations } from '@atelier/contracts/users/messages';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { MessageModel, type MessageRow, messageOrders, presentMessage } from './message-model.ts';
 
 export const listMessages = handle(messageOperations.list, async ({ input }) => {
-  const page = askedPage(input);
+  const page = requestedPage(input);
   const own = messageOrders.newest;
   if (!page) {
     const rows = await MessageModel.find().sort(own.keys).lean<MessageRow[]>();

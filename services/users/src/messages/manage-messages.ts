@@ -1,7 +1,7 @@
-import { messageOperations } from '@atelier/contracts/messages';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { messageOperations } from '@atelier/contracts/users/messages';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { MessageModel, type MessageRow, presentMessage } from './message-model.ts';
 
 const missing = () => notFound('Message not found.');

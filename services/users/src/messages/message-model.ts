@@ -2,8 +2,8 @@ import {
   type ContactMessage,
   type MessageStatus,
   messageStatuses,
-} from '@atelier/contracts/messages';
-import type { ListOrder } from '@atelier/service-kit/lists';
+} from '@atelier/contracts/users/messages';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** What somebody wrote by the contact form. */

@@ -1,7 +1,7 @@
-import { messageOperations } from '@atelier/contracts/messages';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { messageOperations } from '@atelier/contracts/users/messages';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import type { UsersContext } from '../users-context.ts';
 import { MessageModel } from './message-model.ts';
@@ -25,7 +25,7 @@ export const sendMessage = ({ throttle }: UsersContext) =>
       const [created] = await MessageModel.create([row], { session });
       const messageId = created!._id.toHexString();
       const notice = { about: 'new-message', messageId } as const;
-      await promise({ name: 'notify-admins', notice, requestId }, session);
+      await enqueue({ name: 'notify-admins', notice, requestId }, session);
       return messageId;
     });
     announce('users.changed', { tags: ['messages'] });

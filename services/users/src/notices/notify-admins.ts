@@ -1,7 +1,7 @@
-import { type Notice, noticeIdOf } from '@atelier/contracts/notices';
-import { isDuplicateKey } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
+import { type Notice, noticeIdOf } from '@atelier/contracts/users/notices';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, wantsMail } from '../admins/admin-model.ts';
 import { NoticeModel } from './notice-model.ts';
 
@@ -15,7 +15,7 @@ export async function notifyAdmins(notice: Notice, requestId: string): Promise<v
     await NoticeModel.create([{ _id: noticeId }, ...mails], { session, ordered: true });
     for (const { _id: mailId, adminId } of mails) {
       const mail = { template: 'admin-notice', adminId: adminId.toHexString(), notice } as const;
-      await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+      await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
     }
   }).catch((error: unknown) => {
     // The same job ran elsewhere at the same moment.

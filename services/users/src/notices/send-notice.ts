@@ -1,7 +1,7 @@
-import type { Mail } from '@atelier/contracts/mail';
-import type { Notice } from '@atelier/contracts/notices';
+import type { Mail } from '@atelier/contracts/users/mail';
+import type { Notice } from '@atelier/contracts/users/notices';
 import { AdminModel, type AdminRow, wantsMail } from '../admins/admin-model.ts';
-import type { Postman } from '../mail/postman.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { type MailText, noticeTexts } from '../mail/templates.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
 import { NoticeModel } from './notice-model.ts';
@@ -16,13 +16,13 @@ type NoticeMail = Extract<Mail, { template: 'admin-notice' }>;
 export async function sendNotice(
   { adminId, notice }: NoticeMail,
   mailId: string,
-  { postman, publicUrl }: { readonly postman: Postman; readonly publicUrl: string },
+  { mailer, publicUrl }: { readonly mailer: Mailer; readonly publicUrl: string },
 ): Promise<void> {
   if (await NoticeModel.exists({ _id: mailId, sentAt: { $ne: null } })) return;
   const admin = await AdminModel.findOne({ _id: adminId, ...wantsMail }).lean<AdminRow>();
   const text = admin && (await write(notice, publicUrl));
   if (!text) return;
-  await postman.send(mailId, { name: admin.name ?? '', email: admin.email }, text);
+  await mailer.send(mailId, { name: admin.name ?? '', email: admin.email }, text);
   await NoticeModel.updateOne({ _id: mailId }, { $set: { sentAt: new Date() } });
 }
 

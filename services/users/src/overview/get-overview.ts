@@ -1,5 +1,5 @@
-import { overviewDays, overviewOperations } from '@atelier/contracts/overview';
-import { handle } from '@atelier/service-kit/service';
+import { overviewDays, overviewOperations } from '@atelier/contracts/users/overview';
+import { handle } from '@atelier/service-kit/rpc/service';
 import type { Model } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';

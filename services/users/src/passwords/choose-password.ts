@@ -1,7 +1,7 @@
-import { passwordLinkOperations } from '@atelier/contracts/profile';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
@@ -24,10 +24,10 @@ export const choosePassword = ({ throttle }: UsersContext) =>
       await UserModel.updateOne({ _id: userId, email }, { $set: change }, { session });
       await LinkTokenModel.deleteMany({ userId, purpose: 'password' }, { session });
       const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
-      await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+      await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
       return { email, ended: await endSessions({ kind: 'learner', ownerId: userId }, session) };
     });
-    await throttle.forgive('login', email);
+    await throttle.resetAttempts('login', email);
     for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
     log.info({ event: 'password-chosen', sessionsEnded: ended.length });
     return { status: 'success' as const, message: 'Your password is set. You can sign in now.' };

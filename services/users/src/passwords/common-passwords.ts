@@ -1,4 +1,4 @@
-import { invalid } from '@atelier/service-kit/errors';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** About 49,000 passwords from public leaks, kept by the zxcvbn project. */

@@ -1,4 +1,4 @@
-import { unavailable } from '@atelier/service-kit/errors';
+import { unavailable } from '@atelier/service-kit/rpc/errors';
 import argon2 from 'argon2';
 
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. */

@@ -1,4 +1,4 @@
-import { invalid } from '@atelier/service-kit/errors';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-token-model.ts';
@@ -43,8 +43,27 @@ export async function spendLinkToken(
   token: string,
   session: ClientSession,
 ): Promise<LinkTokenRow> {
-  const filter = { _id: hashToken(token), purpose, expiresAt: { $gt: new Date() } };
-  const spent = await LinkTokenModel.findOneAndDelete(filter, { session }).lean<LinkTokenRow>();
-  if (!spent) throw invalid('token', 'This link has expired or was used already');
+  const spent = await LinkTokenModel.findOneAndDelete(filterOf(purpose, token), {
+    session,
+  }).lean<LinkTokenRow>();
+  if (!spent) throw deadLink();
   return spent;
+}
+
+/**
+ * A token that stays: what its link does may be done again.
+ * @throws AppError VALIDATION for an expired or made-up one
+ */
+export async function findLinkToken(purpose: LinkPurpose, token: string): Promise<LinkTokenRow> {
+  const found = await LinkTokenModel.findOne(filterOf(purpose, token)).lean<LinkTokenRow>();
+  if (!found) throw deadLink();
+  return found;
+}
+
+export function deadLink() {
+  return invalid('token', 'This link has expired or was used already');
+}
+
+function filterOf(purpose: LinkPurpose, token: string) {
+  return { _id: hashToken(token), purpose, expiresAt: { $gt: new Date() } };
 }

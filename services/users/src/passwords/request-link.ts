@@ -1,11 +1,11 @@
-import { passwordLinkOperations } from '@atelier/contracts/profile';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { type Handler, handle } from '@atelier/service-kit/service';
+import { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../users-context.ts';
 
 /**
- * Both calls promise a mail and answer, whether or not there is such an account: only the sender
+ * Both calls enqueue a mail and answer, whether or not there is such an account: only the sender
  * of the mail looks. So nothing of the answer, its time included, tells who is registered.
  */
 export function requestLinks({ throttle }: UsersContext): Handler[] {
@@ -20,7 +20,7 @@ export function requestLinks({ throttle }: UsersContext): Handler[] {
       const mail = { template: 'password-link', asked, email } as const;
       const mailId = crypto.randomUUID();
       await inTransaction((session) =>
-        promise({ name: 'send-mail', mail, mailId, requestId }, session),
+        enqueue({ name: 'send-mail', mail, mailId, requestId }, session),
       );
       const message = 'If there is an account with this email, a link is on its way.';
       return { status: 'success' as const, message };

@@ -1,8 +1,8 @@
-import { profileOperations } from '@atelier/contracts/profile';
-import { invalid } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { profileOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
@@ -21,14 +21,14 @@ export const changePassword = ({ throttle }: UsersContext) =>
       if (!(await matchesPassword(user.passwordHash, input.oldPassword))) {
         throw invalid('oldPassword', 'The old password is not correct');
       }
-      await throttle.forgive('password', userId);
+      await throttle.resetAttempts('password', userId);
       refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
       const ended = await inTransaction(async (session) => {
         await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash } }, { session });
         const mail = { template: 'password-changed', userId } as const;
-        await promise({ name: 'send-mail', mail, mailId, requestId }, session);
+        await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
         const others = { ownerId: userId, except: actor.learner!.sessionId };
         return endSessions({ kind: 'learner', ...others }, session);
       });

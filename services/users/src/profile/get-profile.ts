@@ -1,5 +1,5 @@
-import { profileOperations } from '@atelier/contracts/profile';
-import { handle } from '@atelier/service-kit/service';
+import { profileOperations } from '@atelier/contracts/users/profile';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { presentProfile } from '../accounts/present-user.ts';
 import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
 import { favoritesOf } from '../favorites/list-favorites.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '@atelier/contracts/accounts';
-import { AppError, forbidden } from '@atelier/service-kit/errors';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 
 /**

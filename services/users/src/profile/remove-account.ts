@@ -1,9 +1,9 @@
-import { profileOperations } from '@atelier/contracts/profile';
-import { invalid } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import type { JobQueue } from '@atelier/service-kit/queue';
-import { handle } from '@atelier/service-kit/service';
+import { profileOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { JobQueue } from '@atelier/service-kit/jobs/queue';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
@@ -36,7 +36,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {
           const { assetId } = user.avatar;
-          await promise({ name: 'discard-asset', assetId, requestId }, session);
+          await enqueue({ name: 'discard-asset', assetId, requestId }, session);
         }
         return endSessions({ kind: 'learner', ownerId: userId }, session);
       });

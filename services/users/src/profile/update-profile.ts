@@ -1,20 +1,21 @@
-import { assetOperations } from '@atelier/contracts/assets';
-import { profileOperations } from '@atelier/contracts/profile';
-import { AppError } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { promise } from '@atelier/service-kit/outbox';
-import { handle } from '@atelier/service-kit/service';
+import { assetOperations } from '@atelier/contracts/media/assets';
+import { profileOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { presentProfile } from '../accounts/present-user.ts';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
+import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
 
-export const updateProfile = handle(
-  profileOperations.update,
-  async ({ input, actor, call, requestId }) => {
+export const updateProfile = ({ throttle }: UsersContext) =>
+  handle(profileOperations.update, async ({ input, actor, call, requestId }) => {
     const { email, files, ...fields } = input;
     const { _id } = await ownUser(actor, email);
     const upload = files?.avatar;
+    if (upload) await throttle.byPerson('avatar', _id.toHexString());
     const made =
       upload &&
       (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
@@ -29,11 +30,10 @@ export const updateProfile = handle(
       }
       if (avatar && before.avatar) {
         const { assetId } = before.avatar;
-        await promise({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
       }
       return UserModel.findById(_id, null, { session }).lean<UserRow>();
     });
     const status = 'success' as const;
     return { status, message: 'Profile Updated!', user: presentProfile(user!) };
-  },
-);
+  });

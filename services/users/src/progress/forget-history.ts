@@ -1,7 +1,7 @@
-import { progressOperations } from '@atelier/contracts/progress';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
-import { holdUser } from '../accounts/hold-user.ts';
+import { progressOperations } from '@atelier/contracts/users/progress';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { lockUser } from '../accounts/lock-user.ts';
 import { forgetLessons } from '../enrollments/enroll.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { ProgressModel } from './progress-model.ts';
@@ -10,7 +10,7 @@ import { ProgressModel } from './progress-model.ts';
 export const forgetLesson = handle(progressOperations.forget, async ({ input, actor }) => {
   const userId = actor.learner!.id;
   await inTransaction(async (session) => {
-    await holdUser(userId, session);
+    await lockUser(userId, session);
     await forgetLessons(userId, [input.lessonId], session);
   });
   return { message: 'Removed from your history' };
@@ -19,7 +19,7 @@ export const forgetLesson = handle(progressOperations.forget, async ({ input, ac
 export const forgetHistory = handle(progressOperations.forgetAll, async ({ actor }) => {
   const userId = actor.learner!.id;
   await inTransaction(async (session) => {
-    await holdUser(userId, session);
+    await lockUser(userId, session);
     await ProgressModel.deleteMany({ userId }, { session });
     await EnrollmentModel.deleteMany({ userId }, { session });
   });

@@ -1,5 +1,5 @@
-import { type LessonProgress, progressOperations } from '@atelier/contracts/progress';
-import { handle } from '@atelier/service-kit/service';
+import { type LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 
 /** All that is remembered of an account, or of it in one course; watched last first. */

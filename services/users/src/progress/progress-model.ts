@@ -1,4 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/lists';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** How far one person has watched one lesson. The lesson is the catalog's and known by id alone. */

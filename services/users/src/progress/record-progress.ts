@@ -1,11 +1,11 @@
-import type { OutputOf } from '@atelier/contracts/operation';
-import { progressLimit, progressOperations } from '@atelier/contracts/progress';
-import { isDuplicateKey, notFound } from '@atelier/service-kit/errors';
-import { inTransaction } from '@atelier/service-kit/mongo';
-import { type Call, handle } from '@atelier/service-kit/service';
-import { holdUser } from '../accounts/hold-user.ts';
-import { lessonCards } from '../cards/ask-for-cards.ts';
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import { progressLimit, progressOperations } from '@atelier/contracts/users/progress';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { lockUser } from '../accounts/lock-user.ts';
 import { enroll } from '../enrollments/enroll.ts';
+import { lessonSummaries } from '../summaries/request-summaries.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentProgress } from './list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
@@ -25,14 +25,14 @@ interface Place {
 export const recordProgress = ({ throttle }: UsersContext) => {
   const record = async ({ input, actor, call }: RecordCall): Promise<OutputOf<Operation>> => {
     const userId = actor.learner!.id;
-    await throttle.byLearner('progress', userId);
+    await throttle.byPerson('progress', userId);
     const { lessonId, course_id: courseId } = input;
     const place = { userId, courseId, lessonId };
     const report = watched(input);
     let row = await update(place, report);
     if (!row) {
-      const card = (await lessonCards([lessonId], call)).get(lessonId);
-      if (card?.course_id !== courseId) throw notFound('Lesson not found');
+      const summary = (await lessonSummaries([lessonId], call)).get(lessonId);
+      if (summary?.course_id !== courseId) throw notFound('Lesson not found');
       row = await insert(place, report);
     }
     return { message: 'Remembered', progress: presentProgress(row) };
@@ -61,7 +61,7 @@ async function insert(place: Place, report: Watched): Promise<ProgressRow> {
   const { userId } = place;
   try {
     return await inTransaction(async (session) => {
-      await holdUser(userId, session);
+      await lockUser(userId, session);
       const kept = await ProgressModel.countDocuments({ userId }, { session });
       if (kept >= progressLimit) {
         const { keys, index } = progressOrders.watched_at;

@@ -1,5 +1,5 @@
-import type { AnyOperation } from '@atelier/contracts/operation';
-import type { Call } from '@atelier/service-kit/service';
+import type { AnyOperation } from '@atelier/contracts/core/operation';
+import type { Call } from '@atelier/service-kit/rpc/service';
 import type { SessionRow } from './session-model.ts';
 import { endSessions } from './sessions.ts';
 

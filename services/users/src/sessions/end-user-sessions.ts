@@ -1,7 +1,7 @@
-import { userDetailOperations } from '@atelier/contracts/user-detail';
-import { notFound } from '@atelier/service-kit/errors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { userDetailOperations } from '@atelier/contracts/users/user-detail';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { userMissing } from '../accounts/get-user.ts';
 import { UserModel } from '../accounts/user-model.ts';
 import { endSessions } from './sessions.ts';

@@ -1,7 +1,7 @@
-import { ownSessionOperations } from '@atelier/contracts/sessions';
-import { notFound } from '@atelier/service-kit/errors';
-import { isObjectId } from '@atelier/service-kit/mongo';
-import { handle } from '@atelier/service-kit/service';
+import { ownSessionOperations } from '@atelier/contracts/users/sessions';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { deviceOf, placeOf } from './describe-client.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';
 import { endSessions } from './sessions.ts';

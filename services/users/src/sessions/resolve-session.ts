@@ -1,5 +1,5 @@
-import { sessionOperations } from '@atelier/contracts/accounts';
-import { handle } from '@atelier/service-kit/service';
+import { sessionOperations } from '@atelier/contracts/users/accounts';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 import { findSession, noteUse } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OpenedSession } from '@atelier/contracts/operation';
-import type { CallerClient } from '@atelier/service-kit/broker';
+import type { OpenedSession } from '@atelier/contracts/core/operation';
+import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { type ClientSession, Types } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Redis } from 'ioredis';
 
 /** Tries of one account that are free; from then on each doubles the pause before the next. */
@@ -17,9 +17,9 @@ const windowSeconds = 600;
 
 export type Throttled = keyof typeof addressLimits;
 
-/** Calls that one signed-in learner may make in the same time: many screens at once, not a script. */
-const learnerLimits = { progress: 1_200, favorites: 600 } as const;
-type LearnerCall = keyof typeof learnerLimits;
+/** Calls that one signed-in person may make in the same time: many screens at once, not a script. */
+const personLimits = { progress: 1_200, favorites: 600, avatar: 20 } as const;
+type PersonCall = keyof typeof personLimits;
 
 /**
  * Slows down guessing, by account and by address. All of it lies in Redis and every step is one
@@ -31,7 +31,7 @@ export class Throttle {
   readonly #prefix: string;
   readonly #factor: number;
 
-  /** @param factor multiplies what an address or a learner may do, for offices behind one address and for tests */
+  /** @param factor multiplies what an address or a person may do, for offices behind one address and for tests */
   constructor(redis: Redis, namespace: string, factor: number) {
     this.#redis = redis;
     this.#prefix = `${namespace}-throttle`;
@@ -43,9 +43,9 @@ export class Throttle {
     await this.#limit(`${this.#prefix}:address:${what}:${address}`, addressLimits[what]);
   }
 
-  /** Counts a call of a signed-in learner. @throws AppError RATE_LIMITED */
-  async byLearner(what: LearnerCall, userId: string): Promise<void> {
-    await this.#limit(this.#learnerKey(what, userId), learnerLimits[what]);
+  /** Counts a call of a signed-in learner or admin. @throws AppError RATE_LIMITED */
+  async byPerson(what: PersonCall, id: string): Promise<void> {
+    await this.#limit(this.#personKey(what, id), personLimits[what]);
   }
 
   /**
@@ -66,16 +66,17 @@ export class Throttle {
   }
 
   /** A try that was right ends the suspicion. */
-  async forgive(what: Throttled, account: string): Promise<void> {
+  async resetAttempts(what: Throttled, account: string): Promise<void> {
     const tries = this.#key(what, account);
     await this.#redis.del(tries, `${tries}:pause`);
   }
 
   /** Forgets an account that is deleted. */
   async forget(account: string): Promise<void> {
-    for (const what of Object.keys(addressLimits) as Throttled[]) await this.forgive(what, account);
-    const calls = Object.keys(learnerLimits) as LearnerCall[];
-    await this.#redis.del(calls.map((what) => this.#learnerKey(what, account)));
+    for (const what of Object.keys(addressLimits) as Throttled[])
+      await this.resetAttempts(what, account);
+    const calls = Object.keys(personLimits) as PersonCall[];
+    await this.#redis.del(calls.map((what) => this.#personKey(what, account)));
   }
 
   async #limit(key: string, limit: number): Promise<void> {
@@ -90,8 +91,8 @@ export class Throttle {
     return Number(count);
   }
 
-  #learnerKey(what: LearnerCall, userId: string): string {
-    return `${this.#prefix}:learner:${what}:${userId}`;
+  #personKey(what: PersonCall, id: string): string {
+    return `${this.#prefix}:person:${what}:${id}`;
   }
 
   #key(what: Throttled, account: string): string {

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@atelier/contracts/errors';
-import { uploadsRoute } from '@atelier/contracts/uploads';
-import { AppError, notFound } from '@atelier/service-kit/errors';
+import type { ErrorCode } from '@atelier/contracts/core/errors';
+import { uploadsRoute } from '@atelier/contracts/media/uploads';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
@@ -54,7 +54,7 @@ export async function answerTus(
     ? new Checksum(String(headers['upload-checksum']))
     : null;
   const hasBytes = headers['content-type'] === bytesType && (isNew || method === 'PATCH');
-  const body = hasBytes ? new RequestBody(request.raw) : null;
+  const body = hasBytes ? new RequestBody(request.raw, gateway.limits) : null;
   const lock = new UploadLock(id ?? '', call.call, isNew);
   const store = new UploadStore({ call, lock, body, checksum, begun });
   let failure: { error: unknown } | undefined;

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { AppError } from '@atelier/service-kit/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 
 /** What `Tus-Checksum-Algorithm` offers. */
 export const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const;

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '@atelier/service-kit/errors';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { maxImageBytes, tooLarge } from '../file-limits.ts';

@@ -1,6 +1,6 @@
-import { restPrefix } from '@atelier/contracts/keys';
-import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
-import { AppError } from '@atelier/service-kit/errors';
+import { restPrefix } from '@atelier/contracts/core/keys';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { UploadCall } from './upload-call.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { partBytes } from '@atelier/service-kit/part-upload';
+import { partBytes } from '@atelier/service-kit/storage/part-upload';
 
 /** Buffers of one part that wait to be used again: fresh ones would pile up between collections. */
 const spare: Buffer[] = [];

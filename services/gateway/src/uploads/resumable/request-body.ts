@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-
-/** Milliseconds without a byte after which a client counts as gone. */
-const idleMs = 60_000;
+import { watchRate } from '../../connections/least-rate.ts';
+import type { ConnectionLimits } from '../../connections/limits.ts';
 
 /**
- * The bytes of a request, as many as come. A client that leaves or falls silent is an end and no
+ * The bytes of a request, as many as come. A client that leaves or becomes too slow is an end and no
  * error: what it has sent is worth keeping.
  */
 export class RequestBody {
@@ -13,11 +12,11 @@ export class RequestBody {
   readonly stream: ReadableStream<Uint8Array>;
   readonly #source: IncomingMessage;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  readonly #idle: NodeJS.Timeout;
+  readonly #stopWatching: () => void;
 
-  constructor(source: IncomingMessage) {
+  constructor(source: IncomingMessage, limits: ConnectionLimits) {
     this.#source = source;
-    this.#idle = setTimeout(() => source.destroy(), idleMs);
+    this.#stopWatching = watchRate(source, limits, () => source.destroy());
     this.stream = new ReadableStream({
       start: (controller) => {
         this.#controller = controller;
@@ -39,7 +38,6 @@ export class RequestBody {
 
   readonly #take = (chunk: Buffer): void => {
     if (!this.#controller) return;
-    this.#idle.refresh();
     this.bytes += chunk.length;
     this.#controller.enqueue(chunk);
     if ((this.#controller.desiredSize ?? 0) <= 0) this.#source.pause();
@@ -47,7 +45,7 @@ export class RequestBody {
 
   /** Nothing more is wanted of it; whoever reads the source from here on does so alone. */
   readonly end = (): void => {
-    clearTimeout(this.#idle);
+    this.#stopWatching();
     this.#source.off('data', this.#take);
     const controller = this.#controller;
     this.#controller = null;

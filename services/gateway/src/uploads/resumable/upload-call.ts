@@ -1,6 +1,6 @@
-import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/operation';
-import type { Log } from '@atelier/service-kit/log';
-import type { ObjectStore } from '@atelier/service-kit/object-store';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 
 /** What the parts of one request to the uploads route share. */
 export interface UploadCall {

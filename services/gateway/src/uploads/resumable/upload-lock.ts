@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadOperations } from '@atelier/contracts/uploads';
-import { AppError } from '@atelier/service-kit/errors';
+import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Lock } from '@tus/server';
 import type { UploadCall } from './upload-call.ts';
 

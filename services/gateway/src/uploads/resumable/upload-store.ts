@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
-import { AppError } from '@atelier/service-kit/errors';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { DataStore, Metadata, Upload } from '@tus/server';
 import type { Checksum } from './checksum.ts';
 import { finishUpload } from './finish-upload.ts';

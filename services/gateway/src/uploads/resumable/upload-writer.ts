@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { originalKey, restPrefix } from '@atelier/contracts/keys';
-import { type ResumableUpload, uploadOperations } from '@atelier/contracts/uploads';
-import { isNoSuchUpload } from '@atelier/service-kit/object-parts';
-import { partBytes } from '@atelier/service-kit/part-upload';
+import { originalKey, restPrefix } from '@atelier/contracts/core/keys';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
+import { isNoSuchUpload } from '@atelier/service-kit/storage/object-parts';
+import { partBytes } from '@atelier/service-kit/storage/part-upload';
 import { headBytes, sniff } from '../sniff.ts';
 import type { Checksum } from './checksum.ts';
 import { lostUpload } from './finish-upload.ts';
@@ -73,7 +73,10 @@ export class UploadWriter {
     const { rest } = this.#upload;
     if (!rest) return;
     const body = await this.#call.store.get(rest.key);
-    if (body?.bytes !== rest.bytes) throw new Error('The rest of an upload is not there');
+    if (body?.bytes !== rest.bytes) {
+      body?.stream.destroy();
+      throw new Error('The rest of an upload is not there');
+    }
     for await (const chunk of body.stream) {
       this.#filled += (chunk as Buffer).copy(this.#buffer, this.#filled);
     }

@@ -1,5 +1,5 @@
-import { uploadsRoute } from '@atelier/contracts/uploads';
-import { AppError } from '@atelier/service-kit/errors';
+import { uploadsRoute } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
 import { checkAccess } from '../../http/access.ts';
@@ -40,7 +40,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, gateway: Gat
     }
     return reply.code(status).headers(headers).send();
   } finally {
-    drain(request);
+    drain(request.raw, gateway.limits);
   }
 }
 

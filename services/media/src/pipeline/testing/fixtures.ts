@@ -11,7 +11,7 @@ import type { MediaKind } from '../../../../../tests/fixtures/media/recipes.ts';
 const run = promisify(execFile);
 
 /** Shared by all runs on a machine: the files depend on nothing but their recipe. */
-const cacheDir = join(tmpdir(), 'atelier-media-fixtures');
+const cacheDir = process.env.TEST_MEDIA_DIR ?? join(tmpdir(), 'atelier-media-fixtures');
 
 export function fixture(kind: MediaKind): Promise<string> {
   return generator.makeMedia(kind, { dir: cacheDir });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MediaInput } from '../ffmpeg.ts';
+import type { MediaInput } from '../encode/ffmpeg.ts';
 
 /** A stand-in for the object store: serves local files by ranges and can be told to fail. */
 export interface MediaServer {

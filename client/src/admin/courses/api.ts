@@ -1,0 +1,32 @@
+import type { courseOperations } from '@atelier/contracts/catalog/courses';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+
+const courseManagement = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCoursesPage: build.query({
+      ...pageEndpoint<typeof courseOperations.list>({ method: 'GET', path: '/courses' }),
+      providesTags: (page) => listTags('Course', page?.body),
+    }),
+    createCourse: build.mutation({
+      ...endpoint<typeof courseOperations.create>({ method: 'POST', path: '/courses' }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
+    }),
+    updateCourse: build.mutation({
+      ...endpoint<typeof courseOperations.update>({ method: 'PUT', path: '/courses/:id' }),
+      invalidatesTags: (_data, error, { id }) =>
+        error ? [] : [listTag('Course'), { type: 'Course', id }],
+    }),
+    deleteCourse: build.mutation({
+      ...endpoint<typeof courseOperations.remove>({ method: 'DELETE', path: '/courses/:id' }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
+    }),
+  }),
+});
+
+export const {
+  useGetCoursesPageQuery,
+  useCreateCourseMutation,
+  useUpdateCourseMutation,
+  useDeleteCourseMutation,
+} = courseManagement;

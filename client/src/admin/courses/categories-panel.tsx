@@ -1,0 +1,62 @@
+import type { Category } from '@atelier/contracts/catalog/categories';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Panel, Row, RowList } from '~/shared/ui/panel.tsx';
+import { useDeleteCategoryMutation, useGetCategoriesQuery } from './categories-api.ts';
+import { CategoryForm } from './category-form.tsx';
+import { EditButton } from './edit-button.tsx';
+
+export function CategoriesPanel() {
+  const { data, isError, refetch } = useGetCategoriesQuery({});
+  const [deleteCategory] = useDeleteCategoryMutation();
+  const [editing, setEditing] = useState<Category | null>(null);
+
+  const remove = async ({ id }: Category) => {
+    const text = 'This will delete the category permanently!';
+    if (!(await confirm('Are you sure?', text))) return;
+    const { error } = await deleteCategory({ id });
+    if (error) {
+      popup('error', 'Error!', {
+        text: `Failed to delete category. ${messageOf(error, '')}`.trim(),
+      });
+      return;
+    }
+    if (editing?.id === id) setEditing(null);
+    popup('success', 'Deleted!', { text: 'Category has been deleted.' });
+  };
+
+  return (
+    <Panel title="Categories">
+      <CategoryForm key={editing?.id ?? 'new'} category={editing} onDone={() => setEditing(null)} />
+      <RowList
+        label="Categories"
+        rows={data}
+        failed={isError}
+        onRetry={refetch}
+        empty="No categories yet. Add the first one above."
+      >
+        {(category) => (
+          <Row
+            key={category.id}
+            name={category.name}
+            actions={
+              <>
+                <EditButton name={category.name} onEdit={() => setEditing(category)} />
+                <Button
+                  look="quiet"
+                  size="sm"
+                  aria-label={`Delete ${category.name}`}
+                  onClick={() => remove(category)}
+                >
+                  Delete
+                </Button>
+              </>
+            }
+          />
+        )}
+      </RowList>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Category } from '@atelier/contracts/catalog/categories';
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useCreateCategoryMutation, useUpdateCategoryMutation } from './categories-api.ts';
+
+interface CategoryFormProps {
+  /** The category to rename; null adds one. */
+  readonly category: Category | null;
+  readonly onDone: () => void;
+}
+
+export function CategoryForm({ category, onDone }: CategoryFormProps) {
+  const [create, creating] = useCreateCategoryMutation();
+  const [update, updating] = useUpdateCategoryMutation();
+  const [name, setName] = useState(category?.name ?? '');
+  const busy = creating.isLoading || updating.isLoading;
+
+  const submit = async () => {
+    const wanted = name.trim();
+    const { error } = category
+      ? await update({ id: category.id, name: wanted })
+      : await create({ name: wanted });
+    if (error) {
+      popup('error', 'Error!', { text: `Failed to save category. ${messageOf(error, '')}`.trim() });
+      return fieldErrorsOf(error);
+    }
+    setName('');
+    onDone();
+    if (category) popup('success', 'Updated!', { text: 'Category updated.' });
+    else popup('success', 'Added!', { text: 'Category added.' });
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label="Category" display="flex" flexDirection="column" gap="4">
+      <InputField
+        name="name"
+        label="Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        required
+      />
+      <Flex gap="3">
+        <Button type="submit" disabled={busy || name.trim() === ''}>
+          {category ? 'Update' : 'Add'}
+        </Button>
+        {category && (
+          <Button look="outline" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra } from '@chakra-ui/react';
+import { useGetCourseQuery } from '~/shared/api/courses.ts';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+import { useGetCategoriesQuery } from './categories-api.ts';
+import { CourseDetailsDialog } from './course-details-dialog.tsx';
+import { CourseFormDialog } from './course-form-dialog.tsx';
+import { useGetInstructorsQuery } from './instructors-api.ts';
+import { LessonsDialog } from './lessons/lessons-dialog.tsx';
+
+export type OpenDialog =
+  | { readonly kind: 'form'; readonly course: CourseSummary | null }
+  | { readonly kind: 'details'; readonly course: CourseSummary }
+  | { readonly kind: 'lessons' | 'preview'; readonly id: string };
+
+interface CourseDialogsProps {
+  readonly dialog: OpenDialog | null;
+  readonly onClose: () => void;
+}
+
+/** Whichever dialog of the course screen is open. */
+export function CourseDialogs({ dialog, onClose }: CourseDialogsProps) {
+  switch (dialog?.kind) {
+    case 'form':
+      return <CourseForm course={dialog.course} onClose={onClose} />;
+    case 'details':
+      return <CourseDetailsDialog course={dialog.course} onClose={onClose} />;
+    case 'lessons':
+      return <CourseLessons id={dialog.id} onClose={onClose} />;
+    case 'preview':
+      return <CoursePreview id={dialog.id} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+function CourseForm(props: { course: CourseSummary | null; onClose: () => void }) {
+  const { data: categories = [] } = useGetCategoriesQuery({});
+  const { data: instructors = [] } = useGetInstructorsQuery({});
+  return <CourseFormDialog {...props} categories={categories} instructors={instructors} />;
+}
+
+/** Live events bring the progress; the slow poll is for networks that swallow event streams. */
+const pollMs = 15_000;
+
+function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isError, isFetching, startedTimeStamp, refetch } = useGetCourseQuery(
+    { id },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
+  );
+  return (
+    <LessonsDialog
+      courseId={data?.id ?? id}
+      course={data}
+      readAt={isFetching ? 0 : (startedTimeStamp ?? 0)}
+      failed={isError}
+      onReload={refetch}
+      onClose={onClose}
+    />
+  );
+}
+
+function CoursePreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useGetCourseQuery({ id }, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog open onClose={onClose} title="Video preview" description={data?.title} size="lg">
+      {data && <VideoPreview src={data.video} title={data.title} poster={data.image} />}
+      {data && (data.media.status === 'queued' || data.media.status === 'processing') && (
+        <chakra.p mt="3" textStyle="small" color="text.muted">
+          {`A video is being processed: ${Math.round(data.media.progress)}%.`}
+        </chakra.p>
+      )}
+      {data?.media.error && (
+        <chakra.p mt="3" textStyle="small" color="danger">
+          {data.media.error}
+        </chakra.p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Category } from '@atelier/contracts/catalog/categories';
+import type { CourseStatus, CourseSummary, Difficulty } from '@atelier/contracts/catalog/courses';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { capitalize } from '~/shared/format/format.ts';
+import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
+import { FileField } from '~/shared/ui/file-field.tsx';
+import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { VideoField } from '~/shared/uploads/video-field.tsx';
+import { type Publication, visibilityOf, withPublished, withStatus } from './course-status.ts';
+
+const statuses: readonly CourseStatus[] = ['draft', 'published', 'archived'];
+const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
+
+interface CourseFieldsProps {
+  readonly course: CourseSummary | null;
+  readonly categories: readonly Category[];
+  readonly instructors: readonly Instructor[];
+  readonly video: VideoUpload;
+}
+
+/** Every field of a course. */
+export function CourseFields({ course, categories, instructors, video }: CourseFieldsProps) {
+  const [publication, setPublication] = useState<Publication>(course ?? withStatus('draft'));
+  const text = (
+    name:
+      | 'subtitle'
+      | 'tags'
+      | 'short_description'
+      | 'long_description'
+      | 'prerequisites'
+      | 'objectives',
+  ) => course?.[name] ?? '';
+  return (
+    <>
+      <InputField
+        name="title"
+        label="Title"
+        defaultValue={course?.title}
+        maxLength={200}
+        required
+      />
+      <InputField name="subtitle" label="Subtitle" defaultValue={text('subtitle')} />
+      <Pair>
+        <Choice
+          name="instructor_id"
+          label="Instructor"
+          options={instructors}
+          value={course?.instructor.id}
+        />
+        <Choice
+          name="category_id"
+          label="Category"
+          options={categories}
+          value={course?.category.id}
+        />
+      </Pair>
+      <Pair>
+        <InputField
+          name="price"
+          label="Price"
+          hint="In US dollars; 0 makes the course free."
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          defaultValue={course?.price ?? 0}
+          required
+        />
+        <InputField
+          name="language"
+          label="Language"
+          maxLength={50}
+          defaultValue={course?.language ?? 'en'}
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          name="status"
+          label="Status"
+          hint={visibilityOf(publication)}
+          value={publication.status}
+          onChange={(event) => setPublication(withStatus(event.target.value as CourseStatus))}
+          required
+        >
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {capitalize(status)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="difficulty"
+          label="Difficulty"
+          defaultValue={course?.difficulty ?? 'beginner'}
+          required
+        >
+          {difficulties.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {capitalize(difficulty)}
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+      <Flex gap="6" wrap="wrap">
+        <CheckField
+          name="published"
+          label="Published"
+          checked={publication.published}
+          onChange={(event) => setPublication(withPublished(event.target.checked, publication))}
+        />
+        <CheckField name="is_featured" label="Featured" defaultChecked={course?.is_featured} />
+      </Flex>
+      <TextareaField
+        name="short_description"
+        label="Short description"
+        defaultValue={text('short_description')}
+      />
+      <TextareaField
+        name="long_description"
+        label="Long description"
+        rows={6}
+        defaultValue={text('long_description')}
+      />
+      <Pair>
+        <TextareaField
+          name="prerequisites"
+          label="Prerequisites"
+          defaultValue={text('prerequisites')}
+        />
+        <TextareaField
+          name="objectives"
+          label="Objectives"
+          hint="One a line."
+          defaultValue={text('objectives')}
+        />
+      </Pair>
+      <InputField name="tags" label="Tags" hint="Parted by commas." defaultValue={text('tags')} />
+      <Pair>
+        <FileField
+          name="image"
+          label="Image"
+          current={
+            course?.image && (
+              <chakra.img
+                src={course.image}
+                alt="Current cover"
+                boxSize="16"
+                objectFit="cover"
+                borderRadius="sm"
+              />
+            )
+          }
+        />
+        <VideoField video={video} hint="Processed after the upload." />
+      </Pair>
+    </>
+  );
+}
+
+function Pair({ children }: { children: React.ReactNode }) {
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+      {children}
+    </Grid>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly value: string | undefined;
+}
+
+function Choice({ name, label, options, value }: ChoiceProps) {
+  return (
+    <SelectField
+      // Options may come after the first drawing; the choice is then made anew.
+      key={options.length}
+      name={name}
+      label={label}
+      defaultValue={value ?? ''}
+      hint={options.length === 0 ? 'Add one under Category-Instructor first.' : undefined}
+      required
+    >
+      <option value="">Choose</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { fileOf } from '~/shared/ui/file-field.tsx';
+import { isVisible } from './course-status.ts';
+
+const texts = [
+  'subtitle',
+  'short_description',
+  'long_description',
+  'prerequisites',
+  'objectives',
+  'tags',
+] as const;
+
+/**
+ * What the form sends. Empty optional texts are left out, except where the course had one:
+ * then the empty text is what clears it.
+ */
+export function courseValuesOf(form: FormData, course: CourseSummary | null) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const optional = Object.fromEntries(
+    texts
+      .filter((name) => text(name) !== '' || Boolean(course?.[name]))
+      .map((name) => [name, text(name)]),
+  );
+  return {
+    ...optional,
+    title: text('title'),
+    price: text('price'),
+    instructor_id: text('instructor_id'),
+    category_id: text('category_id'),
+    status: text('status') as CourseSummary['status'],
+    difficulty: text('difficulty') as CourseSummary['difficulty'],
+    ...(text('language') && { language: text('language') }),
+    published: form.has('published'),
+    is_featured: form.has('is_featured'),
+    files: { image: fileOf(form, 'image') },
+  };
+}
+
+/** The whole course with its status flipped: seen by visitors becomes a draft, all else published. */
+export function flippedCourse(course: CourseSummary) {
+  const published = !isVisible(course);
+  const { id, title, price, difficulty, language, is_featured } = course;
+  return {
+    id,
+    title,
+    price,
+    difficulty,
+    language,
+    is_featured,
+    ...Object.fromEntries(texts.map((name) => [name, course[name]])),
+    instructor_id: course.instructor.id,
+    category_id: course.category.id,
+    status: published ? ('published' as const) : ('draft' as const),
+    published,
+  };
+}

@@ -1,0 +1,20 @@
+import { Button } from '~/shared/ui/button.tsx';
+import { useMayLeave } from '~/shared/ui/unsaved.tsx';
+
+interface EditButtonProps {
+  readonly name: string;
+  readonly onEdit: () => void;
+}
+
+/** Puts a row into the form of its panel, where nothing that was typed is lost unasked. */
+export function EditButton({ name, onEdit }: EditButtonProps) {
+  const mayLeave = useMayLeave();
+  const edit = async () => {
+    if (await mayLeave()) onEdit();
+  };
+  return (
+    <Button look="quiet" size="sm" aria-label={`Edit ${name}`} onClick={() => void edit()}>
+      Edit
+    </Button>
+  );
+}

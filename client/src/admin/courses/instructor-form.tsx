@@ -1,0 +1,80 @@
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import { Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useCreateInstructorMutation, useUpdateInstructorMutation } from './instructors-api.ts';
+
+interface InstructorFormProps {
+  /** The instructor to edit; null adds one. */
+  readonly instructor: Instructor | null;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormProps) {
+  const [create, creating] = useCreateInstructorMutation();
+  const [update, updating] = useUpdateInstructorMutation();
+  const busy = creating.isLoading || updating.isLoading;
+
+  const submit = async (form: FormData) => {
+    const name = String(form.get('name')).trim();
+    if (name === '') return [{ path: 'name', message: 'Name is required' }];
+    if ([...name].length < 2) {
+      return [{ path: 'name', message: 'Name must be at least 2 characters' }];
+    }
+    const args = { name, files: { avatar: fileOf(form, 'avatar') } };
+    const { error } = instructor
+      ? await update({ ...args, id: instructor.id })
+      : await create(args);
+    if (error) {
+      const text = messageOf(error, 'Failed to save instructor. Please try again.');
+      popup('error', 'Error!', { text });
+      return fieldErrorsOf(error);
+    }
+    onDone();
+    if (instructor) popup('success', 'Updated!', { text: 'Instructor updated successfully.' });
+    else popup('success', 'Added!', { text: 'Instructor added successfully.' });
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label="Instructor" display="flex" flexDirection="column" gap="4">
+      <InputField
+        name="name"
+        label="Name"
+        maxLength={100}
+        defaultValue={instructor?.name}
+        required
+      />
+      <FileField
+        name="avatar"
+        label="Avatar"
+        hint="JPEG, JPG, PNG, WEBP and max 5MB"
+        current={
+          instructor && (
+            <Avatar
+              name={instructor.name}
+              src={instructor.avatar}
+              variants={instructor.avatars}
+              size="16"
+            />
+          )
+        }
+      />
+      <Flex gap="3">
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving...' : instructor ? 'Update' : 'Add'}
+        </Button>
+        {instructor && (
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { api, listTag } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+/** A lesson lives in its course: the course, and the list that counts lessons, are read anew. */
+function courseTags(courseId: string) {
+  return [listTag('Course'), { type: 'Course' as const, id: courseId }];
+}
+
+const lessonManagement = api.injectEndpoints({
+  endpoints: (build) => ({
+    createLesson: build.mutation({
+      ...endpoint<typeof lessonOperations.create>({
+        method: 'POST',
+        path: '/courses/:courseId/lessons',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+    updateLesson: build.mutation({
+      ...endpoint<typeof lessonOperations.update>({
+        method: 'PUT',
+        path: '/courses/:courseId/lessons/:lessonId',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+    reorderLessons: build.mutation({
+      ...endpoint<typeof lessonOperations.reorder>({
+        method: 'PUT',
+        path: '/courses/:courseId/lesson-order',
+      }),
+    }),
+    deleteLesson: build.mutation({
+      ...endpoint<typeof lessonOperations.remove>({
+        method: 'DELETE',
+        path: '/courses/:courseId/lessons/:lessonId',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+    retryMedia: build.mutation({
+      ...endpoint<typeof lessonOperations.retryMedia>({
+        method: 'POST',
+        path: '/courses/:courseId/lessons/:lessonId/media/retry',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+  }),
+});
+
+export const {
+  useCreateLessonMutation,
+  useUpdateLessonMutation,
+  useReorderLessonsMutation,
+  useDeleteLessonMutation,
+  useRetryMediaMutation,
+} = lessonManagement;
+
+/** Reads a course anew whose lessons have another order. */
+export const lessonsChanged = (courseId: string) => api.util.invalidateTags(courseTags(courseId));

@@ -1,0 +1,102 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { chakra, Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField, TextareaField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { VideoField } from '~/shared/uploads/video-field.tsx';
+import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
+
+interface LessonFormProps {
+  readonly courseId: string;
+  /** The lesson to edit; null adds one. */
+  readonly lesson: Lesson | null;
+  readonly video: VideoUpload;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function LessonForm({ courseId, lesson, video, onDone, onCancel }: LessonFormProps) {
+  const [create, creating] = useCreateLessonMutation();
+  const [update, updating] = useUpdateLessonMutation();
+  const busy = creating.isLoading || updating.isLoading;
+
+  const submit = async (form: FormData) => {
+    const refusal = video.upload?.problem;
+    if (refusal) return [{ path: 'video', message: refusal }];
+    const description = String(form.get('description')).trim();
+    const args = {
+      courseId,
+      title: String(form.get('title')).trim(),
+      serial: String(form.get('serial')),
+      ...((description || lesson?.description) && { description }),
+    };
+    const { data, error } = lesson
+      ? await saveOverChanges(update, { ...args, lessonId: lesson.id }, lesson.updated_at)
+      : await create(args);
+    if (error) {
+      if (isDeclined(error)) return;
+      popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+      return fieldErrorsOf(error);
+    }
+    video.handOver({ kind: 'lesson', parentId: courseId, id: data.lesson.id, title: args.title });
+    onDone();
+    if (lesson) popup('success', 'Updated!', { text: 'Lesson updated successfully.' });
+    else popup('success', 'Added!', { text: 'Lesson added successfully.' });
+  };
+
+  return (
+    <Form
+      onSubmit={submit}
+      aria-label={lesson ? 'Edit lesson' : 'Add lesson'}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      <Flex gap="5" direction={{ base: 'column', md: 'row' }}>
+        <InputField
+          name="title"
+          label="Title"
+          defaultValue={lesson?.title}
+          maxLength={200}
+          required
+        />
+        <chakra.div w={{ md: 'thumb' }}>
+          <InputField
+            name="serial"
+            label="Serial"
+            type="number"
+            min={0}
+            step={1}
+            defaultValue={lesson?.serial ?? 0}
+            required
+          />
+        </chakra.div>
+      </Flex>
+      <TextareaField
+        name="description"
+        label="Description"
+        defaultValue={lesson?.description ?? ''}
+      />
+      <VideoField
+        video={video}
+        hint={
+          lesson?.video_url
+            ? 'Leave empty to keep the video there is.'
+            : 'Processed after the upload.'
+        }
+      />
+      <Flex gap="3" justify="flex-end">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {lesson ? (busy ? 'Updating...' : 'Update Lesson') : busy ? 'Adding...' : 'Add Lesson'}
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

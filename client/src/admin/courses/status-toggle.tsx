@@ -1,0 +1,59 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { capitalize } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { useUpdateCourseMutation } from './api.ts';
+import { isVisible, type Publication, withStatus } from './course-status.ts';
+import { flippedCourse } from './course-values.ts';
+
+const tones = { published: 'success', draft: 'warning', archived: 'neutral' } as const;
+
+interface Hope {
+  readonly publication: Publication;
+  /** The state of the course that it is to replace. */
+  readonly over: string;
+}
+
+/** What visitors get of a course, which a press flips between published and draft. */
+export function StatusToggle({ course }: { course: CourseSummary }) {
+  const [save, { isLoading }] = useUpdateCourseMutation();
+  // Shown at once; the row's own answer replaces it, and so does a failure.
+  const [hoped, setHoped] = useState<Hope | null>(null);
+  const shown = hoped && hoped.over === course.updated_at ? hoped.publication : course;
+  const visible = isVisible(shown);
+  const next = visible ? 'draft' : 'published';
+  const isHidden = shown.status === 'published' && !visible;
+  const label = isHidden ? 'Not visible' : capitalize(shown.status);
+
+  const flip = async () => {
+    if (isLoading) return;
+    const text = 'It is archived. Visitors see it as soon as it is published.';
+    const isAsked = shown.status === 'archived';
+    if (isAsked && !(await confirm('Publish the course?', text, 'Yes, publish it'))) return;
+    setHoped({ publication: withStatus(next), over: course.updated_at });
+    const { error } = await saveOverChanges(save, flippedCourse(course), course.updated_at);
+    if (error) setHoped(null);
+    if (isDeclined(error)) return;
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else popup('success', 'Updated!', { text: 'Course updated successfully.' });
+  };
+
+  return (
+    <chakra.button
+      type="button"
+      aria-disabled={isLoading || undefined}
+      onClick={flip}
+      cursor="pointer"
+      borderRadius="sm"
+      minH="6"
+      _disabled={{ opacity: 0.6 }}
+      aria-label={`${label}: make ${course.title} ${next}`}
+    >
+      <Badge tone={isHidden ? 'warning' : tones[shown.status]}>{label}</Badge>
+    </chakra.button>
+  );
+}

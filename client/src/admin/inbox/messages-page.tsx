@@ -1,0 +1,121 @@
+import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/messages';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { capitalize } from '~/shared/format/format.ts';
+import { formatAgo } from '~/shared/format/format-ago.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { useGetMessagesPageQuery } from './api.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+const columns = ['Subject', 'From', 'Status', 'Received'];
+
+const filters = [
+  { value: 'all', label: 'All messages' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+  { value: 'answered', label: 'Answered' },
+] as const;
+type Filter = (typeof filters)[number]['value'];
+
+const tones = { unread: 'accent', read: 'neutral', answered: 'success' } as const satisfies Record<
+  MessageStatus,
+  string
+>;
+
+/** What came by the contact form, searched, filtered and paged by the server. */
+export function MessagesPage() {
+  const place = useListPlace(10);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [opened, setOpened] = useState<ContactMessage | null>(null);
+  const list = useGetMessagesPageQuery(
+    { ...place.query, ...(filter !== 'all' && { status: filter }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <DashboardHeading />
+      <Flex gap="3" mb="4" wrap="wrap">
+        <SearchBox label="Search messages" value={place.search} onChange={place.onSearch} />
+        <SelectBox
+          label="Status"
+          options={filters}
+          value={filter}
+          onChange={(value) => {
+            setFilter(value);
+            place.onPage(1);
+          }}
+        />
+      </Flex>
+      <PagedList
+        what="messages"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.messages}
+        empty={
+          <Notice title="No messages found.">
+            {place.query.q || filter !== 'all'
+              ? 'Try another word or another status.'
+              : 'What visitors write by the contact form arrives here.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Messages" columns={columns}>
+            {rows.map((message) => (
+              <MessageRow key={message.id} message={message} onOpen={() => setOpened(message)} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
+      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function MessageRow({ message, onOpen }: { message: ContactMessage; onOpen: () => void }) {
+  const { name, email, subject, status, created_at } = message;
+  const weight = status === 'unread' ? 'semibold' : 'regular';
+  return (
+    <tr>
+      <Cell minW="cell">
+        <Button
+          look="bare"
+          size="inline"
+          aria-label={`Open ${subject}`}
+          onClick={onOpen}
+          maxW="full"
+          flexShrink={1}
+          textAlign="start"
+          overflowWrap="anywhere"
+          textDecoration="none"
+          fontWeight={weight}
+          color={status === 'unread' ? 'text' : undefined}
+        >
+          <chakra.span minW="0" lineClamp={2} dir="auto">
+            {subject}
+          </chakra.span>
+        </Button>
+      </Cell>
+      <Cell overflowWrap="anywhere" minW="cell">
+        <chakra.p fontWeight={weight} lineClamp={2}>
+          {name}
+        </chakra.p>
+        <chakra.p color="text.muted">{email}</chakra.p>
+      </Cell>
+      <Cell>
+        <Badge tone={tones[status]}>{capitalize(status)}</Badge>
+      </Cell>
+      <Cell whiteSpace="nowrap">
+        <time dateTime={created_at}>{formatAgo(created_at)}</time>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueuedJob } from '@atelier/contracts/media/video-jobs';
+import { chakra } from '@chakra-ui/react';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useGetJobLogQuery } from './api.ts';
+import { jobTitle } from './job-words.ts';
+
+interface JobLogDialogProps {
+  readonly job: QueuedJob;
+  readonly onClose: () => void;
+}
+
+/** What was written down of a job, and why it failed. */
+export function JobLogDialog({ job, onClose }: JobLogDialogProps) {
+  const { id, queue, reason } = job;
+  const { data, isError, refetch } = useGetJobLogQuery({ id, queue });
+  return (
+    <Dialog open onClose={onClose} title="Log" description={jobTitle(job)} size="lg">
+      {reason && (
+        <chakra.p mb="4" color="danger" overflowWrap="anywhere">
+          {reason}
+        </chakra.p>
+      )}
+      {isError ? (
+        <Notice tone="error" title="The log did not arrive" onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton h="20" />
+      ) : data.lines.length === 0 ? (
+        <chakra.p color="text.muted">Nothing was written down yet.</chakra.p>
+      ) : (
+        <chakra.pre
+          tabIndex={0}
+          aria-label="Lines of the log"
+          role="region"
+          textStyle="note"
+          p="4"
+          maxH="half"
+          overflow="auto"
+          bg="surface.inset"
+          borderRadius="md"
+        >
+          {data.lines.join('\n')}
+        </chakra.pre>
+      )}
+    </Dialog>
+  );
+}

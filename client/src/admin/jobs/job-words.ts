@@ -1,0 +1,11 @@
+import type { QueuedJob } from '@atelier/contracts/media/video-jobs';
+
+const work: Readonly<Record<string, string>> = {
+  'process-video': 'Process a video',
+  'package-video': 'Make streams of a video',
+  'discard-asset': 'Delete stored files',
+};
+
+export function jobTitle({ name, file_name, asset_id }: QueuedJob): string {
+  return `${work[name] ?? name}: ${file_name ?? asset_id}`;
+}

@@ -1,0 +1,157 @@
+import type { JobState, QueuedJob } from '@atelier/contracts/media/video-jobs';
+import { chakra, Flex } from '@chakra-ui/react';
+import { FileText, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { formatAgo } from '~/shared/format/format-ago.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { Segments } from '~/shared/ui/segments.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useMediaState } from '~/shared/uploads/media-states.ts';
+import { screenOf } from '~/shared/uploads/video-owner.ts';
+import { useCommandMediaMutation, useGetJobsQuery } from './api.ts';
+import { JobLogDialog } from './job-log-dialog.tsx';
+import { jobTitle } from './job-words.ts';
+import { SystemState } from './system-state.tsx';
+
+const columns = ['Job', 'Tries', 'Since', 'State', 'Actions'];
+const pageSize = 20;
+/** Milliseconds between two looks; what moves in between comes as live events. */
+const everyMs = 5_000;
+
+const states: readonly { readonly value: JobState; readonly label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'completed', label: 'Done' },
+];
+const empty: Readonly<Record<JobState, string>> = {
+  active: 'Nothing is being worked on',
+  waiting: 'Nothing waits',
+  failed: 'Nothing has failed',
+  completed: 'Nothing was done lately',
+};
+
+/** What the pipeline is doing, with what is stored and how everything is. */
+export function JobsPage() {
+  const [state, setState] = useState<JobState>('active');
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<QueuedJob | null>(null);
+  const list = useGetJobsQuery(
+    { state, page, per_page: pageSize },
+    { refetchOnMountOrArgChange: true, pollingInterval: everyMs },
+  );
+  const counts = list.data?.body.counts;
+  return (
+    <>
+      <DashboardHeading />
+      <Segments
+        label="State"
+        options={states.map(({ value, label }) => ({
+          value,
+          label: counts ? `${label} ${counts[value]}` : label,
+        }))}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+      />
+      <chakra.div mt="4" mb="10">
+        <PagedList
+          what="jobs"
+          place={{ page, onPage: setPage, perPage: pageSize }}
+          list={list}
+          rowsOf={(body) => body.jobs}
+          empty={<Notice title={empty[state]} />}
+        >
+          {(jobs) => (
+            <Table label="Jobs" columns={columns}>
+              {jobs.map((job) => (
+                <JobRow key={`${job.queue} ${job.id}`} job={job} onLog={() => setShown(job)} />
+              ))}
+            </Table>
+          )}
+        </PagedList>
+      </chakra.div>
+      <SystemState />
+      {shown && <JobLogDialog job={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
+  const [command, { isLoading }] = useCommandMediaMutation();
+  const { owner, name, state, tries, reason, created_at, started_at, finished_at } = job;
+  const isProcessing = name === 'process-video';
+  const path = owner && screenOf(owner);
+  const title = jobTitle(job);
+
+  const send = async (what: 'retry' | 'cancel') => {
+    if (!owner) return;
+    const text = 'The uploaded file is kept: the video can be processed later.';
+    if (what === 'cancel' && !(await confirm('Cancel this job?', text, 'Yes, cancel it'))) return;
+    const { error } = await command({ owner, command: what });
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else toast('success', what === 'retry' ? 'The video is processed again.' : 'Job cancelled.');
+  };
+
+  return (
+    <tr>
+      <Cell minW="cell" overflowWrap="anywhere">
+        {path ? <TextLink to={path}>{title}</TextLink> : title}
+        {reason && (
+          <chakra.p textStyle="note" color="danger" mt="1" lineClamp={2}>
+            {reason}
+          </chakra.p>
+        )}
+      </Cell>
+      <Cell>{tries}</Cell>
+      <Cell whiteSpace="nowrap">{formatAgo(finished_at ?? started_at ?? created_at)}</Cell>
+      <Cell whiteSpace="nowrap">
+        {owner && state === 'active' ? <LiveState job={job} /> : labelOf(state)}
+      </Cell>
+      <Cell>
+        <Flex gap="0.5">
+          <RowAction label={`Log of ${title}`} onClick={onLog}>
+            <FileText aria-hidden />
+          </RowAction>
+          {isProcessing && state === 'failed' && (
+            <RowAction
+              label={`Retry ${title}`}
+              disabled={isLoading}
+              onClick={() => void send('retry')}
+            >
+              <RotateCcw aria-hidden />
+            </RowAction>
+          )}
+          {isProcessing && (state === 'active' || state === 'waiting') && (
+            <RowAction
+              label={`Cancel ${title}`}
+              disabled={isLoading}
+              onClick={() => void send('cancel')}
+            >
+              <X aria-hidden />
+            </RowAction>
+          )}
+        </Flex>
+      </Cell>
+    </tr>
+  );
+}
+
+/** The percentage of a video that is being processed. */
+function LiveState({ job: { owner, name } }: { job: QueuedJob }) {
+  const live = useMediaState(owner?.kind ?? 'lesson', owner?.id ?? '');
+  const percent = name === 'process-video' ? live?.media.progress : undefined;
+  return <>{percent === undefined ? 'Active' : `Active · ${Math.round(percent)}%`}</>;
+}
+
+function labelOf(state: JobState): string {
+  return states.find(({ value }) => value === state)?.label ?? state;
+}

@@ -1,0 +1,99 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { formatBytes, formatCount } from '~/shared/format/format.ts';
+import { formatAgo } from '~/shared/format/format-ago.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useGetHealthQuery, useGetStorageQuery } from './api.ts';
+
+/** Milliseconds between two looks. */
+const everyMs = 10_000;
+
+const fresh = { refetchOnMountOrArgChange: true, pollingInterval: everyMs };
+const tones = { up: 'success', degraded: 'warning', down: 'danger' } as const;
+const words = { up: 'Up', degraded: 'Degraded', down: 'Down' } as const;
+
+/** What is stored, and how every service and what it depends on are. */
+export function SystemState() {
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
+      <StoragePanel />
+      <HealthPanel />
+    </Grid>
+  );
+}
+
+function StoragePanel() {
+  const { data, isError, refetch } = useGetStorageQuery({}, fresh);
+  return (
+    <Panel title="Storage">
+      {!data && isError ? (
+        <Notice tone="error" title="The figures did not arrive" onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton h="20" />
+      ) : (
+        <dl>
+          <Fact name="Used" value={data.counted_at ? formatBytes(data.bytes) : 'Not counted yet'} />
+          <Fact
+            name="Objects"
+            value={data.counted_at ? formatCount(data.objects, 'object') : '–'}
+          />
+          <Fact
+            name="Orphans found and swept"
+            value={formatCount(data.orphans_swept, 'file', 'files')}
+          />
+          <Fact name="Counted" value={data.counted_at ? formatAgo(data.counted_at) : '–'} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function HealthPanel() {
+  const { data, isError, refetch } = useGetHealthQuery({}, fresh);
+  return (
+    <Panel title="Health">
+      {isError ? (
+        <Notice tone="error" title="The services did not answer" onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton h="20" />
+      ) : (
+        <dl>
+          {data.processes.map(({ name, instances, status, dependencies }) => (
+            <Fact
+              key={name}
+              name={`${name} (${formatCount(instances, 'process', 'processes')})`}
+              value={
+                <>
+                  <Badge tone={tones[status]}>{words[status]}</Badge>{' '}
+                  <chakra.span textStyle="note" color="text.muted">
+                    {Object.entries(dependencies)
+                      .map(([dependency, state]) => `${dependency} ${state}`)
+                      .join(', ')}
+                  </chakra.span>
+                </>
+              }
+            />
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      py="2.5"
+      borderTopWidth="hairline"
+      textStyle="small"
+    >
+      <chakra.dt color="text.muted">{name}</chakra.dt>
+      <chakra.dd textAlign="end">{value}</chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { LivestreamCategory, StarColor } from '@atelier/contracts/livestreams/livestreams';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField, SelectField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { Row, RowList } from '~/shared/ui/panel.tsx';
+import { useCreateLivestreamCategoryMutation, useDeleteLivestreamCategoryMutation } from './api.ts';
+
+const starNames: Readonly<Record<StarColor, string>> = {
+  'text-yellow-400': 'Yellow',
+  'text-orange-400': 'Orange',
+  'text-red-400': 'Red',
+  'text-blue-400': 'Blue',
+  'text-green-400': 'Green',
+};
+
+interface CategoriesDialogProps {
+  readonly categories: readonly LivestreamCategory[] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Livestream categories: add one in its colours, delete one. */
+export function CategoriesDialog({ categories, failed, onRetry, onClose }: CategoriesDialogProps) {
+  const [create, { isLoading }] = useCreateLivestreamCategoryMutation();
+  const [deleteCategory] = useDeleteLivestreamCategoryMutation();
+  const [slug, setSlug] = useState('');
+  /** The name leads until somebody writes a slug of their own. */
+  const [isOwnSlug, setOwnSlug] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const submit = async (form: FormData) => {
+    const name = String(form.get('name')).trim();
+    const { error } = await create({
+      ...{ name, slug: slug.trim() },
+      card_bg_color: String(form.get('card_bg_color')),
+      left_section_bg_color: String(form.get('left_section_bg_color')),
+      star_color: String(form.get('star_color')) as StarColor,
+    });
+    if (error) {
+      popup('error', 'Failed to create category', { text: messageOf(error, '') });
+      return fieldErrorsOf(error);
+    }
+    frame.current?.querySelector('form')?.reset();
+    setSlug('');
+    setOwnSlug(false);
+    toast('success', 'Category created successfully');
+  };
+
+  const remove = async ({ id }: LivestreamCategory) => {
+    const text =
+      "You won't be able to revert this! It will not delete associated livestreams: they move to Uncategorized.";
+    if (!(await confirm('Are you sure?', text))) return;
+    const { error } = await deleteCategory({ id });
+    if (error) popup('error', 'Failed to delete category', { text: messageOf(error, '') });
+    else toast('success', 'Category deleted successfully');
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Manage Categories" size="md">
+      <div ref={frame}>
+        <Form
+          onSubmit={submit}
+          onRefused={() => popup('warning', 'Name and slug are required.')}
+          aria-label="New category"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+        >
+          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+            <InputField
+              name="name"
+              label="Name"
+              maxLength={100}
+              onChange={(event) => !isOwnSlug && setSlug(slugOf(event.target.value))}
+              required
+            />
+            <InputField
+              name="slug"
+              label="Slug"
+              maxLength={100}
+              value={slug}
+              onChange={(event) => {
+                setSlug(event.target.value);
+                setOwnSlug(event.target.value !== '');
+              }}
+              required
+            />
+            <InputField
+              name="card_bg_color"
+              label="Card background"
+              type="color"
+              defaultValue="#271c52"
+            />
+            <InputField
+              name="left_section_bg_color"
+              label="Left section"
+              type="color"
+              defaultValue="#6c49e1"
+            />
+          </Grid>
+          <SelectField name="star_color" label="Star colour" defaultValue="text-yellow-400">
+            {Object.entries(starNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" disabled={isLoading} alignSelf="flex-end">
+            {isLoading ? 'Adding...' : 'Add category'}
+          </Button>
+        </Form>
+      </div>
+      <RowList
+        label="Categories"
+        rows={categories}
+        failed={failed}
+        onRetry={onRetry}
+        empty="Only Uncategorized exists. Add the first one above."
+      >
+        {(category) => (
+          <Row
+            key={category.id}
+            name={category.name}
+            lead={
+              <Flex aria-hidden borderRadius="sm" overflow="hidden">
+                <chakra.span
+                  boxSize="5"
+                  style={{ backgroundColor: category.left_section_bg_color }}
+                />
+                <chakra.span boxSize="5" style={{ backgroundColor: category.card_bg_color }} />
+              </Flex>
+            }
+            actions={
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={`Delete ${category.name}`}
+                onClick={() => remove(category)}
+              >
+                Delete
+              </Button>
+            }
+          />
+        )}
+      </RowList>
+    </Dialog>
+  );
+}
+
+/** A name as part of an address. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

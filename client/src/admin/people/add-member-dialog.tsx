@@ -1,0 +1,74 @@
+import type { AdminRole } from '@atelier/contracts/users/accounts';
+import { Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField, SelectField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { useCreateAdminMutation } from './team-api.ts';
+
+/** Lets somebody else in: their address, a first password, and what they may do. */
+export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const [create, { isLoading }] = useCreateAdminMutation();
+
+  const submit = async (values: FormData) => {
+    const password = String(values.get('password'));
+    const faults = newPasswordFaults('password', password);
+    if (faults.length > 0) return faults;
+    const role = String(values.get('role')) as AdminRole;
+    const { data, error } = await create({ email: String(values.get('email')), password, role });
+    if (data) {
+      onClose();
+      toast('success', data.message);
+      return;
+    }
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      const text = messageOf(error, 'The server could not be reached. Please try again.');
+      popup('error', 'Failed to add the member', { text });
+    }
+    return fields;
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Add Member" size="sm">
+      <Form onSubmit={submit} aria-label="Add Member" display="flex" flexDirection="column" gap="4">
+        <InputField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={`${passwordRules} They can change it in their settings.`}
+        />
+        <SelectField
+          name="role"
+          label="Role"
+          defaultValue="admin"
+          hint="Owners manage the team and learners' accounts, too."
+          required
+        >
+          <option value="admin">Admin</option>
+          <option value="owner">Owner</option>
+        </SelectField>
+        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Adding...' : 'Add'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

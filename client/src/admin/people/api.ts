@@ -1,0 +1,48 @@
+import type { adminOperations } from '@atelier/contracts/users/admins';
+import type { userDetailOperations } from '@atelier/contracts/users/user-detail';
+import { api, listTags } from '~/shared/api/api.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+
+type Detail = typeof userDetailOperations;
+
+/** One that is gone already must leave the screen, too. */
+const changed = (_data: unknown, _error: unknown, { id }: { id: string }) => [
+  { type: 'User' as const, id },
+  'Audit' as const,
+];
+
+const users = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUsersPage: build.query({
+      ...pageEndpoint<typeof adminOperations.users>({ method: 'GET', path: '/users' }),
+      providesTags: (page) => listTags('User', page?.body.users),
+    }),
+    getUser: build.query({
+      ...endpoint<Detail['get']>({ method: 'GET', path: '/users/:id' }),
+      providesTags: (_data, _error, { id }) => [{ type: 'User', id }],
+    }),
+    updateUser: build.mutation({
+      ...endpoint<Detail['update']>({ method: 'PUT', path: '/users/:id' }),
+      invalidatesTags: changed,
+    }),
+    endUserSession: build.mutation({
+      ...endpoint<Detail['endSession']>({
+        method: 'DELETE',
+        path: '/users/:id/sessions/:sessionId',
+      }),
+      invalidatesTags: changed,
+    }),
+    endUserSessions: build.mutation({
+      ...endpoint<Detail['endSessions']>({ method: 'DELETE', path: '/users/:id/sessions' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useGetUsersPageQuery,
+  useGetUserQuery,
+  useUpdateUserMutation,
+  useEndUserSessionMutation,
+  useEndUserSessionsMutation,
+} = users;

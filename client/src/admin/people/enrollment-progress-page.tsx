@@ -1,0 +1,96 @@
+import type { Enrollment } from '@atelier/contracts/users/enrollments';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { useGetEnrollmentsPageQuery } from './enrollments-api.ts';
+
+const columns = ['Name', 'Email', 'Course', 'Enrolled', 'Progress'];
+
+const orders = [
+  { value: '-enrolled_at', label: 'Newest first' },
+  { value: 'enrolled_at', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+] as const;
+type Order = (typeof orders)[number]['value'];
+
+/** Who is in which course since when, and how far, page by page from the server. */
+export function EnrollmentProgressPage() {
+  const place = useListPlace(10);
+  const [sort, setSort] = useState<Order>('-enrolled_at');
+  const list = useGetEnrollmentsPageQuery(
+    { ...place.query, sort },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <DashboardHeading />
+      <Flex gap="3" mb="4" wrap="wrap">
+        <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
+        <SelectBox
+          label="Order"
+          options={orders}
+          value={sort}
+          onChange={(value) => {
+            setSort(value);
+            place.onPage(1);
+          }}
+        />
+      </Flex>
+      <PagedList
+        what="enrollments"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.enrollments}
+        empty={
+          <Notice title="No enrollments found.">
+            {place.query.q
+              ? 'Try another name or address.'
+              : 'A learner appears here with the first lesson of a course they watch.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Enrollments" columns={columns}>
+            {rows.map((enrollment) => (
+              <EnrollmentLine key={enrollment.id} enrollment={enrollment} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function EnrollmentLine({ enrollment }: { enrollment: Enrollment }) {
+  const { name, email, course, enrolled_at, progress } = enrollment;
+  return (
+    <tr>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        {name}
+      </Cell>
+      <Cell overflowWrap="anywhere" minW="cell">
+        {email}
+      </Cell>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        <chakra.span lineClamp={2} dir="auto">
+          {course}
+        </chakra.span>
+      </Cell>
+      <Cell whiteSpace="nowrap">
+        <time dateTime={enrolled_at}>{formatDate(enrolled_at)}</time>
+      </Cell>
+      <Cell minW="thumb">
+        <chakra.p mb="1.5">{`${progress}%`}</chakra.p>
+        <ProgressBar label={`Progress of ${name} in ${course}`} percent={progress} />
+      </Cell>
+    </tr>
+  );
+}

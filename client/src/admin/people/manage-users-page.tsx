@@ -1,0 +1,97 @@
+import type { RegisteredUser } from '@atelier/contracts/users/admins';
+import { Flex } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { NoRows } from '~/admin/shell/no-rows.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { capitalize } from '~/shared/format/format.ts';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { useGetUsersPageQuery } from './api.ts';
+import { UserDialog } from './user-dialog.tsx';
+
+const columns = ['Name', 'Email', 'Plan', 'Created At', 'Actions'];
+const days = new Intl.DateTimeFormat('en-GB');
+
+const orders = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'email', label: 'By email' },
+  { value: 'plan', label: 'By plan' },
+] as const;
+type Order = (typeof orders)[number]['value'];
+
+/** Registered users. A link that leads here begins anew. */
+export function ManageUsersPage() {
+  return <Users key={useLocation().key} />;
+}
+
+/** Searched, sorted and paged by the server, however many there are. */
+function Users() {
+  const [parameters] = useSearchParams();
+  const place = useListPlace(10, parameters.get('q') ?? '');
+  const [sort, setSort] = useState<Order>('-created_at');
+  const [shown, setShown] = useState<RegisteredUser | null>(null);
+  const list = useGetUsersPageQuery({ ...place.query, sort }, { refetchOnMountOrArgChange: true });
+  const admin = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
+  return (
+    <>
+      <DashboardHeading />
+      <Flex gap="3" mb="4" wrap="wrap">
+        <SearchBox label="Search users" value={place.search} onChange={place.onSearch} />
+        <SelectBox
+          label="Order"
+          options={orders}
+          value={sort}
+          onChange={(value) => {
+            setSort(value);
+            place.onPage(1);
+          }}
+        />
+      </Flex>
+      <PagedList
+        what="users"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.users}
+        empty={
+          <NoRows title="No users found." place={place}>
+            Nobody has registered.
+          </NoRows>
+        }
+      >
+        {(rows) => (
+          <Table label="Users" columns={columns}>
+            {rows.map((user) => (
+              <tr key={user.id}>
+                <Cell overflowWrap="anywhere" minW="thumb">
+                  {user.name}
+                </Cell>
+                <Cell overflowWrap="anywhere" minW="cell">
+                  {user.email}
+                </Cell>
+                <Cell>{capitalize(user.plan)}</Cell>
+                <Cell whiteSpace="nowrap">{days.format(new Date(user.created_at))}</Cell>
+                <Cell>
+                  <RowAction label={`Details of ${user.name}`} onClick={() => setShown(user)}>
+                    <Eye aria-hidden />
+                  </RowAction>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
+      {shown && (
+        <UserDialog user={shown} isOwner={admin?.role === 'owner'} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}

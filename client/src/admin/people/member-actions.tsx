@@ -1,0 +1,35 @@
+import type { TeamMember } from '@atelier/contracts/users/admins';
+import { Flex } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { JobTitleBox } from './job-title-box.tsx';
+import { useRemoveAdminMutation } from './team-api.ts';
+import { nameOf } from './team-group.tsx';
+
+/** What an owner can do with a member; nobody removes themselves. */
+export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
+  const [remove, removal] = useRemoveAdminMutation();
+  const { id } = member;
+  const name = nameOf(member);
+
+  const drop = async () => {
+    const text = `${name} can no longer open the back office, and is signed out everywhere.`;
+    if (!(await confirm('Are you sure?', text, 'Yes, remove'))) return;
+    const { data, error } = await remove({ id });
+    if (data) toast('success', data.message);
+    else popup('error', 'Failed to remove the member', { text: messageOf(error, '') });
+  };
+
+  return (
+    <Flex gap="1" align="center">
+      <JobTitleBox member={member} />
+      {!isSelf && (
+        <RowAction label={`Remove ${name}`} disabled={removal.isLoading} onClick={drop}>
+          <Trash2 aria-hidden />
+        </RowAction>
+      )}
+    </Flex>
+  );
+}

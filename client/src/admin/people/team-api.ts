@@ -1,0 +1,37 @@
+import type { adminOperations } from '@atelier/contracts/users/admins';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+type Operations = typeof adminOperations;
+
+const changed = (_data: unknown, error: unknown) =>
+  error ? [] : [listTag('AdminAccount'), 'Audit' as const];
+
+const admins = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTeam: build.query({
+      ...endpoint<Operations['team']>({ method: 'GET', path: '/team' }),
+      providesTags: (data) => listTags('AdminAccount', data?.members),
+    }),
+    updateAdmin: build.mutation({
+      ...endpoint<Operations['update']>({ method: 'PUT', path: '/admins/:id' }),
+      // One's own title shows among one's settings, too.
+      invalidatesTags: (_data, error) => (error ? [] : [...changed(null, null), 'Admin' as const]),
+    }),
+    createAdmin: build.mutation({
+      ...endpoint<Operations['create']>({ method: 'POST', path: '/admins' }),
+      invalidatesTags: changed,
+    }),
+    removeAdmin: build.mutation({
+      ...endpoint<Operations['remove']>({ method: 'DELETE', path: '/admins/:id' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useGetTeamQuery,
+  useUpdateAdminMutation,
+  useCreateAdminMutation,
+  useRemoveAdminMutation,
+} = admins;

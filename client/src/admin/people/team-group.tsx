@@ -1,0 +1,67 @@
+import type { TeamMember } from '@atelier/contracts/users/admins';
+import type { TeamGroup as GroupName } from '@atelier/contracts/users/job-titles';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { capitalize } from '~/shared/format/format.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+
+interface TeamGroupProps {
+  readonly name: GroupName;
+  readonly members: readonly TeamMember[];
+  /** What can be done with a member, or what there is to say instead. */
+  readonly children: (member: TeamMember) => ReactNode;
+}
+
+/** The people of one group, each with their face, address and role. */
+export function TeamGroup({ name, members, children }: TeamGroupProps) {
+  if (members.length === 0) {
+    return (
+      <Panel title={name}>
+        <chakra.p color="text.muted">Nobody has such a title yet.</chakra.p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={name}>
+      <chakra.ul aria-label={name} listStyleType="none">
+        {members.map((member) => (
+          <chakra.li
+            key={member.id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="4"
+            py="4"
+            borderTopWidth="hairline"
+            _last={{ pb: '0' }}
+          >
+            <Avatar name={nameOf(member)} src={member.avatar} variants={member.avatars} size="10" />
+            <chakra.div flex="1" minW="thumb">
+              <Flex gap="2" align="center" wrap="wrap">
+                <chakra.span textStyle="control" overflowWrap="anywhere">
+                  {nameOf(member)}
+                </chakra.span>
+                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
+                  {capitalize(member.role)}
+                </Badge>
+              </Flex>
+              {member.name && (
+                <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
+                  {member.email}
+                </chakra.p>
+              )}
+            </chakra.div>
+            {children(member)}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Panel>
+  );
+}
+
+/** The address stands in for a name nobody has given. */
+export function nameOf({ name, email }: TeamMember): string {
+  return name || email;
+}

@@ -1,0 +1,50 @@
+import type { UserDetail } from '@atelier/contracts/users/user-detail';
+import { Flex } from '@chakra-ui/react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { useEndUserSessionsMutation, useUpdateUserMutation } from './api.ts';
+
+/** What an owner can do with a whole account. Each asks first. */
+export function UserActions({ user: { id, name, disabled, sessions } }: { user: UserDetail }) {
+  const [endAll, ending] = useEndUserSessionsMutation();
+  const [update, updating] = useUpdateUserMutation();
+
+  const tell = (data: { message: string } | undefined, error: unknown) => {
+    if (data) toast('success', data.message);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+  const signOut = async () => {
+    const text = `${name} is signed out everywhere, and can sign in again.`;
+    if (!(await confirm('Are you sure?', text, 'Yes, end all'))) return;
+    const { data, error } = await endAll({ id });
+    tell(data, error);
+  };
+  const toggle = async () => {
+    const text = disabled
+      ? `${name} can sign in again.`
+      : `${name} is signed out everywhere at once and cannot sign in until you enable the account.`;
+    const yes = disabled ? 'Yes, enable it' : 'Yes, disable it';
+    if (!(await confirm('Are you sure?', text, yes))) return;
+    const { data, error } = await update({ id, disabled: !disabled });
+    tell(data, error);
+  };
+
+  return (
+    <Flex gap="3" mt="6" wrap="wrap">
+      {sessions.length > 0 && (
+        <Button look="outline" disabled={ending.isLoading} onClick={signOut}>
+          End all sessions
+        </Button>
+      )}
+      <Button
+        look={disabled ? 'solid' : 'danger'}
+        ms="auto"
+        disabled={updating.isLoading}
+        onClick={toggle}
+      >
+        {disabled ? 'Enable account' : 'Disable account'}
+      </Button>
+    </Flex>
+  );
+}

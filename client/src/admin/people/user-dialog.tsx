@@ -1,0 +1,74 @@
+import type { RegisteredUser } from '@atelier/contracts/users/admins';
+import { chakra, Flex } from '@chakra-ui/react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { capitalize, formatDate } from '~/shared/format/format.ts';
+import { formatAgo } from '~/shared/format/format-ago.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useGetUserQuery } from './api.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserSessions } from './user-sessions.tsx';
+
+interface UserDialogProps {
+  readonly user: RegisteredUser;
+  /** May sign the user out and disable the account. */
+  readonly isOwner: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is known of one registered user, and what an owner can do. */
+export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
+  const { data, error, isFetching, refetch } = useGetUserQuery(
+    { id: user.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const detail = data?.user;
+  const seen = detail?.last_seen_at;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<chakra.span overflowWrap="anywhere">{user.name}</chakra.span>}
+      description={<chakra.span overflowWrap="anywhere">{user.email}</chakra.span>}
+    >
+      {detail?.disabled && (
+        <chakra.p mb="4">
+          <Badge tone="danger">Disabled</Badge>
+        </chakra.p>
+      )}
+      <chakra.dl>
+        <Fact name="Plan" value={capitalize(user.plan)} />
+        <Fact name="Registered" value={formatDate(user.created_at)} />
+        {detail && <Fact name="Last seen" value={seen ? formatAgo(seen) : 'Not known'} />}
+      </chakra.dl>
+      {detail ? (
+        <>
+          <UserSessions user={detail} isOwner={isOwner} />
+          {isOwner && <UserActions user={detail} />}
+        </>
+      ) : error && !isFetching ? (
+        <Notice tone="error" title="The sessions did not arrive" onRetry={refetch}>
+          {messageOf(error, 'The server could not be reached.')}
+        </Notice>
+      ) : (
+        <Flex direction="column" gap="2" mt="6" role="status" aria-label="Loading the sessions">
+          <Skeleton h="16" />
+          <Skeleton h="16" />
+        </Flex>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <Flex justify="space-between" gap="6" py="3" borderTopWidth="hairline">
+      <chakra.dt color="text.muted">{name}</chakra.dt>
+      <chakra.dd overflowWrap="anywhere" textAlign="end">
+        {value}
+      </chakra.dd>
+    </Flex>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { capitalize } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+
+const tones: Readonly<Record<string, ComponentProps<typeof Badge>['tone']>> = {
+  approved: 'success',
+  issued: 'success',
+  active: 'success',
+  pending: 'warning',
+  expired: 'neutral',
+  cancelled: 'danger',
+};
+
+/** A status in its colour; one that nobody knows reads Unknown. */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = tones[status];
+  return tone ? <Badge tone={tone}>{capitalize(status)}</Badge> : <Badge>Unknown</Badge>;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { statusOf } from '~/shared/api/api-error.ts';
+import { handleRefusals } from '~/shared/api/session-end.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { AdminLoginForm } from './admin-login-form.tsx';
+import { forgetAdminReads, useLazyCheckAdminQuery } from './api.ts';
+
+/**
+ * Notices that the admin's session or rights ended in the middle of something, and lets them sign in
+ * above the page, which stays as it is, with what was typed. What was refused waits for that.
+ */
+export function SessionWatch() {
+  const dispatch = useAppDispatch();
+  const [checkAdmin] = useLazyCheckAdminQuery();
+  const [ended, setEnded] = useState(false);
+  const waiting = useRef<((renewed: boolean) => void)[]>([]);
+  const answer = useCallback((renewed: boolean) => {
+    for (const resolve of waiting.current.splice(0)) resolve(renewed);
+  }, []);
+  useEffect(() => {
+    const stop = handleRefusals(async (refusal) => {
+      // An admin may be refused something and be one all the same.
+      if (refusal === 'forbidden') {
+        const { error } = await checkAdmin({});
+        if (![401, 403].includes(statusOf(error))) return false;
+      }
+      setEnded(true);
+      return new Promise((resolve) => waiting.current.push(resolve));
+    });
+    return () => {
+      stop();
+      // Who leaves the back office does not sign in here any more.
+      answer(false);
+    };
+  }, [checkAdmin, answer]);
+  const close = (renewed: boolean) => {
+    setEnded(false);
+    answer(renewed);
+  };
+  if (!ended) return null;
+  return (
+    <Dialog
+      open
+      onClose={() => close(false)}
+      size="sm"
+      title="Your session has ended"
+      description="Sign in again to go on. Nothing you have typed is lost."
+    >
+      <AdminLoginForm
+        onDone={() => {
+          close(true);
+          dispatch(forgetAdminReads());
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useUpdateAdminProfileMutation } from './api.ts';
+import { type PhotoChoice, PhotoField } from './photo-field.tsx';
+
+/** Name, address and face of the signed-in admin. */
+export function AccountForm({ profile }: { profile: AdminProfile }) {
+  const [photo, setPhoto] = useState<PhotoChoice>('stored');
+  const [update, { isLoading }] = useUpdateAdminProfileMutation();
+
+  const submit = async (values: FormData, saved: () => void) => {
+    const { error } = await update({
+      name: String(values.get('name')),
+      email: String(values.get('email')),
+      ...(photo === 'none' && { avatar: '' }),
+      files: { avatar: photo instanceof File ? photo : null },
+    });
+    if (error) {
+      const fields = fieldErrorsOf(error);
+      const isShown = fields.some(({ path }) => ['name', 'email', 'avatar'].includes(path));
+      if (!isShown) {
+        const text = messageOf(error, 'The server could not be reached. Please try again.');
+        popup('error', 'Update Failed', { text });
+      }
+      return fields;
+    }
+    saved();
+    setPhoto('stored');
+    toast('success', 'Profile Updated!');
+  };
+
+  return (
+    <Form
+      onSubmit={submit}
+      aria-label="Account Settings"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      <PhotoField profile={profile} choice={photo} onChange={setPhoto} />
+      <InputField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={profile.name}
+        required
+      />
+      <InputField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={profile.email}
+        hint="You sign in with it, and notifications go there."
+        required
+      />
+      <Button type="submit" alignSelf="flex-start" disabled={isLoading}>
+        {isLoading ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
+import { api, listTag } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+type Operations = typeof adminSettingsOperations;
+
+const settings = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAdminProfile: build.query({
+      ...endpoint<Operations['getProfile']>({ method: 'GET', path: '/admin-profile' }),
+      providesTags: ['Admin'],
+    }),
+    updateAdminProfile: build.mutation({
+      ...endpoint<Operations['updateProfile']>({ method: 'PUT', path: '/admin-profile' }),
+      // Name and face show in the bar above every page and among the team, too.
+      invalidatesTags: (_data, error) => (error ? [] : ['Admin', 'Audit', listTag('AdminAccount')]),
+    }),
+    changeAdminPassword: build.mutation({
+      ...endpoint<Operations['changePassword']>({ method: 'PUT', path: '/admin-password' }),
+      invalidatesTags: ['Audit'],
+    }),
+    getAdminPreferences: build.query({
+      ...endpoint<Operations['getPreferences']>({ method: 'GET', path: '/admin-preferences' }),
+      providesTags: ['Admin'],
+    }),
+  }),
+});
+
+const preferences = settings.injectEndpoints({
+  endpoints: (build) => ({
+    updateAdminPreferences: build.mutation({
+      ...endpoint<Operations['updatePreferences']>({ method: 'PUT', path: '/admin-preferences' }),
+      // A switch moves at once, and back when the server says no.
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const moved = dispatch(
+          settings.util.updateQueryData('getAdminPreferences', {}, (data) => {
+            Object.assign(data.preferences, change);
+          }),
+        );
+        await queryFulfilled.catch(moved.undo);
+      },
+      invalidatesTags: ['Audit'],
+    }),
+  }),
+});
+
+export const {
+  useGetAdminProfileQuery,
+  useUpdateAdminProfileMutation,
+  useChangeAdminPasswordMutation,
+  useGetAdminPreferencesQuery,
+} = settings;
+export const { useUpdateAdminPreferencesMutation } = preferences;

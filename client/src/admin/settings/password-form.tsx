@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { useChangeAdminPasswordMutation } from './api.ts';
+
+/** Changes the admin's password. What is wrong is said at the field it is wrong in. */
+export function PasswordForm({ email }: { email: string }) {
+  const [change, { isLoading }] = useChangeAdminPasswordMutation();
+  // A new form, empty, once the password is changed.
+  const [changes, setChanges] = useState(0);
+
+  const submit = async (values: FormData) => {
+    const currentPassword = String(values.get('currentPassword'));
+    const newPassword = String(values.get('newPassword'));
+    const faults = newPasswordFaults('newPassword', newPassword);
+    if (faults.length > 0) return faults;
+    if (newPassword !== values.get('confirmPassword')) {
+      return [{ path: 'confirmPassword', message: mismatch }];
+    }
+    const { error } = await change({ currentPassword, newPassword });
+    if (error) {
+      const fields = fieldErrorsOf(error);
+      if (fields.length === 0) {
+        const text = messageOf(error, 'The server could not be reached. Please try again.');
+        popup('error', 'Password Change Failed', { text });
+      }
+      return fields;
+    }
+    setChanges(changes + 1);
+    toast('success', 'Password Changed!', { text: 'You are signed out everywhere else.' });
+  };
+
+  return (
+    <Form
+      key={changes}
+      onSubmit={submit}
+      aria-label="Security"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordRules}
+      />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <Button type="submit" alignSelf="flex-start" disabled={isLoading}>
+        {isLoading ? 'Updating...' : 'Update Password'}
+      </Button>
+    </Form>
+  );
+}

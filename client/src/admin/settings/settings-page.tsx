@@ -1,0 +1,75 @@
+import { Flex, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useGetAdminPreferencesQuery, useGetAdminProfileQuery } from './api.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PreferencesList } from './preferences-list.tsx';
+
+/** The signed-in admin's own account, password and notifications. */
+export function SettingsPage() {
+  const profile = useGetAdminProfileQuery({});
+  const preferences = useGetAdminPreferencesQuery({});
+  return (
+    <>
+      <DashboardHeading />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '4', md: '6' }}
+        alignItems="start"
+      >
+        <Panel title="Account Settings">
+          <Part asked={profile} what="Your profile">
+            {(data) => <AccountForm profile={data.profile} />}
+          </Part>
+        </Panel>
+        <Flex direction="column" gap={{ base: '4', md: '6' }}>
+          <Panel title="Security">
+            <Part asked={profile} what="Your profile">
+              {(data) => <PasswordForm email={data.profile.email} />}
+            </Part>
+          </Panel>
+          <Panel title="Notification Preferences">
+            <Part asked={preferences} what="Your preferences">
+              {(data) => <PreferencesList preferences={data.preferences} />}
+            </Part>
+          </Panel>
+        </Flex>
+      </Grid>
+    </>
+  );
+}
+
+interface PartProps<T> {
+  readonly asked: {
+    readonly data?: T | undefined;
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Begins a sentence: `Your profile`. */
+  readonly what: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+function Part<T>({ asked: { data, error, isFetching, refetch }, what, children }: PartProps<T>) {
+  if (data) return children(data);
+  if (error && !isFetching) {
+    return (
+      <Notice tone="error" title={`${what} did not arrive`} onRetry={() => void refetch()}>
+        {messageOf(error, 'The server could not be reached.')}
+      </Notice>
+    );
+  }
+  return (
+    <Flex direction="column" gap="4" role="status" aria-label="Loading">
+      <Skeleton h="12" />
+      <Skeleton h="12" />
+      <Skeleton h="12" />
+    </Flex>
+  );
+}

@@ -1,0 +1,13 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '~/shared/ui/page-context.ts';
+
+/** The head of a back-office page: its name, and what can be done here. */
+export function DashboardHeading({ children }: { children?: ReactNode }) {
+  return (
+    <Flex align="center" justify="space-between" gap="4" wrap="wrap" mb="8">
+      <chakra.h1 textStyle="headline">{usePageTitle()}</chakra.h1>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
+import { SidePanel } from '~/shared/ui/side-panel.tsx';
+import { SkipLink } from '~/shared/ui/skip-link.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Wordmark } from '~/shared/ui/wordmark.tsx';
+import { UploadTray } from '~/shared/uploads/upload-tray.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of the back office. */
+export function DashboardShell() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(preloadFeedback, []);
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+      minH="screen"
+    >
+      <SkipLink />
+      <LiveUpdates />
+      <chakra.aside
+        aria-label="Sidebar"
+        hideBelow="lg"
+        position="sticky"
+        top="0"
+        h="screen"
+        overflowY="auto"
+        display="flex"
+        flexDirection="column"
+        gap="6"
+        p="4"
+        borderEndWidth="hairline"
+      >
+        <chakra.div px="3" pt="2">
+          <Wordmark to="/dashboard" />
+        </chakra.div>
+        <Sidebar />
+        <SignOutButton />
+      </chakra.aside>
+      <SidePanel open={menuOpen} onClose={() => setMenuOpen(false)} title="Back office">
+        <Sidebar onNavigate={() => setMenuOpen(false)} />
+        <SignOutButton />
+      </SidePanel>
+      <chakra.div display="flex" flexDirection="column" minW="0">
+        <TopBar onMenu={() => setMenuOpen(true)} />
+        <chakra.main id="main" tabIndex={-1} flex="1" p={{ base: '4', md: '8' }}>
+          <Suspense fallback={<Spinner label="Loading the page" />}>
+            <Outlet />
+          </Suspense>
+        </chakra.main>
+        <UploadTray />
+        <chakra.footer
+          px={{ base: '4', md: '8' }}
+          py="4"
+          borderTopWidth="hairline"
+          textStyle="note"
+          color="text.muted"
+        >
+          Atelier back office
+        </chakra.footer>
+      </chakra.div>
+    </Grid>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PeopleTag } from '@atelier/contracts/core/events';
+import type { AdminEvents } from '@atelier/contracts/core/live-events';
+import type { CacheTag } from '@atelier/contracts/core/operation';
+import { useEffect } from 'react';
+import { api, type Tag } from '~/shared/api/api.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { setMediaState } from '~/shared/uploads/media-states.ts';
+import { videoSettled } from '~/shared/uploads/upload-queue.ts';
+
+/** What is read anew when the server says that something changed. */
+const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
+  courses: ['Course'],
+  categories: ['Category', 'Course'],
+  instructors: ['Instructor', 'Course'],
+  tutorials: ['Tutorial'],
+  livestreams: ['Livestream', 'LivestreamCategory'],
+  users: ['User'],
+  team: ['AdminAccount'],
+  messages: ['Message'],
+};
+const allTags = Object.values(tagsOf).flat();
+
+/** Keeps every screen of the back office as fresh as the server: what others save, and videos on the move. */
+export function LiveUpdates() {
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    const refresh = (tags: readonly Tag[]) => dispatch(api.util.invalidateTags([...tags, 'Audit']));
+    const source = new EventSource('/api/media/events', { withCredentials: true });
+    let lost = false;
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      const { tags } = JSON.parse(data) as AdminEvents['changed'];
+      refresh(tags.flatMap((tag) => tagsOf[tag]));
+    });
+    source.addEventListener('media', ({ data }: MessageEvent<string>) => {
+      const { owner, media, step } = JSON.parse(data) as AdminEvents['media'];
+      const { status, error } = media;
+      if (status !== 'ready' && status !== 'failed') {
+        setMediaState(owner.kind, owner.id, { media, step });
+        return;
+      }
+      setMediaState(owner.kind, owner.id, null);
+      videoSettled(owner.kind, owner.id, { status, error });
+      refresh([owner.kind === 'livestream' ? 'Livestream' : 'Course', 'Job']);
+    });
+    source.addEventListener('error', () => {
+      lost = true;
+    });
+    // Something may have been missed while the line was down.
+    source.addEventListener('open', () => {
+      if (lost) refresh(allTags);
+      lost = false;
+    });
+    return () => source.close();
+  }, [dispatch]);
+
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { DashboardHeading } from './dashboard-heading.tsx';
+
+/** Says what a screen of the sidebar will hold, or that there is no such screen. */
+function Placeholder({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <DashboardHeading />
+      <Notice
+        title={title}
+        action={
+          <ButtonLink to="/dashboard/courses" look="outline">
+            Manage courses
+          </ButtonLink>
+        }
+      >
+        {children}
+      </Notice>
+    </>
+  );
+}
+
+export function ProductsPage() {
+  return (
+    <Placeholder title="Planned for a later release">
+      Design assets will be sold here beside courses: UI kits, icons and templates, each with its
+      files, price and license.
+    </Placeholder>
+  );
+}
+
+export function ProductCategoriesPage() {
+  return (
+    <Placeholder title="Planned for a later release">
+      The categories of products will be kept here. Those of courses are under Category-Instructor,
+      those of livestreams under Livestreams.
+    </Placeholder>
+  );
+}
+
+export function ArticlesPage() {
+  return (
+    <Placeholder title="Planned for a later release">
+      Articles for the public site will be written here, with drafts and a publication date.
+    </Placeholder>
+  );
+}
+
+export function UnknownScreen() {
+  return <Placeholder title="There is no such screen">The address may be mistyped.</Placeholder>;
+}

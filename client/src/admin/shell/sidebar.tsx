@@ -1,0 +1,85 @@
+import { chakra, defineRecipe, Flex } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { UnreadCount } from '~/admin/inbox/unread-count.tsx';
+import { type DashboardGroup, dashboardEntries } from './entries.ts';
+
+const entryRecipe = defineRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    w: 'full',
+    minH: '10',
+    px: '3',
+    borderRadius: 'sm',
+    textStyle: 'control',
+    textDecoration: 'none',
+    color: 'text.muted',
+    cursor: 'pointer',
+    _hover: { color: 'text', bg: 'surface.inset' },
+    _currentPage: { color: 'text', bg: 'surface.inset', fontWeight: 'semibold' },
+    '& svg': { boxSize: '1.15em' },
+  },
+});
+
+const EntryLink = chakra(NavLink, entryRecipe);
+const EntryButton = chakra('button', entryRecipe, { defaultProps: { type: 'button' } });
+
+/** The areas of the back office. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <Flex as="nav" aria-label="Back office" direction="column" gap="0.5">
+      {dashboardEntries.map((entry) =>
+        'group' in entry ? (
+          <SidebarGroup key={entry.group} group={entry} onNavigate={onNavigate} />
+        ) : (
+          <EntryLink
+            key={entry.to}
+            to={entry.to}
+            end={entry.to === '/dashboard'}
+            onClick={onNavigate}
+          >
+            {entry.label}
+            {entry.to === '/dashboard/messages' && <UnreadCount />}
+          </EntryLink>
+        ),
+      )}
+    </Flex>
+  );
+}
+
+interface SidebarGroupProps {
+  readonly group: DashboardGroup;
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+/** Folded, unless the current page is in it or somebody opened it. */
+function SidebarGroup({ group, onNavigate }: SidebarGroupProps) {
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const open = opened || group.entries.some(({ to }) => pathname.startsWith(to));
+  return (
+    <div>
+      <EntryButton aria-expanded={open} aria-controls={id} onClick={() => setOpened(!opened)}>
+        {group.group}
+        <chakra.span
+          aria-hidden
+          display="inline-flex"
+          transform={open ? 'rotate(180deg)' : undefined}
+        >
+          <ChevronDown />
+        </chakra.span>
+      </EntryButton>
+      <chakra.div id={id} hidden={!open} ps="3">
+        {group.entries.map(({ to, label }) => (
+          <EntryLink key={to} to={to} onClick={onNavigate}>
+            {label}
+          </EntryLink>
+        ))}
+      </chakra.div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Menu, Moon, Settings, Sun } from 'lucide-react';
+import { useGetAdminProfileQuery } from '~/admin/settings/api.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
+import { TopSearch } from './top-search.tsx';
+
+/** Search, the colour mode and the settings, with the admin's face. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const isLight = useColorMode() === 'light';
+  const profile = useGetAdminProfileQuery({}).data?.profile;
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="header"
+      bg="canvas"
+      borderBottomWidth="hairline"
+      px={{ base: '4', md: '8' }}
+      h="16"
+      display="flex"
+      alignItems="center"
+      gap="3"
+    >
+      <Button look="quiet" size="icon" hideFrom="lg" aria-label="Menu" onClick={onMenu}>
+        <Menu aria-hidden />
+      </Button>
+      <TopSearch />
+      <Flex ms="auto" gap="1">
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Light mode"
+          aria-pressed={isLight}
+          onClick={() => setColorMode(isLight ? 'dark' : 'light')}
+        >
+          {isLight ? <Moon aria-hidden /> : <Sun aria-hidden />}
+        </Button>
+        <ButtonLink look="quiet" size="icon" to="/dashboard/settings" aria-label="Settings">
+          {profile?.avatar ? (
+            <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} />
+          ) : (
+            <Settings aria-hidden />
+          )}
+        </ButtonLink>
+      </Flex>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useId, useRef } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { FileInput } from '~/shared/ui/file-input.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
+import { useObjectUrl } from '~/shared/ui/use-object-url.ts';
+
+/** The stored cover, a new one, or none any more. */
+export type CoverChoice = 'stored' | 'none' | File;
+
+interface CoverFieldProps {
+  /** Path of the stored cover. */
+  readonly stored: string | null;
+  readonly choice: CoverChoice;
+  readonly onChange: (choice: CoverChoice) => void;
+}
+
+/** Chooses a cover, shows it, and takes it away again. */
+export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const made = useObjectUrl(choice instanceof File ? choice : null);
+  const shown = made ?? (choice === 'stored' ? stored : null);
+  useUnsaved(() => (choice === 'stored' ? null : typedText));
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    onChange('none');
+  };
+  return (
+    <Flex direction="column" gap="1.5">
+      <chakra.label htmlFor={id} textStyle="control">
+        Cover image{' '}
+        <chakra.span color="text.subtle" fontWeight="regular">
+          (optional)
+        </chakra.span>
+      </chakra.label>
+      {shown && (
+        <Flex align="center" gap="4">
+          <chakra.img
+            src={shown}
+            alt="Preview of the cover"
+            w="thumb"
+            aspectRatio="cover"
+            objectFit="cover"
+            borderRadius="md"
+          />
+          <Button look="outline" size="sm" onClick={clear}>
+            Clear preview
+          </Button>
+        </Flex>
+      )}
+      <FileInput
+        ref={input}
+        id={id}
+        accept="image/*"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onChange(file);
+        }}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
+import { chakra, Flex } from '@chakra-ui/react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { NoRows } from '~/admin/shell/no-rows.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { useDeleteTutorialMutation, useGetTutorialsPageQuery } from './api.ts';
+import { TutorialFormDialog } from './tutorial-form-dialog.tsx';
+
+const columns = ['Course', 'Short Description', '# Tutorials', 'Actions'];
+
+/** Tutorials with their steps, searched and paged by the server; an address may open one. */
+export function ManageTutorialsPage() {
+  const [deleteTutorial] = useDeleteTutorialMutation();
+  /** null: a new one; undefined: no dialog. */
+  const [editing, setEditing] = useState<Tutorial | null | undefined>();
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('tutorial');
+  const linked = useGetTutorialsPageQuery(wanted ? { contains: wanted } : skipToken).currentData;
+  const shown = editing === undefined ? linked?.body[0] : editing;
+  const close = () => {
+    setEditing(undefined);
+    if (wanted) setParameters({}, { replace: true });
+  };
+  const place = useListPlace(10);
+  const list = useGetTutorialsPageQuery(place.query, { refetchOnMountOrArgChange: true });
+
+  const remove = async ({ id }: Tutorial) => {
+    const text = 'This will delete the course and all its tutorials.';
+    if (!(await confirm('Delete course?', text, 'Yes, delete'))) return;
+    const { error } = await deleteTutorial({ id });
+    if (error) popup('error', 'Error', { text: messageOf(error, 'Delete failed') });
+    else popup('success', 'Deleted', { text: 'Course deleted' });
+  };
+
+  return (
+    <>
+      <DashboardHeading>
+        <Button onClick={() => setEditing(null)}>New Course</Button>
+      </DashboardHeading>
+      <chakra.div mb="4">
+        <SearchBox label="Search courses" value={place.search} onChange={place.onSearch} />
+      </chakra.div>
+      <PagedList
+        what="courses"
+        failure={(reason) => `Failed to load courses. ${reason}`}
+        place={place}
+        list={list}
+        rowsOf={(body) => body}
+        empty={<NoRows title="No courses found" place={place} />}
+      >
+        {(tutorials) => (
+          <Table label="Courses of tutorials" columns={columns}>
+            {tutorials.map((tutorial) => (
+              <tr key={tutorial.id}>
+                <Cell minW="cell">
+                  <Flex gap="3" align="center">
+                    <chakra.span textStyle="control" overflowWrap="anywhere">
+                      {tutorial.title}
+                    </chakra.span>
+                    {tutorial.is_pro && <Badge tone="accent">PRO</Badge>}
+                  </Flex>
+                </Cell>
+                <Cell color="text.muted">
+                  <chakra.span lineClamp={2}>{tutorial.shortDesc ?? '–'}</chakra.span>
+                </Cell>
+                <Cell>{tutorial.tutorials.length}</Cell>
+                <Cell>
+                  <Flex gap="0.5">
+                    <RowAction
+                      label={`Edit ${tutorial.title}`}
+                      onClick={() => setEditing(tutorial)}
+                    >
+                      <Pencil aria-hidden />
+                    </RowAction>
+                    <RowAction label={`Delete ${tutorial.title}`} onClick={() => remove(tutorial)}>
+                      <Trash2 aria-hidden />
+                    </RowAction>
+                  </Flex>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
+      {shown !== undefined && (
+        <TutorialFormDialog key={shown?.id} tutorial={shown} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useCreateTutorialMutation, useUpdateTutorialMutation } from './api.ts';
+import { type CoverChoice, CoverField } from './cover-field.tsx';
+import { emptyRow, rowsOf, writtenRows } from './rows.ts';
+import { TutorialRows } from './tutorial-rows.tsx';
+
+interface TutorialFormDialogProps {
+  /** The course to edit; null adds one. */
+  readonly tutorial: Tutorial | null;
+  readonly onClose: () => void;
+}
+
+/** A course of tutorials, with everything in it. */
+export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProps) {
+  const [create, creating] = useCreateTutorialMutation();
+  const [update, updating] = useUpdateTutorialMutation();
+  const [rows, setRows] = useState(() => (tutorial ? rowsOf(tutorial.tutorials) : [emptyRow()]));
+  const [cover, setCover] = useState<CoverChoice>('stored');
+  const busy = creating.isLoading || updating.isLoading;
+
+  const submit = async (form: FormData) => {
+    const values = {
+      title: String(form.get('title')).trim(),
+      shortDesc: String(form.get('shortDesc')).trim(),
+      is_pro: form.get('is_pro') !== null,
+      // Text, because forms have nothing else.
+      subTutorials: JSON.stringify(writtenRows(rows)),
+      ...(cover === 'none' && { image: '' }),
+      ...(typeof cover !== 'string' && { files: { image: cover } }),
+    };
+    const { error } = tutorial
+      ? await saveOverChanges(update, { id: tutorial.id, ...values }, tutorial.updated_at)
+      : await create(values);
+    if (error) {
+      if (isDeclined(error)) return;
+      const otherwise = tutorial ? 'Update failed' : 'Create failed';
+      popup('error', 'Error', { text: messageOf(error, otherwise) });
+      return fieldErrorsOf(error);
+    }
+    onClose();
+    if (tutorial) popup('success', 'Updated', { text: 'Course updated successfully' });
+    else popup('success', 'Created', { text: 'Course created successfully' });
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={tutorial ? 'Edit Course' : 'Add Course'} size="lg">
+      <Form
+        onSubmit={submit}
+        onRefused={() => popup('warning', 'Validation', { text: 'Course title is required.' })}
+        aria-label={tutorial ? 'Edit Course' : 'Add Course'}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
+        <InputField
+          name="title"
+          label="Course title"
+          maxLength={200}
+          defaultValue={tutorial?.title}
+          required
+        />
+        <TextareaField
+          name="shortDesc"
+          label="Short description"
+          maxLength={2_000}
+          defaultValue={tutorial?.shortDesc ?? ''}
+        />
+        <CheckField name="is_pro" label="PRO" defaultChecked={tutorial?.is_pro} />
+        <CoverField stored={tutorial?.image ?? null} choice={cover} onChange={setCover} />
+        <TutorialRows rows={rows} onChange={setRows} />
+        <Flex gap="3" justify="flex-end">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {tutorial ? (busy ? 'Updating...' : 'Update') : busy ? 'Creating...' : 'Create'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { CodeError } from '~/shared/ui/lazy-part.tsx';
+import { App } from './app.tsx';
+import { preloadPage } from './app-routes.tsx';
+import '~/app/theme/fonts.css';
+
+preloadPage(window.location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root, {
+  onCaughtError: (error) => {
+    // Shown with Retry where it happened, and the browser has told of the failed request.
+    if (!(error instanceof CodeError)) reportError(error);
+  },
+}).render(<App />);

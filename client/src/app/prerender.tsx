@@ -1,0 +1,72 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router';
+import { authUser } from '~/public/auth/auth-user.ts';
+import { api } from '~/shared/api/api.ts';
+import { overlays } from '~/shared/ui/overlays.ts';
+import { PageContext } from '~/shared/ui/page-context.ts';
+import type { PageRoute } from './page-route.tsx';
+import { allPages, redirects } from './routes.ts';
+import { system } from './theme/system.ts';
+
+/** What the gateway knows of an address of the client. */
+export interface PageDocument {
+  /** In the router's notation; `*` for whatever is no address. */
+  readonly path: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** Main text, HTML without styles; of pages that need no data. */
+  readonly content?: string;
+}
+
+/** Every address of the site, with the text of those pages that are the same for everybody. */
+export async function pageDocuments(): Promise<PageDocument[]> {
+  const pages = await Promise.all(
+    allPages
+      .filter(({ path }) => !path.endsWith('/*'))
+      .map(async (page) => {
+        const { path, title, description, isStatic } = page;
+        return { path, title, description, content: isStatic ? await contentOf(page) : undefined };
+      }),
+  );
+  return [...pages, ...redirects.map(({ path }) => ({ path }))];
+}
+
+async function contentOf({ path, title, load }: PageRoute): Promise<string> {
+  const reducer = combineReducers({
+    [api.reducerPath]: api.reducer,
+    [authUser.reducerPath]: authUser.reducer,
+    [overlays.reducerPath]: overlays.reducer,
+  });
+  const store = configureStore({ reducer, middleware: (own) => own().concat(api.middleware) });
+  const Content = await load();
+  const html = renderToStaticMarkup(
+    <ChakraProvider value={system}>
+      <Provider store={store}>
+        <StaticRouter location={path}>
+          <PageContext value={{ title }}>
+            <Content />
+          </PageContext>
+        </StaticRouter>
+      </Provider>
+    </ChakraProvider>,
+  );
+  return plain(html);
+}
+
+/** Text and its structure: no styles, pictures, classes, or controls that need scripts. */
+function plain(html: string): string {
+  return html
+    .replace(/<(style|svg|script|form|select)\b.*?<\/\1>/gs, '')
+    .replace(/<(\/?)(\w+)([^>]*)>/g, (_tag, slash: string, name: string, rest: string) => {
+      const href = /\shref="[^"]*"/.exec(rest)?.[0] ?? '';
+      if (!kept.has(name)) return '';
+      return `<${slash}${name}${name === 'a' ? href : ''}>`;
+    });
+}
+
+const kept = new Set(
+  'h1 h2 h3 h4 p ul ol li a dl dt dd table thead tbody tr th td strong em section'.split(' '),
+);

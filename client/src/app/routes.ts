@@ -1,0 +1,263 @@
+import type { PageRoute } from './page-route.tsx';
+
+/**
+ * Every address of the site. A row without a title is one whose data decide it: the page sets it.
+ * The guards of the account and of the back office stand around their rows, that of another page of a
+ * learner in its row.
+ */
+export const publicPages: readonly PageRoute[] = [
+  {
+    path: '/',
+    load: () => import('~/public/home/home-page.tsx').then((m) => m.HomePage),
+  },
+  {
+    path: '/courses',
+    load: () => import('~/public/courses/courses-page.tsx').then((m) => m.CoursesPage),
+    title: 'Courses',
+    description: 'All video courses on design and code: browse by level, length and instructor.',
+  },
+  {
+    path: '/courses/:id',
+    load: () => import('~/public/courses/course-page.tsx').then((m) => m.CoursePage),
+  },
+  {
+    path: '/tutorials',
+    load: () => import('~/public/tutorials/tutorials-page.tsx').then((m) => m.TutorialsPage),
+    title: 'Tutorials',
+    description:
+      'Short written tutorials on colour, type, layout and motion, each one thing to try.',
+  },
+  {
+    path: '/tutorials/:id',
+    load: () => import('~/public/tutorials/tutorial-page.tsx').then((m) => m.TutorialPage),
+  },
+  {
+    path: '/livestreams',
+    load: () => import('~/public/livestreams/livestreams-page.tsx').then((m) => m.LivestreamsPage),
+    title: 'Livestreams',
+    description: 'Recordings of live sessions: critiques, drawing, code and motion, by category.',
+  },
+  {
+    path: '/livestreams/:id',
+    load: () => import('~/public/livestreams/livestream-page.tsx').then((m) => m.LivestreamPage),
+  },
+  {
+    path: '/search',
+    load: () => import('~/public/search/search-page.tsx').then((m) => m.SearchPage),
+  },
+  {
+    path: '/pricing',
+    isStatic: true,
+    load: () => import('~/public/pricing/pricing-page.tsx').then((m) => m.PricingPage),
+    title: 'Pricing',
+    description:
+      'Start for nothing, upgrade to Pro from $5 a month, or bring your team. An annual plan saves 47%.',
+  },
+  {
+    path: '/faq',
+    isStatic: true,
+    load: () => import('~/public/help/faq-page.tsx').then((m) => m.FaqPage),
+    title: 'FAQ',
+    description: 'Plans, paying, downloads and courses: the questions that people ask most.',
+  },
+  {
+    path: '/contact-us',
+    isStatic: true,
+    load: () => import('~/public/help/contact-page.tsx').then((m) => m.ContactPage),
+    title: 'Contact',
+    description:
+      'Write to the people behind Atelier: answers come within 2-4 hours on working days.',
+  },
+  {
+    path: '/downloads',
+    isStatic: true,
+    load: () => import('~/public/help/downloads-page.tsx').then((m) => m.DownloadsPage),
+    title: 'Downloads',
+    description: 'Videos, source files, ePub and resources: which of them come with which plan.',
+  },
+  {
+    path: '/updates',
+    isStatic: true,
+    load: () => import('~/public/help/updates-page.tsx').then((m) => m.UpdatesPage),
+    title: 'Updates',
+    description:
+      'What has been added to Atelier lately: courses, tutorials and livestreams, newest first.',
+  },
+  {
+    path: '/licenses',
+    isStatic: true,
+    load: () => import('~/public/help/licenses-page.tsx').then((m) => m.LicensesPage),
+    title: 'Licenses',
+    description: 'Under which licenses Atelier and what it is built with may be used.',
+  },
+  {
+    path: '/ui-kit',
+    isStatic: true,
+    load: () => import('~/public/help/ui-kit-page.tsx').then((m) => m.UiKitPage),
+    title: 'UI Kit',
+    description: 'The type, colours and parts that Atelier is made of, live.',
+  },
+  {
+    path: '/terms',
+    isStatic: true,
+    load: () => import('~/public/help/terms-page.tsx').then((m) => m.TermsPage),
+    title: 'Terms of Service',
+    description:
+      'What you may do with courses, tutorials and livestreams on Atelier, and what you can expect of it.',
+  },
+  {
+    path: '/privacy',
+    isStatic: true,
+    load: () => import('~/public/help/privacy-page.tsx').then((m) => m.PrivacyPage),
+    title: 'Privacy Policy',
+    description:
+      'Which data Atelier keeps about you, for how long, and how to take it with you or have it deleted.',
+  },
+  {
+    path: '/login',
+    load: () => import('~/public/auth/login-page.tsx').then((m) => m.LoginPage),
+  },
+  {
+    path: '/signout',
+    load: () => import('~/public/auth/sign-out-page.tsx').then((m) => m.SignOutPage),
+    title: 'Sign Out',
+    description: 'Ends your session on this device.',
+  },
+  {
+    path: '/reset-password',
+    load: () => import('~/public/auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  },
+  {
+    path: '/verify-email',
+    load: () => import('~/public/account/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
+    title: 'Confirm your email',
+    description: 'Confirms that an address is yours.',
+  },
+  {
+    path: '/history',
+    load: () => import('~/public/learning/history-page.tsx').then((m) => m.HistoryPage),
+    title: 'History',
+    description: 'The lessons you watched, newest first.',
+    signIn: 'Please log in to see your history.',
+  },
+  {
+    path: '/favorites',
+    load: () => import('~/public/learning/favorites-page.tsx').then((m) => m.FavoritesPage),
+    title: 'Favorites',
+    description: 'What you keep to come back to.',
+    signIn: 'Please log in to see your favorites.',
+  },
+  {
+    path: '/profile',
+    load: () => import('~/public/account/profile-page.tsx').then((m) => m.ProfilePage),
+    title: 'Profile',
+    description: 'Your profile at Atelier.',
+    signIn: 'Please log in to view your profile.',
+  },
+  {
+    path: '*',
+    isStatic: true,
+    load: () => import('~/public/shell/not-found-page.tsx').then((m) => m.NotFoundPage),
+    title: 'Page Not Found',
+    description: 'There is nothing at this address.',
+  },
+];
+
+/** Inside the frame of the account, which is their guard. */
+export const accountPages: readonly PageRoute[] = [
+  {
+    path: '/account/settings',
+    load: () => import('~/public/account/settings-page.tsx').then((m) => m.SettingsPage),
+    title: 'Settings',
+    description: 'Settings of your account at Atelier.',
+  },
+  {
+    path: '/account/billing',
+    load: () => import('~/public/account/billing-page.tsx').then((m) => m.BillingPage),
+    title: 'Billing',
+    description: 'Billing of your account at Atelier.',
+  },
+  {
+    path: '/account/discounts',
+    load: () => import('~/public/account/discounts-page.tsx').then((m) => m.DiscountsPage),
+    title: 'Discounts',
+    description: 'Discounts of your account at Atelier.',
+  },
+];
+
+/** Addresses that lead to another one. */
+export const redirects: readonly { readonly path: string; readonly to: string }[] = [
+  { path: '/settings', to: '/account/settings' },
+  { path: '/account', to: '/account/settings' },
+];
+
+/** The only screen of the back office that its guard does not stand in front of. */
+export const adminLogin: PageRoute = {
+  path: '/admin/login',
+  load: () => import('~/admin/session/admin-login-page.tsx').then((m) => m.AdminLoginPage),
+  title: 'Admin Portal',
+  description: 'Sign in to the back office of Atelier.',
+};
+
+export const adminPages: readonly PageRoute[] = [
+  screen('/dashboard', 'Dashboard', () =>
+    import('~/admin/overview/overview-page.tsx').then((m) => m.OverviewPage),
+  ),
+  screen('/dashboard/courses', 'Courses', () =>
+    import('~/admin/courses/manage-courses-page.tsx').then((m) => m.ManageCoursesPage),
+  ),
+  screen('/dashboard/users', 'All Registered Users', () =>
+    import('~/admin/people/manage-users-page.tsx').then((m) => m.ManageUsersPage),
+  ),
+  screen('/dashboard/team-members', 'Team Members', () =>
+    import('~/admin/people/team-members-page.tsx').then((m) => m.TeamMembersPage),
+  ),
+  screen('/dashboard/payment', 'Payments and Subscriptions', () =>
+    import('~/admin/samples/payments-page.tsx').then((m) => m.PaymentsPage),
+  ),
+  screen('/dashboard/category-instructor', 'Category-Instructor', () =>
+    import('~/admin/courses/category-instructor-page.tsx').then((m) => m.CategoryInstructorPage),
+  ),
+  screen('/dashboard/products', 'All Products', () =>
+    import('~/admin/shell/planned-page.tsx').then((m) => m.ProductsPage),
+  ),
+  screen('/dashboard/categories', 'Categories', () =>
+    import('~/admin/shell/planned-page.tsx').then((m) => m.ProductCategoriesPage),
+  ),
+  screen('/dashboard/articles', 'Articles', () =>
+    import('~/admin/shell/planned-page.tsx').then((m) => m.ArticlesPage),
+  ),
+  screen('/dashboard/tutorials', 'Manage Courses', () =>
+    import('~/admin/tutorials/manage-tutorials-page.tsx').then((m) => m.ManageTutorialsPage),
+  ),
+  screen('/dashboard/livestreams', 'Manage Livestreams', () =>
+    import('~/admin/livestreams/manage-livestreams-page.tsx').then((m) => m.ManageLivestreamsPage),
+  ),
+  screen('/dashboard/certificate', 'Certificate', () =>
+    import('~/admin/samples/certificates-page.tsx').then((m) => m.CertificatesPage),
+  ),
+  screen('/dashboard/messages', 'Messages', () =>
+    import('~/admin/inbox/messages-page.tsx').then((m) => m.MessagesPage),
+  ),
+  screen('/dashboard/enrollment-progress', 'Enrollment Progress', () =>
+    import('~/admin/people/enrollment-progress-page.tsx').then((m) => m.EnrollmentProgressPage),
+  ),
+  screen('/dashboard/reviews', 'Course Reviews', () =>
+    import('~/admin/samples/reviews-page.tsx').then((m) => m.ReviewsPage),
+  ),
+  screen('/dashboard/jobs', 'Jobs', () =>
+    import('~/admin/jobs/jobs-page.tsx').then((m) => m.JobsPage),
+  ),
+  screen('/dashboard/settings', 'Settings', () =>
+    import('~/admin/settings/settings-page.tsx').then((m) => m.SettingsPage),
+  ),
+  screen('/dashboard/*', 'Page Not Found', () =>
+    import('~/admin/shell/planned-page.tsx').then((m) => m.UnknownScreen),
+  ),
+];
+
+function screen(path: string, title: string, load: PageRoute['load']): PageRoute {
+  return { path, title, description: `${title}, in the back office of Atelier.`, load };
+}
+
+export const allPages = [adminLogin, ...adminPages, ...accountPages, ...publicPages];

@@ -1,0 +1,40 @@
+import type { profileOperations } from '@atelier/contracts/users/profile';
+import type { ownSessionOperations } from '@atelier/contracts/users/sessions';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+type Sessions = typeof ownSessionOperations;
+type Account = typeof profileOperations;
+
+const account = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOwnSessions: build.query({
+      ...endpoint<Sessions['list']>({ method: 'GET', path: '/sessions' }),
+      providesTags: (data) => listTags('OwnSession', data?.sessions),
+    }),
+    endSession: build.mutation({
+      ...endpoint<Sessions['end']>({ method: 'DELETE', path: '/sessions/:id' }),
+      // One that is gone already must leave the list, too.
+      invalidatesTags: [listTag('OwnSession')],
+    }),
+    endOtherSessions: build.mutation({
+      ...endpoint<Sessions['endOthers']>({ method: 'DELETE', path: '/sessions' }),
+      invalidatesTags: [listTag('OwnSession')],
+    }),
+    // A read, but nothing of it is to stay in memory.
+    exportAccount: build.mutation({
+      ...endpoint<Account['exportAccount']>({ method: 'GET', path: '/account/export' }),
+    }),
+    removeAccount: build.mutation({
+      ...endpoint<Account['removeAccount']>({ method: 'DELETE', path: '/account' }),
+    }),
+  }),
+});
+
+export const {
+  useGetOwnSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useExportAccountMutation,
+  useRemoveAccountMutation,
+} = account;

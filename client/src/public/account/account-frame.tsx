@@ -1,0 +1,73 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { NavLink, Outlet } from 'react-router';
+import { SignedIn } from '~/public/auth/signed-in.tsx';
+import { usePageTitle } from '~/shared/ui/page-context.ts';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+
+const links = [
+  { to: '/account/settings', label: 'Settings' },
+  { to: '/account/billing', label: 'Billing' },
+  { to: '/account/discounts', label: 'Discounts' },
+  { to: '/signout', label: 'Sign Out' },
+] as const;
+
+const SideLink = chakra(NavLink, {
+  base: {
+    display: 'block',
+    flexShrink: 0,
+    px: '4',
+    py: '2',
+    borderRadius: 'pill',
+    textStyle: 'control',
+    textDecoration: 'none',
+    color: 'text.muted',
+    _hover: { color: 'text', bg: 'surface.inset' },
+    _currentPage: { color: 'text', bg: 'surface.inset' },
+  },
+});
+
+/**
+ * What surrounds the account's pages and stays while one follows another: their navigation at the
+ * side, or above where there is no side.
+ */
+export function AccountFrame() {
+  return (
+    <SignedIn title="Account" otherwise="Please log in to view your account.">
+      <PageWidth py={{ base: '6', lg: '16' }}>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.menu} minmax(0, 1fr)' }}
+          gap={{ base: '8', lg: '16' }}
+          alignItems="start"
+        >
+          <chakra.nav
+            aria-label="Account"
+            display="flex"
+            flexDirection={{ base: 'row', lg: 'column' }}
+            gap="1"
+            overflowX="auto"
+            position={{ lg: 'sticky' }}
+            top={{ lg: '24' }}
+          >
+            {links.map(({ to, label }) => (
+              <SideLink key={to} to={to}>
+                {label}
+              </SideLink>
+            ))}
+          </chakra.nav>
+          <chakra.div maxW="editor">
+            <Outlet />
+          </chakra.div>
+        </Grid>
+      </PageWidth>
+    </SignedIn>
+  );
+}
+
+/** The name of a page of the account. */
+export function AccountHeading() {
+  return (
+    <chakra.h1 textStyle="display" mb={{ base: '8', lg: '12' }}>
+      {usePageTitle()}
+    </chakra.h1>
+  );
+}

@@ -1,0 +1,71 @@
+import { Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { useChangePasswordMutation } from './profile-api.ts';
+
+interface ChangePasswordDialogProps {
+  readonly open: boolean;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDialogProps) {
+  const [change, { isLoading }] = useChangePasswordMutation();
+
+  const submit = async (values: FormData) => {
+    const oldPassword = String(values.get('oldPassword'));
+    const newPassword = String(values.get('newPassword'));
+    if (newPassword !== values.get('repeat')) {
+      popup('error', 'Password Mismatch', { text: mismatch });
+      return [{ path: 'repeat', message: mismatch }];
+    }
+    const faults = newPasswordFaults('newPassword', newPassword);
+    if (faults.length > 0) return faults;
+    const { error } = await change({ email, oldPassword, newPassword });
+    if (error) {
+      const fallback = 'An error occurred. Please check your old password and try again.';
+      popup('error', 'Password Change Failed', { text: messageOf(error, fallback) });
+      return fieldErrorsOf(error);
+    }
+    onClose();
+    popup('success', 'Password Changed!', {
+      text: 'You are signed out on every other device.',
+    });
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Change Password" size="sm">
+      <Form
+        onSubmit={submit}
+        aria-label="Change password"
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <PasswordField name="oldPassword" label="Old password" autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordRules}
+        />
+        <PasswordField name="repeat" label="Repeat new password" autoComplete="new-password" />
+        <Flex gap="3" justify="flex-end" mt="2">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Saving...' : 'Change Password'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

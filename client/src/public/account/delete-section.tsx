@@ -1,0 +1,68 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { useRemoveAccountMutation } from './account-api.ts';
+import { Section } from './section.tsx';
+
+/** The way to leave for good. `onDeleted` gets the server's words. */
+export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [remove, { isLoading }] = useRemoveAccountMutation();
+  const close = () => setOpen(false);
+
+  const submit = async (values: FormData) => {
+    const text = 'Your account and everything kept of it are deleted. This cannot be undone.';
+    if (!(await confirm('Are you sure?', text))) return;
+    const { data, error } = await remove({ password: String(values.get('password')) });
+    if (data) {
+      onDeleted(data.message);
+      return;
+    }
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+    }
+    return fields;
+  };
+
+  return (
+    <Section
+      title="Delete account"
+      text="Removes your profile, picture, sessions, history and favorites for good."
+    >
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        size="sm"
+        title="Delete account"
+        description="Enter your password to show that it is you. You can download your data before."
+      >
+        <Form
+          onSubmit={submit}
+          aria-label="Delete account"
+          display="flex"
+          flexDirection="column"
+          gap="6"
+        >
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <Flex gap="3" justify="flex-end" wrap="wrap">
+            <Button look="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button look="danger" type="submit" disabled={isLoading}>
+              {isLoading ? 'Deleting...' : 'Delete account'}
+            </Button>
+          </Flex>
+        </Form>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Profile, ProfileText } from '@atelier/contracts/users/profile';
+import { Flex, Grid } from '@chakra-ui/react';
+import { fieldErrorsOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useUpdateProfileMutation } from './profile-api.ts';
+import { reportFailure } from './report-profile-failure.ts';
+
+const texts: readonly (readonly [ProfileText, label: string, autoComplete: string, max: number])[] =
+  [
+    ['phone_number', 'Phone', 'tel', 50],
+    ['company_name', 'Company', 'organization', 200],
+    ['address_line_1', 'Address line 1', 'address-line1', 200],
+    ['address_line_2', 'Address line 2', 'address-line2', 200],
+    ['postcode', 'Postcode', 'postal-code', 20],
+    ['city', 'City', 'address-level2', 100],
+    ['state', 'State', 'address-level1', 100],
+    ['country', 'Country', 'country-name', 100],
+  ];
+
+interface EditProfileDialogProps {
+  readonly open: boolean;
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}
+
+export function EditProfileDialog({ open, profile, onClose }: EditProfileDialogProps) {
+  const [update, { isLoading }] = useUpdateProfileMutation();
+
+  const submit = async (values: FormData) => {
+    const name = String(values.get('name')).trim();
+    if (name === '') return [{ path: 'name', message: 'Name is required' }];
+    const { error } = await update({
+      email: profile.email,
+      name,
+      ...Object.fromEntries(texts.map(([field]) => [field, String(values.get(field))])),
+      files: { avatar: fileOf(values, 'avatar') },
+    });
+    if (error) {
+      reportFailure(error);
+      return fieldErrorsOf(error);
+    }
+    onClose();
+    popup('success', 'Profile Updated!', { duration: 3_000 });
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit Profile">
+      <Form onSubmit={submit} aria-label="Profile" display="flex" flexDirection="column" gap="4">
+        <InputField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={profile.name}
+          required
+        />
+        <FileField
+          name="avatar"
+          label="Avatar"
+          hint="JPEG, PNG or WEBP, up to 5 MB"
+          current={
+            <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} size="16" />
+          }
+        />
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+          {texts.map(([name, label, autoComplete, maxLength]) => (
+            <InputField
+              key={name}
+              name={name}
+              label={label}
+              type={name === 'phone_number' ? 'tel' : 'text'}
+              autoComplete={autoComplete}
+              maxLength={maxLength}
+              defaultValue={profile[name] ?? ''}
+            />
+          ))}
+        </Grid>
+        <Flex gap="3" justify="flex-end" mt="2">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Saving...' : 'Save'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

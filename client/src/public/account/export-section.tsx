@@ -1,0 +1,35 @@
+import { messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { useExportAccountMutation } from './account-api.ts';
+import { Section } from './section.tsx';
+
+/** Everything that is kept of the account, as a file. */
+export function ExportSection() {
+  const [exportAccount, { isLoading }] = useExportAccountMutation();
+  const download = async () => {
+    const { data, error } = await exportAccount({});
+    if (data) save(`atelier-account-${data.exported_at.slice(0, 10)}.json`, data);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <Section
+      title="Your data"
+      text="Everything that is kept of your account, as one JSON file: your profile, sessions, history and favorites."
+    >
+      <Button look="outline" disabled={isLoading} onClick={download}>
+        {isLoading ? 'Preparing...' : 'Download my data'}
+      </Button>
+    </Section>
+  );
+}
+
+function save(name: string, value: unknown): void {
+  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

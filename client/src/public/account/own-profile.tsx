@@ -1,0 +1,28 @@
+import type { Profile } from '@atelier/contracts/users/profile';
+import type { ReactNode } from 'react';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { useGetProfileQuery } from './profile-api.ts';
+
+interface OwnProfileProps {
+  readonly email: string;
+  /** Shown while the profile is on its way. */
+  readonly waiting: ReactNode;
+  /** Of the notice that it did not come. */
+  readonly heading: 'h1' | 'p';
+  readonly children: (profile: Profile) => ReactNode;
+}
+
+/** One's own profile, once it is there. */
+export function OwnProfile({ email, waiting, heading, children }: OwnProfileProps) {
+  const { currentData, isFetching, refetch } = useGetProfileQuery({ email });
+  if (currentData) return children(currentData.user);
+  if (isFetching) return waiting;
+  return (
+    <Notice
+      heading={heading}
+      tone="error"
+      title="Error fetching user profile. Please try again later."
+      onRetry={refetch}
+    />
+  );
+}

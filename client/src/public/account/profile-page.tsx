@@ -1,0 +1,34 @@
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { useSignOut } from '~/public/auth/use-sign-out.ts';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+export function ProfilePage() {
+  const signOut = useSignOut();
+  const user = useSelector(selectUser);
+  return (
+    <PageWidth py={{ base: '8', lg: '16' }}>
+      {user && (
+        <OwnProfile email={user.email} heading="h1" waiting={<ProfileSkeleton />}>
+          {(profile) => <ProfileView profile={profile} onSignOut={signOut} />}
+        </OwnProfile>
+      )}
+    </PageWidth>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Flex role="status" aria-label="Loading your profile" gap="8" align="center" wrap="wrap">
+      <Skeleton boxSize="32" borderRadius="pill" />
+      <Flex direction="column" gap="3" flex="1">
+        <Skeleton h="12" maxW="panel" />
+        <Skeleton h="6" maxW="menu" />
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Session } from '@atelier/contracts/users/sessions';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatAgo } from '~/shared/format/format-ago.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { useEndSessionMutation } from './account-api.ts';
+
+/** One device that is signed in. The one in hand is ended by signing out. */
+export function SessionRow({ session }: { session: Session }) {
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const { id, device, place, current } = session;
+  const DeviceIcon = /android|ios/i.test(device) ? Smartphone : Monitor;
+
+  const end = async () => {
+    const { data, error } = await endSession({ id });
+    if (data) toast('success', data.message);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="4"
+      py="4"
+      borderTopWidth="hairline"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.span color="text.subtle" aria-hidden>
+        <DeviceIcon />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <Flex gap="1.5" columnGap="3" align="center" wrap="wrap">
+          <chakra.span textStyle="control">{device}</chakra.span>
+          {current && <Badge tone="success">This device</Badge>}
+        </Flex>
+        <chakra.p textStyle="small" color="text.muted">
+          {`${place} · ${current ? 'active now' : `last seen ${formatAgo(session.last_seen_at)}`} · since ${formatDate(session.created_at)}`}
+        </chakra.p>
+      </chakra.div>
+      {!current && (
+        <Button
+          look="outline"
+          size="sm"
+          disabled={isLoading}
+          aria-label={`End the session of ${device}, ${place}`}
+          onClick={end}
+        >
+          End
+        </Button>
+      )}
+    </chakra.li>
+  );
+}

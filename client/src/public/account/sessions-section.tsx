@@ -1,0 +1,56 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useEndOtherSessionsMutation, useGetOwnSessionsQuery } from './account-api.ts';
+import { Section } from './section.tsx';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the account is signed in, and the way to end that. */
+export function SessionsSection() {
+  const { data, isFetching, refetch } = useGetOwnSessionsQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+
+  const end = async () => {
+    const text = 'Every other device has to sign in again. This one stays signed in.';
+    if (!(await confirm('Are you sure?', text, 'Yes, end them'))) return;
+    const { data: ended, error } = await endOthers({});
+    if (ended) toast('success', ended.message);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+
+  return (
+    <Section
+      title="Sessions"
+      text="Where you are signed in. End what you do not know, and change your password then."
+    >
+      {sessions ? (
+        <>
+          <chakra.ul aria-label="Sessions" listStyleType="none">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </chakra.ul>
+          {sessions.length > 1 && (
+            <Button look="outline" mt="5" disabled={isLoading} onClick={end}>
+              End all other sessions
+            </Button>
+          )}
+        </>
+      ) : isFetching ? (
+        <Flex direction="column" gap="2" role="status" aria-label="Loading your sessions">
+          <Skeleton h="16" />
+          <Skeleton h="16" />
+        </Flex>
+      ) : (
+        <Notice tone="error" title="Your sessions did not arrive" onRetry={refetch} />
+      )}
+    </Section>
+  );
+}

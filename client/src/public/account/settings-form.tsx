@@ -1,0 +1,82 @@
+import { type Profile, publicTextLimits } from '@atelier/contracts/users/profile';
+import { chakra, Grid } from '@chakra-ui/react';
+import { fieldErrorsOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField, TextareaField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useUpdateProfileMutation } from './profile-api.ts';
+import { reportFailure } from './report-profile-failure.ts';
+
+const texts = ['name', 'twitter', 'website', 'description'] as const;
+
+/** How one appears. The address stays as it is; the password has its own dialog on the profile. */
+export function SettingsForm({ profile }: { profile: Profile }) {
+  const { email } = profile;
+  const [update, { isLoading }] = useUpdateProfileMutation();
+
+  const submit = async (values: FormData) => {
+    const { error } = await update({
+      email,
+      ...Object.fromEntries(texts.map((name) => [name, String(values.get(name))])),
+    });
+    if (error) {
+      reportFailure(error);
+      return fieldErrorsOf(error);
+    }
+    popup('success', 'Profile Updated!', { duration: 3_000 });
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label="Edit profile" maxW="dialog">
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+        <InputField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={profile.name}
+          required
+        />
+        <InputField name="email" label="Email" type="email" value={email} disabled required />
+        <InputField
+          name="twitter"
+          label="Twitter"
+          autoComplete="off"
+          maxLength={publicTextLimits.twitter}
+          defaultValue={profile.twitter ?? ''}
+        />
+        <InputField
+          name="website"
+          label="Website"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          maxLength={publicTextLimits.website}
+          defaultValue={profile.website ?? ''}
+        />
+        <chakra.div gridColumn={{ md: '1 / -1' }}>
+          <TextareaField
+            name="description"
+            label="Description"
+            maxLength={publicTextLimits.description}
+            defaultValue={profile.description ?? ''}
+          />
+        </chakra.div>
+        <InputField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="off"
+          placeholder="••••••••"
+          hint="Changed on your profile."
+          disabled
+          required
+        />
+      </Grid>
+      <Button type="submit" mt="5" disabled={isLoading}>
+        {isLoading ? 'Saving...' : 'Save'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { selectUser, signedOut } from '~/public/auth/auth-user.ts';
+import { api } from '~/shared/api/api.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { AccountHeading } from './account-frame.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+export function SettingsPage() {
+  const user = useSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const leave = (message: string) => {
+    navigate('/', { replace: true });
+    dispatch(signedOut());
+    dispatch(api.util.resetApiState());
+    popup('success', 'Deleted!', { text: message });
+  };
+
+  return (
+    <>
+      <AccountHeading />
+      {user && (
+        <Section title="Edit profile">
+          <OwnProfile
+            email={user.email}
+            heading="p"
+            waiting={
+              <chakra.div role="status" aria-label="Loading your profile">
+                <Skeleton h="half" maxW="dialog" />
+              </chakra.div>
+            }
+          >
+            {(profile) => <SettingsForm profile={profile} />}
+          </OwnProfile>
+        </Section>
+      )}
+      <SessionsSection />
+      <ExportSection />
+      <DeleteSection onDeleted={leave} />
+    </>
+  );
+}

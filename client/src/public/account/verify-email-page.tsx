@@ -1,0 +1,45 @@
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { VerificationResult } from './verification-result.tsx';
+
+const onward = <ButtonLink to="/courses">Browse courses</ButtonLink>;
+
+/** Behind the mailed link: the address is confirmed at once. */
+export function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token')?.trim();
+  const user = useSelector(selectUser);
+  const isVerified = user?.email_verified ?? false;
+  const another = user ? (
+    <ResendButton />
+  ) : (
+    <ButtonLink to="/login" state={{ from: '/verify-email' }}>
+      Sign in to get a new link
+    </ButtonLink>
+  );
+  return (
+    <PageWidth py={{ base: '4', lg: '12' }}>
+      {token ? (
+        <VerificationResult
+          token={token}
+          isVerified={isVerified}
+          onward={onward}
+          another={another}
+        />
+      ) : isVerified ? (
+        <Notice heading="h1" title="Email confirmed" action={onward}>
+          Your email address is confirmed.
+        </Notice>
+      ) : (
+        <Notice heading="h1" title="Confirm your email" action={another}>
+          Open the link in the mail that we sent you. It works for seven days.
+        </Notice>
+      )}
+    </PageWidth>
+  );
+}

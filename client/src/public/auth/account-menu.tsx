@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dropdown } from '~/shared/ui/dropdown.tsx';
+import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/menu-items.tsx';
+import { authOpened } from '~/shared/ui/overlays.ts';
+import { accountLinks } from './account-links.ts';
+import { preloadAuthDialog } from './auth-dialog-host.tsx';
+import { selectUser } from './auth-user.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Signed out: the way in. Signed in: a face, and what belongs to it. */
+export function AccountMenu() {
+  const user = useSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const signOut = useSignOut();
+  if (!user) {
+    return (
+      <Button
+        look="outline"
+        size="sm"
+        onPointerEnter={preloadAuthDialog}
+        onFocus={preloadAuthDialog}
+        onClick={() => dispatch(authOpened('login'))}
+      >
+        Sign in
+      </Button>
+    );
+  }
+  return (
+    <Dropdown
+      name="user"
+      label="Account"
+      iconOnly
+      trigger={<Avatar name={user.name} src={user.avatar} />}
+    >
+      <chakra.div px="3" py="2" role="none">
+        <chakra.p textStyle="control" truncate>
+          {user.name}
+        </chakra.p>
+        <chakra.p textStyle="note" color="text.muted" truncate>
+          {user.email}
+        </chakra.p>
+      </chakra.div>
+      <MenuDivider />
+      {accountLinks.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuDivider />
+      <MenuButton onClick={signOut}>Sign Out</MenuButton>
+    </Dropdown>
+  );
+}

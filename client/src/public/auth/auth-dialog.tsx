@@ -1,0 +1,97 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
+import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
+import { authOpened, overlaysClosed, selectAuthMode } from '~/shared/ui/overlays.ts';
+import { LinkForm } from './link-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const texts = {
+  login: {
+    heading: 'Sign in',
+    text: 'Access to 300+ hours of courses, tutorials and livestreams.',
+  },
+  register: { heading: 'Sign up', text: 'Join us and unlock premium content & features.' },
+  reset: {
+    heading: 'Reset password',
+    text: 'Enter the email address associated with your account. We will send you a link to reset your password.',
+  },
+  set: {
+    heading: 'Set password',
+    text: 'No password yet? Enter the email address associated with your account. We will send you a link to set your password.',
+  },
+} as const;
+
+/** Signing in, signing up and asking for a password link, in one dialog. */
+export function AuthDialog({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const mode = useSelector(selectAuthMode);
+  const switchTo = (next: typeof mode) => dispatch(authOpened(next));
+  const close = () => dispatch(overlaysClosed());
+  const { heading, text } = texts[mode];
+  const form = useRef<HTMLDivElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    // What had the focus has gone with the mode before.
+    form.current?.querySelector('input')?.focus();
+  }, [mode]);
+  return (
+    <Dialog open={open} onClose={close} title={heading} size="lg" bare entrance>
+      <Grid templateColumns={{ base: '1fr', md: '1.15fr 1fr' }} minH={{ md: 'panel' }}>
+        {/* The key starts each mode with empty fields and a fresh entrance. */}
+        <Flex
+          key={mode}
+          ref={form}
+          direction="column"
+          gap="6"
+          p={{ base: '5', md: '10' }}
+          animationName="sharpen"
+          animationDuration="blur"
+        >
+          <chakra.div
+            pe="10"
+            animationName="rise"
+            animationDuration="reveal"
+            animationTimingFunction="out"
+          >
+            <chakra.div textStyle="headline">
+              <DialogTitle>{heading}</DialogTitle>
+            </chakra.div>
+            <chakra.p mt="2" color="text.muted">
+              {text}
+            </chakra.p>
+          </chakra.div>
+          {mode === 'login' && <LoginForm onSwitch={switchTo} onDone={close} />}
+          {mode === 'register' && <RegisterForm onSwitch={switchTo} onDone={close} />}
+          {(mode === 'reset' || mode === 'set') && (
+            <>
+              <LinkForm mode={mode} />
+              <Button
+                look="bare"
+                size="inline"
+                alignSelf="flex-start"
+                onClick={() => switchTo('login')}
+              >
+                Back to Sign in
+              </Button>
+            </>
+          )}
+        </Flex>
+        <chakra.div
+          display={{ base: 'none', md: 'block' }}
+          position="relative"
+          overflow="hidden"
+          borderEndRadius="lg"
+        >
+          <CoverArt seed="welcome" columns={3} rows={4} position="absolute" inset="0" />
+        </chakra.div>
+      </Grid>
+    </Dialog>
+  );
+}

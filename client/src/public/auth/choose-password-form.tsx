@@ -1,0 +1,54 @@
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { formLayout } from './form-layout.ts';
+import { useChoosePasswordMutation } from './password-link-api.ts';
+
+interface ChoosePasswordFormProps {
+  /** From the mailed link. */
+  readonly token: string;
+  /** The password is set; the server's words come along. */
+  readonly onDone: (message: string) => void;
+  /** The link opens nothing: it is spent, too old or made up. */
+  readonly onSpent: () => void;
+}
+
+export function ChoosePasswordForm({ token, onDone, onSpent }: ChoosePasswordFormProps) {
+  const [choose, { isLoading }] = useChoosePasswordMutation();
+
+  const submit = async (values: FormData) => {
+    const password = String(values.get('password'));
+    const faults = newPasswordFaults('password', password);
+    if (faults.length > 0) return faults;
+    if (password !== values.get('repeat')) return [{ path: 'repeat', message: mismatch }];
+    const { data, error } = await choose({ token, password });
+    if (data) {
+      onDone(data.message);
+      return;
+    }
+    const fields = fieldErrorsOf(error);
+    if (fields.some(({ path }) => path === 'token')) onSpent();
+    else if (fields.length === 0) {
+      popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+    }
+    return fields;
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label="Choose a new password" {...formLayout}>
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordRules}
+      />
+      <PasswordField name="repeat" label="Repeat new password" autoComplete="new-password" />
+      <Button type="submit" size="lg" disabled={isLoading}>
+        {isLoading ? 'Saving...' : 'Save password'}
+      </Button>
+    </Form>
+  );
+}

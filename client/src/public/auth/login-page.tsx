@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { HomePage } from '~/public/home/home-page.tsx';
+import { originOf } from '~/shared/api/origin-of.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { authOpened, selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { selectIsAuth } from './auth-user.ts';
+
+/** The dialog over the home page. Signing in leads back to where one came from. */
+export function LoginPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const from = originOf(useLocation().state, '/');
+  const isAuth = useSelector(selectIsAuth);
+  const isOpen = useSelector(selectOpenOverlay) === 'modal';
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (!isAuth && !wasOpen.current) dispatch(authOpened('login'));
+  }, [isAuth, dispatch]);
+
+  useEffect(() => {
+    if (isAuth) navigate(from, { replace: true });
+    else if (wasOpen.current && !isOpen) navigate('/', { replace: true });
+    wasOpen.current = isOpen;
+  }, [isAuth, isOpen, from, navigate]);
+
+  return <HomePage />;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { signedOut } from './auth-user.ts';
+import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { LinkForm } from './link-form.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+/** Behind the mailed link: choose a password. Without a link, or with a dead one: ask for a link. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token')?.trim();
+  const [spent, setSpent] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  if (!token || spent === token) {
+    return (
+      <NarrowPage
+        key="ask"
+        title={token ? 'This link no longer works' : 'Reset password'}
+        text={
+          token
+            ? 'It was used already, is older than one hour, or was not copied whole. Enter the email address associated with your account, and we will send you a new one.'
+            : 'Enter the email address associated with your account. We will send you a link to reset your password, or to set one if you have none yet.'
+        }
+      >
+        <LinkForm mode="reset" />
+        <TextLink to="/login" look="underlined">
+          Back to Sign in
+        </TextLink>
+      </NarrowPage>
+    );
+  }
+
+  const done = (message: string) => {
+    // Every session of the account has ended, this browser's too.
+    dispatch(signedOut());
+    toast('success', message);
+    navigate('/login', { replace: true });
+  };
+  return (
+    <NarrowPage
+      key={token}
+      title="Choose a new password"
+      text="It replaces the one you had, if any, and signs you out everywhere. Then you can sign in with it."
+    >
+      <ChoosePasswordForm token={token} onDone={done} onSpent={() => setSpent(token)} />
+    </NarrowPage>
+  );
+}

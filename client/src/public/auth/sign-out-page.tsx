@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Signs out and goes home. */
+export function SignOutPage() {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    signOut().then(() => navigate('/', { replace: true }));
+  }, [signOut, navigate]);
+  return <Spinner label="Signing out" />;
+}

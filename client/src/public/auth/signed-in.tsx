@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { api } from '~/shared/api/api.ts';
+import { handleRefusals } from '~/shared/api/session-end.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { useGetSessionQuery } from './api.ts';
+import { selectUser } from './auth-user.ts';
+
+interface SignedInProps {
+  /** Of the page, as long as nobody is. */
+  readonly title: string;
+  /** Said to who is not. */
+  readonly otherwise: string;
+  readonly children: ReactNode;
+}
+
+/** What only a signed-in person sees, and the way to sign in for everybody else. */
+export function SignedIn({ title, otherwise, children }: SignedInProps) {
+  const user = useSelector(selectUser);
+  const { isLoading } = useGetSessionQuery({});
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  useEffect(
+    // Ended elsewhere: ask again who is signed in, so that the whole page knows.
+    () =>
+      handleRefusals((refusal) => {
+        if (refusal === 'signed-out') dispatch(api.util.invalidateTags(['Session']));
+        return false;
+      }),
+    [dispatch],
+  );
+  if (user) return children;
+  return (
+    <PageWidth py={{ base: '8', lg: '16' }}>
+      <PageMeta title={title} description={otherwise} />
+      {isLoading ? (
+        <Spinner label="Checking who is signed in" />
+      ) : (
+        <Notice
+          heading="h1"
+          title={otherwise}
+          action={
+            <ButtonLink to="/login" state={{ from: pathname }}>
+              Login
+            </ButtonLink>
+          }
+        />
+      )}
+    </PageWidth>
+  );
+}

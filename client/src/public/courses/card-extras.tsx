@@ -1,0 +1,50 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra } from '@chakra-ui/react';
+import { courseProgress } from '~/public/learning/course-progress.ts';
+import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
+import { useWatchedAmongAll } from '~/public/learning/use-watched.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { lessonPath } from './course-facts.ts';
+
+/** A sheet over a course's cover, which says what it is to a learner: whether it is kept, how far it is, where it goes on. */
+export function CardExtras({ course }: { course: CourseSummary }) {
+  const { id, title, lessons } = course;
+  const progress = courseProgress(lessons, useWatchedAmongAll(id));
+  return (
+    <chakra.div
+      position="absolute"
+      top="0"
+      insetStart="0"
+      insetEnd="0"
+      aspectRatio="cover"
+      borderRadius="lg"
+      overflow="hidden"
+      zIndex="raised"
+      pointerEvents="none"
+    >
+      <chakra.div position="absolute" top="3" insetEnd="3" pointerEvents="auto">
+        <FavoriteButton kind="course" id={id} title={title} iconOnly />
+      </chakra.div>
+      {progress && (
+        <chakra.div position="absolute" bottom="0" insetStart="0" insetEnd="0">
+          {progress.resumeIndex !== null && (
+            <ButtonLink
+              to={lessonPath(course, progress.resumeIndex)}
+              look="quiet"
+              size="sm"
+              m="3"
+              bg="surface.raised"
+              boxShadow="raised"
+              pointerEvents="auto"
+            >
+              {`Resume lesson ${progress.resumeIndex + 1}`}
+              <chakra.span srOnly>{` of ${title}`}</chakra.span>
+            </ButtonLink>
+          )}
+          <ProgressBar label={`Watched of ${title}`} percent={progress.percent} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra, Flex } from '@chakra-ui/react';
+import { usePrefetch } from '~/shared/api/courses.ts';
+import { formatPrice } from '~/shared/format/format.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { CardExtrasHost } from './card-extras-host.tsx';
+import { CourseCover } from './course-cover.tsx';
+import { courseFacts } from './course-facts.ts';
+import { FactsLine } from './facts-line.tsx';
+import { MoreInfo } from './more-info.tsx';
+
+const sizes = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
+
+/** A course in the grid: its cover leads, the name is the link, the whole head is the target. */
+export function CourseCard({ course }: { course: CourseSummary }) {
+  const prefetch = usePrefetch('getCourse');
+  const warm = () => prefetch({ id: course.id });
+  return (
+    <chakra.article display="flex" flexDirection="column" gap="4" minW="0">
+      <chakra.div position="relative" className="group" onPointerEnter={warm} onFocus={warm}>
+        <chakra.div
+          transitionProperty="transform"
+          transitionDuration="base"
+          transitionTimingFunction="out"
+          _groupHover={{ transform: 'translateY(-4px)' }}
+        >
+          <CourseCover course={course} sizes={sizes} />
+        </chakra.div>
+        <Flex mt="4" gap="4" align="baseline" justify="space-between">
+          <chakra.h3 textStyle="title" minW="0" overflowWrap="anywhere">
+            <TextLink
+              to={`/courses/${course.id}`}
+              look="title"
+              _after={{ content: '""', position: 'absolute', inset: '0' }}
+            >
+              {course.title}
+            </TextLink>
+          </chakra.h3>
+          <chakra.span textStyle="subtitle" flexShrink={0} fontVariantNumeric="tabular-nums">
+            {formatPrice(course.price)}
+          </chakra.span>
+        </Flex>
+        {course.subtitle && (
+          <chakra.p mt="1.5" color="text.muted" lineClamp={2}>
+            {course.subtitle}
+          </chakra.p>
+        )}
+        <CardExtrasHost course={course} />
+      </chakra.div>
+      <Flex align="center" gap="3" mt="auto">
+        <Avatar
+          name={course.instructor.name}
+          src={course.instructor.avatar}
+          variants={course.instructor.avatars}
+        />
+        <chakra.div minW="0" overflowWrap="anywhere">
+          <chakra.p textStyle="control">{course.instructor.name}</chakra.p>
+          <FactsLine facts={courseFacts(course)} />
+        </chakra.div>
+      </Flex>
+      <MoreInfo course={course} />
+    </chakra.article>
+  );
+}

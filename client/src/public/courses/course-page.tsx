@@ -1,0 +1,76 @@
+import { useParams, useSearchParams } from 'react-router';
+import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { useGetCourseQuery } from '~/shared/api/courses.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { FloatingFailure } from '~/shared/ui/code-failure.tsx';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { CourseSkeleton } from './course-skeletons.tsx';
+import { CourseView } from './detail/course-view.tsx';
+import { useLessonIndex } from './use-lesson-index.ts';
+
+const LessonPlayer = lazyPart(
+  () => import('~/public/player/lesson-player.tsx').then((m) => m.LessonPlayer),
+  { Failure: FloatingFailure, waiting: null },
+);
+
+export function CoursePage() {
+  const { id = '' } = useParams();
+  const read = useGetCourseQuery({ id });
+  const { currentData: course, error, isFetching, refetch } = read;
+  const player = useLessonIndex(useSearchParams(), course?.lessons.length ?? 0);
+
+  if (!course) {
+    const gone = isGone(read);
+    return (
+      <PageWidth pt={{ base: '6', lg: '12' }}>
+        <PageMeta title="Course" description="A course on Atelier." />
+        {isFetching || !(error || gone) ? (
+          <div role="status" aria-label="Loading the course">
+            <CourseSkeleton />
+          </div>
+        ) : (
+          <Notice
+            heading="h1"
+            tone="error"
+            title={gone ? 'Course not found.' : 'The course did not arrive'}
+            onRetry={gone ? undefined : refetch}
+            action={
+              <ButtonLink to="/courses" look="outline">
+                All courses
+              </ButtonLink>
+            }
+          >
+            {gone
+              ? 'It may have moved or may not be published any more.'
+              : messageOf(error, 'The server could not be reached. Check your connection.')}
+          </Notice>
+        )}
+      </PageWidth>
+    );
+  }
+
+  return (
+    <PageWidth pt={{ base: '6', lg: '12' }}>
+      <PageMeta
+        title={course.title}
+        description={
+          course.short_description ?? course.subtitle ?? `A course on ${course.category.name}.`
+        }
+        image={course.image}
+      />
+      <CourseView course={course} onOpenLesson={player.open} />
+      {player.index !== null && (
+        <LessonPlayer
+          course={course}
+          index={player.index}
+          onMove={player.open}
+          onClose={player.close}
+          onReload={refetch}
+        />
+      )}
+    </PageWidth>
+  );
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { useGetCoursesQuery } from '~/shared/api/courses.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { CourseShowcase } from './course-showcase.tsx';
+import { ShowcaseSkeleton } from './course-skeletons.tsx';
+import { ToolsStrip } from './tools-strip.tsx';
+
+export function CoursesPage() {
+  const { data: courses, error, isFetching, refetch } = useGetCoursesQuery({});
+  return (
+    <PageWidth pt={{ base: '8', lg: '12' }}>
+      <chakra.h1 textStyle="display" mb={{ base: '8', lg: '12' }}>
+        {courses ? 'Courses' : 'Loading Courses'}
+      </chakra.h1>
+      <ToolsStrip />
+      {courses ? (
+        <chakra.div mt={{ base: '10', lg: '16' }}>
+          <CourseShowcase courses={courses} />
+        </chakra.div>
+      ) : error && !isFetching ? (
+        <Notice tone="error" title="The courses did not arrive" onRetry={refetch}>
+          {messageOf(error, 'The server could not be reached. Check your connection.')}
+        </Notice>
+      ) : (
+        <ShowcaseSkeleton />
+      )}
+    </PageWidth>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import type { CourseProgress } from '~/public/learning/course-progress.ts';
+import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
+import { capitalize, formatClock, formatCount, formatPrice } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { CourseCover } from '../course-cover.tsx';
+import { FactsLine } from '../facts-line.tsx';
+
+interface CourseHeaderProps {
+  readonly course: Course;
+  readonly onStart: () => void;
+  /** How far the viewer is; null before the first lesson. */
+  readonly progress: CourseProgress | null;
+}
+
+/** Name and cover of a course, what it costs, and the way in. */
+export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
+      gap={{ base: '8', lg: '12' }}
+      alignItems="center"
+    >
+      <Flex direction="column" gap="6" gridColumn={{ lg: '1 / 7' }} minW="0">
+        <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
+          <TextLink to="/courses">Courses</TextLink>
+          <span aria-hidden>/</span>
+          <chakra.span overflowWrap="anywhere" minW="0">
+            {course.category.name}
+          </chakra.span>
+          {course.is_featured && <Badge tone="accent">Featured</Badge>}
+        </Flex>
+        <chakra.h1 textStyle="display" overflowWrap="anywhere">
+          {course.title}
+        </chakra.h1>
+        {course.subtitle && (
+          <chakra.p textStyle="lead" color="text.muted" maxW="measure" overflowWrap="anywhere">
+            {course.subtitle}
+          </chakra.p>
+        )}
+        <FactsLine
+          facts={[
+            `${formatCount(course.enrollment_count, 'student')} enrolled`,
+            capitalize(course.difficulty),
+            `Language: ${course.language}`,
+          ]}
+        />
+        <Flex gap="6" align="center" wrap="wrap">
+          {course.lessons.length > 0 && (
+            <Button size="lg" onClick={onStart}>
+              <Play aria-hidden fill="currentColor" />
+              {progress && progress.resumeIndex !== null
+                ? `Resume Lesson ${progress.resumeIndex + 1}`
+                : 'Start Learning'}
+            </Button>
+          )}
+          <FavoriteButton kind="course" id={course.id} title={course.title} />
+          <chakra.span textStyle="title" fontVariantNumeric="tabular-nums">
+            {formatPrice(course.price)}
+          </chakra.span>
+        </Flex>
+        {progress && <Watched progress={progress} lessons={course.lessons.length} />}
+      </Flex>
+      <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
+        <CourseCover
+          course={course}
+          sizes="(min-width: 1280px) 640px, 92vw"
+          eager
+          alt={`Cover of ${course.title}`}
+        />
+      </chakra.div>
+    </Grid>
+  );
+}
+
+/** How far the viewer is, in a bar and in words. */
+function Watched({ progress, lessons }: { progress: CourseProgress; lessons: number }) {
+  const { finished, percent, resumeIndex, resumeAt } = progress;
+  const whole =
+    finished === lessons
+      ? `All ${formatCount(lessons, 'lesson')} watched`
+      : `${finished} of ${formatCount(lessons, 'lesson')} watched`;
+  const next = resumeIndex !== null && resumeAt >= 1;
+  return (
+    <chakra.div maxW="measure">
+      <ProgressBar label="Watched of this course" percent={percent} />
+      <chakra.p mt="2" textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
+        {next ? `${whole} · lesson ${resumeIndex + 1} goes on at ${formatClock(resumeAt)}` : whole}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { pointsOf } from '~/shared/format/format.ts';
+import { Prose, Section } from './section.tsx';
+
+/** What a course is about, what it leads to and what it asks for. */
+export function CourseStory({ course }: { course: Course }) {
+  const objectives = [...new Set(pointsOf(course.objectives))];
+  return (
+    <>
+      {(course.short_description || course.long_description) && (
+        <Section id="about" title="About">
+          <Flex direction="column" gap="4">
+            {course.short_description && (
+              <chakra.p textStyle="lead" maxW="prose" overflowWrap="anywhere">
+                {course.short_description}
+              </chakra.p>
+            )}
+            {course.long_description && <Prose>{course.long_description}</Prose>}
+          </Flex>
+        </Section>
+      )}
+      {objectives.length > 0 && (
+        <Section id="objectives" title="What You'll Learn">
+          <chakra.ul
+            display="grid"
+            gap="3"
+            listStyleType="none"
+            maxW="prose"
+            overflowWrap="anywhere"
+          >
+            {objectives.map((objective) => (
+              <chakra.li key={objective} display="flex" gap="3" alignItems="flex-start">
+                <chakra.span color="accent.text" mt="1" flexShrink={0} aria-hidden>
+                  <Check size="1.1em" />
+                </chakra.span>
+                {objective}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Section>
+      )}
+      <Section id="prerequisites" title="Prerequisites">
+        <Prose>{course.prerequisites ?? 'No specific prerequisites required.'}</Prose>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Check, Lock, Play } from 'lucide-react';
+import { shareOf } from '~/public/learning/course-progress.ts';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { Section } from './section.tsx';
+
+interface LessonListProps {
+  readonly lessons: readonly Lesson[];
+  /** How far the viewer is in them. */
+  readonly watched: readonly LessonProgress[];
+  readonly onOpen: (index: number) => void;
+}
+
+/** The numbered lessons; each opens the player. */
+export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
+  const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
+  return (
+    <Section id="lessons" title="Lessons">
+      {lessons.length === 0 && (
+        <chakra.p color="text.muted">
+          No lessons yet. They appear here as soon as they are published.
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none">
+        {lessons.map((lesson, index) => (
+          <chakra.li
+            key={lesson.id}
+            borderTopWidth="hairline"
+            _last={{ borderBottomWidth: 'hairline' }}
+          >
+            <LessonRow
+              lesson={lesson}
+              number={index + 1}
+              watched={rowOf.get(lesson.id)}
+              onOpen={() => onOpen(index)}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Section>
+  );
+}
+
+interface LessonRowProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+  readonly watched: LessonProgress | undefined;
+  readonly onOpen: () => void;
+}
+
+function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
+  return (
+    <chakra.button
+      type="button"
+      onClick={onOpen}
+      className="group"
+      display="flex"
+      w="full"
+      gap={{ base: '4', md: '6' }}
+      py="4"
+      alignItems="flex-start"
+      textAlign="start"
+      cursor="pointer"
+      borderRadius="sm"
+      fontVariantNumeric="tabular-nums"
+    >
+      <chakra.span textStyle="subtitle" color="text.subtle" w="6" flexShrink={0}>
+        {number}
+      </chakra.span>
+      <Flex as="span" direction="column" gap="1" flex="1" minW="0">
+        <chakra.span
+          textStyle="subtitle"
+          overflowWrap="anywhere"
+          _groupHover={{ color: 'accent.text' }}
+        >
+          {lesson.title}
+        </chakra.span>
+        {lesson.description && (
+          <chakra.span
+            textStyle="small"
+            color="text.muted"
+            maxW="prose"
+            lineClamp={3}
+            overflowWrap="anywhere"
+          >
+            {lesson.description}
+          </chakra.span>
+        )}
+        {watched && !watched.finished && (
+          <chakra.span display="block" mt="1.5" maxW="cell">
+            <ProgressBar label="Watched" percent={shareOf(watched) * 100} />
+          </chakra.span>
+        )}
+      </Flex>
+      <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
+        {lesson.duration}
+        {lesson.duration === null ? (
+          'No video yet'
+        ) : lesson.locked ? (
+          <>
+            <Lock size="1.1em" aria-hidden />
+            <chakra.span srOnly>Sign in to watch</chakra.span>
+          </>
+        ) : watched?.finished ? (
+          <chakra.span color="success" display="inline-flex">
+            <Check size="1.1em" aria-hidden />
+            <chakra.span srOnly>Watched</chakra.span>
+          </chakra.span>
+        ) : (
+          <Play size="1.1em" aria-hidden />
+        )}
+      </Flex>
+    </chakra.button>
+  );
+}

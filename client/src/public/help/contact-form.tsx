@@ -1,0 +1,57 @@
+import { Grid } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField, TextareaField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useSendMessageMutation } from './contact-api.ts';
+
+const text = (values: FormData, name: string) => String(values.get(name) ?? '');
+
+/** Sends a message, thanks and clears; what could not be sent stays as it was typed. */
+export function ContactForm() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [send, { isLoading }] = useSendMessageMutation();
+  const submit = async (values: FormData) => {
+    const { error } = await send({
+      name: text(values, 'name'),
+      email: text(values, 'email'),
+      subject: text(values, 'subject'),
+      message: text(values, 'message'),
+    });
+    if (error) {
+      const fields = fieldErrorsOf(error);
+      if (fields.length === 0) {
+        const why = messageOf(error, 'The server could not be reached. Please try again.');
+        popup('error', 'Your message was not sent', { text: why });
+      }
+      return fields;
+    }
+    popup('success', "Thank you! We'll get back to you soon.");
+    frame.current?.querySelector('form')?.reset();
+    return undefined;
+  };
+  return (
+    <div ref={frame}>
+      <Form onSubmit={submit} aria-label="Message" display="flex" flexDirection="column" gap="4">
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+          <InputField name="name" label="Full Name" autoComplete="name" maxLength={200} required />
+          <InputField
+            name="email"
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        </Grid>
+        <InputField name="subject" label="Subject" maxLength={200} required />
+        <TextareaField name="message" label="Message" rows={7} maxLength={5_000} required />
+        <Button type="submit" size="lg" alignSelf="flex-start" disabled={isLoading}>
+          {isLoading ? 'Sending...' : 'Send message'}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const cards = [
+  {
+    icon: Mail,
+    title: 'Email',
+    text: 'support@atelier.example',
+    href: 'mailto:support@atelier.example',
+  },
+  { icon: Phone, title: 'Phone', text: '+1 555 010 0199', href: 'tel:+15550100199' },
+  { icon: MapPin, title: 'Address', text: '12 Drawing Lane, Portland, OR 97205' },
+  { icon: Clock, title: 'Response time', text: '2-4 hours, Mon-Fri 9am-6pm' },
+];
+
+const commonQuestions = [
+  {
+    question: 'I cannot sign in.',
+    answer: 'Open the sign-in dialog and choose Reset password: a link comes by mail in a minute.',
+  },
+  {
+    question: 'A video does not play.',
+    answer: 'Press Retry first. If it stays dark, tell us the lesson and the browser you use.',
+  },
+  {
+    question: 'I need an invoice.',
+    answer: 'Write to us from the address of your account and say what it should be made out to.',
+  },
+];
+
+export function ContactPage() {
+  return (
+    <PageWidth pt={{ base: '8', lg: '12' }}>
+      <chakra.h1 textStyle="display">Contact us</chakra.h1>
+      <chakra.p mt="3" textStyle="lead" color="text.muted" maxW="measure">
+        A question about a course, a plan or a bill? A person reads it.
+      </chakra.p>
+      <Grid
+        mt={{ base: '8', lg: '12' }}
+        templateColumns={{ base: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' }}
+        gap={{ base: '4', lg: '6' }}
+      >
+        {cards.map(({ icon: Icon, title, text, href }) => (
+          <Flex key={title} direction="column" gap="2" pt="5" borderTopWidth="hairline">
+            <chakra.span color="accent.text" aria-hidden>
+              <Icon />
+            </chakra.span>
+            <chakra.h2 textStyle="subtitle">{title}</chakra.h2>
+            {href ? (
+              <ExternalLink href={href} look="underlined" overflowWrap="anywhere">
+                {text}
+              </ExternalLink>
+            ) : (
+              <chakra.p color="text.muted">{text}</chakra.p>
+            )}
+          </Flex>
+        ))}
+      </Grid>
+      <Grid
+        mt={{ base: '12', lg: '16' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.panel}' }}
+        gap={{ base: '10', lg: '16' }}
+        alignItems="start"
+      >
+        <chakra.section
+          aria-labelledby="write"
+          p={{ base: '5', md: '8' }}
+          bg="surface"
+          borderWidth="hairline"
+          borderRadius="lg"
+        >
+          <chakra.h2 id="write" textStyle="headline" mb="6">
+            Send a message
+          </chakra.h2>
+          <ContactForm />
+        </chakra.section>
+        <chakra.aside aria-labelledby="premium" p="6" bg="accent.subtle" borderRadius="lg">
+          <chakra.h2 id="premium" textStyle="title">
+            Premium support
+          </chakra.h2>
+          <chakra.p mt="3">
+            On a premium plan somebody answers within 1 hour, at any time of the day.
+          </chakra.p>
+        </chakra.aside>
+      </Grid>
+      <chakra.section aria-labelledby="common" mt={{ base: '12', lg: '16' }}>
+        <chakra.h2 id="common" textStyle="headline" mb="6">
+          Common questions
+        </chakra.h2>
+        <Grid templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
+          {commonQuestions.map(({ question, answer }) => (
+            <chakra.article
+              key={question}
+              p="6"
+              bg="surface"
+              borderWidth="hairline"
+              borderRadius="lg"
+            >
+              <chakra.h3 textStyle="subtitle">{question}</chakra.h3>
+              <chakra.p mt="2" color="text.muted">
+                {answer}
+              </chakra.p>
+            </chakra.article>
+          ))}
+        </Grid>
+      </chakra.section>
+    </PageWidth>
+  );
+}

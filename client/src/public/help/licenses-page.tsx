@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { shippedPackages } from './shipped-packages.ts';
+import { Chapter, TextPage } from './text-page.tsx';
+
+export function LicensesPage() {
+  return (
+    <TextPage lead="Atelier is open source under the MIT license. These are the packages that the site in your browser is built on, and their licenses.">
+      <Chapter title="Course material">
+        <p>
+          Videos and texts belong to their instructors. With a Pro or Team plan you may use source
+          files and assets in commercial work; you may not sell them as they are.
+        </p>
+      </Chapter>
+      <section>
+        <chakra.h2 textStyle="headline" mb="3">
+          Open source
+        </chakra.h2>
+        <chakra.ul listStyleType="none" maxW="prose">
+          {shippedPackages.map(({ name, license }) => (
+            <chakra.li
+              key={name}
+              display="flex"
+              justifyContent="space-between"
+              gap="6"
+              py="3"
+              borderTopWidth="hairline"
+            >
+              <ExternalLink href={`https://www.npmjs.com/package/${name}`} look="title">
+                {name}
+              </ExternalLink>
+              <chakra.span color="text.muted">{license}</chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </section>
+    </TextPage>
+  );
+}

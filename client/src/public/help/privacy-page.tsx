@@ -1,0 +1,48 @@
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Chapter, TextPage } from './text-page.tsx';
+
+export function PrivacyPage() {
+  return (
+    <TextPage lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked.">
+      <Chapter title="What is kept">
+        <ul>
+          <li>Your name, e-mail address and what you enter in your profile.</li>
+          <li>Your password only as a hash that cannot be turned back.</li>
+          <li>
+            Your sessions: when and from which address and browser you signed in, until they end.
+          </li>
+          <li>
+            Which lessons you watched and how far, and what you keep as a favorite, until you remove
+            it.
+          </li>
+          <li>What you write to us by the contact form, until an admin deletes it.</li>
+          <li>Your avatar, re-encoded without the place and camera that pictures may carry.</li>
+        </ul>
+      </Chapter>
+      <Chapter title="Cookies and what your browser keeps">
+        <p>
+          One cookie says that you are signed in, another one the same for admins; pages cannot read
+          them. Your browser also remembers your name for the menu, what you searched for lately,
+          how you like videos played, whether you like it light or dark, and reminders you have
+          closed. There is nothing else.
+        </p>
+      </Chapter>
+      <Chapter title="Who sees it">
+        <p>
+          Admins of this copy see your name, e-mail address and plan, where you are signed in, and
+          how far you are in which course. What admins change is recorded.
+        </p>
+      </Chapter>
+      <Chapter title="Your rights">
+        <p>
+          Under{' '}
+          <TextLink to="/account/settings" look="underlined">
+            Account, Settings
+          </TextLink>{' '}
+          you can download everything that is kept about you, and delete your account with all of
+          it.
+        </p>
+      </Chapter>
+    </TextPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Chapter, TextPage } from './text-page.tsx';
+
+export function TermsPage() {
+  return (
+    <TextPage lead="The rules of this place, in plain words. Whoever runs this copy of Atelier may add their own.">
+      <Chapter title="Your account">
+        <p>
+          An account is for one person. Keep its password to yourself; under Account, Settings you
+          see every device that is signed in and can end each of them.
+        </p>
+      </Chapter>
+      <Chapter title="What you may do with the content">
+        <ul>
+          <li>Watch and read whatever your plan opens, as often as you like.</li>
+          <li>Use source files in your own work; with Pro and Team in commercial work too.</li>
+          <li>Not pass on videos, source files or your account to others.</li>
+        </ul>
+      </Chapter>
+      <Chapter title="Plans and paying">
+        <p>
+          Plans are described under{' '}
+          <TextLink to="/pricing" look="underlined">
+            Pricing
+          </TextLink>
+          . You can cancel in the Account tab; access ends at the end of the current period. Within
+          30 days you get your money back.
+        </p>
+      </Chapter>
+      <Chapter title="What you can expect of us">
+        <p>
+          Courses stay available for those who bought them, updates included. When something does
+          not work, we answer within 2-4 hours on working days. We are not liable for what you make
+          of what you learn; we would like to see it, though.
+        </p>
+      </Chapter>
+      <Chapter title="Leaving">
+        <p>
+          You can take your data with you and delete your account at any time, both under Account,
+          Settings.
+        </p>
+      </Chapter>
+    </TextPage>
+  );
+}

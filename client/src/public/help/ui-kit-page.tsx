@@ -1,0 +1,160 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Segments } from '~/shared/ui/segments.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { TextPage } from './text-page.tsx';
+
+const textStyles = ['display', 'headline', 'title', 'subtitle', 'lead', 'body', 'small'];
+const colours = [
+  ...['canvas', 'surface', 'surface.inset', 'text', 'text.muted', 'accent', 'success', 'warning'],
+  'danger',
+];
+const sides = [
+  { value: 'left', label: 'Left' },
+  { value: 'right', label: 'Right' },
+] as const;
+
+const people = [
+  { name: 'Ada Lovelace', plan: 'Pro' },
+  { name: 'Josef Albers', plan: 'Free' },
+  { name: 'Anni Albers', plan: 'Team' },
+];
+
+/** The parts that every page here is made of, in the mode that is on. */
+export function UiKitPage() {
+  const [side, setSide] = useState<'left' | 'right'>('left');
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const found = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <TextPage lead="The parts this site is made of, live and in the mode you are in. Take them apart.">
+      <Part title="Type">
+        <Flex direction="column" gap="4">
+          {textStyles.map((style) => (
+            <Flex key={style} align="baseline" gap="6" wrap="wrap">
+              <chakra.code w="20" color="text.subtle" textStyle="note">
+                {style}
+              </chakra.code>
+              <chakra.span textStyle={style}>Drawn to be read</chakra.span>
+            </Flex>
+          ))}
+        </Flex>
+      </Part>
+      <Part title="Colour">
+        <Grid templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="4">
+          {colours.map((colour) => (
+            <div key={colour}>
+              <chakra.div h="16" bg={colour} borderRadius="md" borderWidth="hairline" />
+              <chakra.p mt="2" textStyle="note" color="text.muted">
+                {colour}
+              </chakra.p>
+            </div>
+          ))}
+        </Grid>
+      </Part>
+      <Part title="Buttons">
+        <Flex gap="3" wrap="wrap">
+          <Button>
+            <Play aria-hidden fill="currentColor" />
+            Start Learning
+          </Button>
+          <Button look="outline">Browse courses</Button>
+          <Button look="quiet">Cancel</Button>
+          <Button look="danger">Delete</Button>
+          <Button disabled>Saving...</Button>
+        </Flex>
+      </Part>
+      <Part title="Badges">
+        <Flex gap="3" wrap="wrap">
+          <Badge>beginner</Badge>
+          <Badge tone="accent">PRO</Badge>
+          <Badge tone="success">Ready</Badge>
+          <Badge tone="warning">Summer</Badge>
+          <Badge tone="danger">Failed</Badge>
+        </Flex>
+      </Part>
+      <Part title="Forms">
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6" maxW="prose">
+          <InputField name="kit-name" label="Name" placeholder="Ada" required />
+          <InputField name="kit-site" label="Website" hint="With https:// in front" />
+        </Grid>
+        <chakra.div mt="6">
+          <Segments label="Side" options={sides} value={side} onChange={setSide} />
+        </chakra.div>
+      </Part>
+      <Part title="Messages">
+        <Flex gap="3" wrap="wrap">
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Open a dialog
+          </Button>
+          <Button look="outline" onClick={() => toast('success', 'Saved.')}>
+            Show a toast
+          </Button>
+        </Flex>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="A dialog" size="sm">
+          <chakra.p mb="6">Escape, the button in the corner and a click outside close it.</chakra.p>
+          <Button onClick={() => setOpen(false)}>Close it</Button>
+        </Dialog>
+        <Notice title="Nothing here yet">A notice stands where a list has nothing to show.</Notice>
+      </Part>
+      <Part title="Lists">
+        <chakra.div mb="4">
+          <SearchBox label="Search people" value={search} onChange={setSearch} />
+        </chakra.div>
+        <Table label="People" columns={['Name', 'Plan']}>
+          {found.map(({ name, plan }) => (
+            <tr key={name}>
+              <Cell>
+                <Flex align="center" gap="3">
+                  <Avatar name={name} src={null} />
+                  {name}
+                </Flex>
+              </Cell>
+              <Cell>
+                <Badge tone={plan === 'Pro' ? 'accent' : 'neutral'}>{plan}</Badge>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </Part>
+      <Part title="Waiting">
+        <chakra.div maxW="measure" display="grid" gap="4">
+          <ProgressBar label="Example" percent={62} />
+          <Skeleton h="12" />
+        </chakra.div>
+      </Part>
+      <Part title="Cut-paper covers">
+        <Grid templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }} gap="4">
+          {['one', 'two', 'three', 'four'].map((seed) => (
+            <chakra.div key={seed} aspectRatio="cover" borderRadius="lg" overflow="hidden">
+              <CoverArt seed={seed} />
+            </chakra.div>
+          ))}
+        </Grid>
+      </Part>
+    </TextPage>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <chakra.h2 textStyle="headline" mb="5">
+        {title}
+      </chakra.h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { describe, expect, test } from 'vitest';
+import { courseProgress } from './course-progress.ts';
+
+const lessons = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const watched = (lesson_id: string, position: number): LessonProgress => ({
+  ...{ lesson_id, course_id: 'x', position, duration: 100, watched_at: '' },
+  finished: position >= 95,
+});
+
+describe('the progress of a course', () => {
+  test('is none before it is begun', () => {
+    expect(courseProgress(lessons, [])).toBeNull();
+    expect(courseProgress([], [watched('a', 1)])).toBeNull();
+    expect(courseProgress(lessons, [watched('of another course', 1)])).toBeNull();
+  });
+
+  test('goes on in the lesson watched last, where it was left', () => {
+    expect(courseProgress(lessons, [watched('c', 20), watched('a', 100)])).toEqual({
+      finished: 1,
+      percent: 30,
+      resumeIndex: 2,
+      resumeAt: 20,
+    });
+  });
+
+  test('goes on with the next lesson that is not finished after one that is', () => {
+    const rows = [watched('b', 95), watched('c', 100)];
+    expect(courseProgress(lessons, rows)).toMatchObject({ resumeIndex: 3, resumeAt: 0 });
+    expect(courseProgress(lessons, [watched('d', 100)])?.resumeIndex).toBe(0);
+  });
+
+  test('goes on in a finished lesson that is being watched again', () => {
+    const again = { ...watched('b', 10), finished: true };
+    expect(courseProgress(lessons, [again])).toMatchObject({ percent: 25, resumeIndex: 1 });
+  });
+
+  test('has nowhere to go on when all lessons are finished', () => {
+    const rows = lessons.map(({ id }) => watched(id, 100));
+    expect(courseProgress(lessons, rows)).toMatchObject({ percent: 100, resumeIndex: null });
+  });
+
+  test('is not undone by a lesson that was watched and is gone', () => {
+    const rows = [watched('gone', 100), watched('b', 50)];
+    expect(courseProgress(lessons, rows)).toMatchObject({ finished: 0, resumeIndex: 1 });
+  });
+});

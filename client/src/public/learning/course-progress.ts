@@ -1,0 +1,52 @@
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+
+export interface CourseProgress {
+  readonly finished: number;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Where to go on: the place of the lesson in the course; null when all are finished. */
+  readonly resumeIndex: number | null;
+  /** Seconds into that lesson. */
+  readonly resumeAt: number;
+}
+
+/** How far a course has been watched; null when it has not been begun. `watched`: last first. */
+export function courseProgress(
+  lessons: readonly { readonly id: string }[],
+  watched: readonly LessonProgress[],
+): CourseProgress | null {
+  const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
+  const own = lessons.map(({ id }) => rowOf.get(id));
+  const last = watched.find(({ lesson_id }) => lessons.some(({ id }) => id === lesson_id));
+  if (!last) return null;
+  const resumeIndex = placeToResume(lessons, own, last);
+  const row = resumeIndex === null ? undefined : own[resumeIndex];
+  const done = own.reduce((sum, one) => sum + shareOf(one), 0);
+  return {
+    finished: own.filter((one) => one?.finished).length,
+    percent: Math.round((done / lessons.length) * 100),
+    resumeIndex,
+    resumeAt: row?.position ?? 0,
+  };
+}
+
+/** The lesson watched last; after a finished one the next that is not, from there or from the start. */
+function placeToResume(
+  lessons: readonly { readonly id: string }[],
+  own: readonly (LessonProgress | undefined)[],
+  last: LessonProgress,
+): number | null {
+  const at = lessons.findIndex(({ id }) => id === last.lesson_id);
+  if (shareOf({ ...last, finished: false }) < 0.95) return at;
+  const isOpen = (row: LessonProgress | undefined) => !row?.finished;
+  const next = own.findIndex((row, index) => index > at && isOpen(row));
+  const any = next < 0 ? own.findIndex(isOpen) : next;
+  return any < 0 ? null : any;
+}
+
+/** The part of a lesson that has been watched, 0 to 1. */
+export function shareOf(row: LessonProgress | undefined): number {
+  if (!row) return 0;
+  if (row.finished) return 1;
+  return row.duration ? Math.min(row.position / row.duration, 1) : 0;
+}

@@ -1,0 +1,120 @@
+import type { FavoriteKind } from '@atelier/contracts/core/summaries';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { CardRow } from '~/shared/ui/card-row.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Segments } from '~/shared/ui/segments.tsx';
+import {
+  useGetFavoritesQuery,
+  useRemoveAllFavoritesMutation,
+  useRemoveFavoriteMutation,
+} from './favorites-api.ts';
+import { PersonalList, PersonalPage, RemoveButton, rowsPerPage } from './personal-list.tsx';
+import { reportUnchanged } from './use-favorite.ts';
+
+const kindNames: Readonly<Record<FavoriteKind, string>> = {
+  course: 'Course',
+  tutorial: 'Tutorial',
+  livestream: 'Livestream',
+};
+
+type Choice = FavoriteKind | 'all';
+const choices = [
+  { value: 'all', label: 'All' },
+  { value: 'course', label: 'Courses' },
+  { value: 'tutorial', label: 'Tutorials' },
+  { value: 'livestream', label: 'Livestreams' },
+] as const satisfies readonly { value: Choice; label: string }[];
+
+export function FavoritesPage() {
+  return (
+    <PersonalPage>
+      <Favorites />
+    </PersonalPage>
+  );
+}
+
+function Favorites() {
+  const [{ kind, page }, show] = useState<{ kind: Choice; page: number }>({ kind: 'all', page: 1 });
+  const { data, error, isFetching, refetch } = useGetFavoritesQuery(
+    { page, per_page: rowsPerPage, ...(kind !== 'all' && { kind }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [remove] = useRemoveFavoriteMutation();
+  const [removeAll] = useRemoveAllFavoritesMutation();
+
+  const clear = async () => {
+    const isSure = await confirm(
+      'Clear your favorites?',
+      'All courses, tutorials and livestreams lose their heart.',
+      'Yes, clear them',
+    );
+    const { error } = isSure ? await removeAll({}) : {};
+    if (error) reportUnchanged(error);
+  };
+  const letGo = async (which: { kind: FavoriteKind; id: string }) => {
+    const { error } = await remove(which);
+    if (error) reportUnchanged(error);
+  };
+  const isAll = kind === 'all';
+  const tools = (
+    <>
+      <Segments
+        label="Kind"
+        options={choices}
+        value={kind}
+        onChange={(next) => show({ kind: next, page: 1 })}
+      />
+      <Button look="outline" size="sm" onClick={clear}>
+        Clear favorites
+      </Button>
+    </>
+  );
+
+  return (
+    <PersonalList
+      name="favorites"
+      rows={data?.body.favorites}
+      total={data?.total ?? 0}
+      {...{ page, error, isFetching, onRetry: refetch }}
+      onPage={(next) => show({ kind, page: next })}
+      tools={tools}
+      empty={
+        <Notice
+          title="No favorite content found."
+          action={
+            isAll ? (
+              <ButtonLink to="/courses">Browse courses</ButtonLink>
+            ) : (
+              <Button look="outline" onClick={() => show({ kind: 'all', page: 1 })}>
+                Show all favorites
+              </Button>
+            )
+          }
+        >
+          {isAll
+            ? 'Press the heart of a course, a tutorial or a livestream, and it is kept here.'
+            : `None of what you keep is a ${kind}.`}
+        </Notice>
+      }
+    >
+      {(one) => (
+        <CardRow
+          key={`${one.kind} ${one.id}`}
+          card={one}
+          note={kindNames[one.kind]}
+          actions={
+            <RemoveButton
+              label={`Remove ${one.title} from your favorites`}
+              onRemove={() => letGo(one)}
+            >
+              <X aria-hidden />
+            </RemoveButton>
+          }
+        />
+      )}
+    </PersonalList>
+  );
+}

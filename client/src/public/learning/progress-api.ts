@@ -1,0 +1,75 @@
+import type { LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
+import { api } from '~/shared/api/api.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+
+type Operations = typeof progressOperations;
+
+const history = { type: 'Progress', id: 'HISTORY' } as const;
+
+const progress = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProgress: build.query({
+      ...endpoint<Operations['list']>({ method: 'GET', path: '/progress' }),
+      providesTags: [{ type: 'Progress', id: 'LIST' }],
+    }),
+    getHistory: build.query({
+      ...pageEndpoint<Operations['history']>({ method: 'GET', path: '/history' }),
+      providesTags: [history],
+    }),
+    recordProgress: build.mutation({
+      ...endpoint<Operations['record']>({ method: 'PUT', path: '/progress/:lessonId' }),
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const reply = await queryFulfilled.catch(() => null);
+        if (reply) for (const change of changesBy(reply.data.progress)) dispatch(change);
+      },
+      invalidatesTags: (_data, error) => (error ? [] : [history]),
+    }),
+    // What a beacon has said: nothing comes back from one.
+    noteProgress: build.mutation<LessonProgress, LessonProgress>({
+      queryFn: (now) => ({ data: now }),
+      onQueryStarted: (now, { dispatch }) => {
+        for (const change of changesBy(now)) dispatch(change);
+      },
+      invalidatesTags: [history],
+    }),
+    forgetLesson: build.mutation({
+      ...endpoint<Operations['forget']>({ method: 'DELETE', path: '/history/:lessonId' }),
+      onQueryStarted: async ({ lessonId }, { dispatch, getState, queryFulfilled }) => {
+        const shown = progress.util.selectInvalidatedBy(getState(), [history]);
+        const changes = shown.map(({ originalArgs }) =>
+          dispatch(
+            progress.util.updateQueryData('getHistory', originalArgs, ({ body }) => {
+              body.entries = body.entries.filter(({ lesson_id }) => lesson_id !== lessonId);
+            }),
+          ),
+        );
+        await queryFulfilled.catch(() => {
+          for (const { undo } of changes) undo();
+        });
+      },
+      invalidatesTags: (_data, error) => (error ? [] : ['Progress']),
+    }),
+    forgetHistory: build.mutation({
+      ...endpoint<Operations['forgetAll']>({ method: 'DELETE', path: '/history' }),
+      invalidatesTags: (_data, error) => (error ? [] : ['Progress']),
+    }),
+  }),
+});
+
+/** Puts a lesson as it is now first into what is known of progress on this page. */
+function changesBy(now: LessonProgress) {
+  return [{}, { course_id: now.course_id }].map((args) =>
+    progress.util.updateQueryData('getProgress', args, (known) => {
+      const others = known.lessons.filter(({ lesson_id }) => lesson_id !== now.lesson_id);
+      known.lessons = [now, ...others];
+    }),
+  );
+}
+
+export const { getProgress, recordProgress, noteProgress } = progress.endpoints;
+export const {
+  useGetProgressQuery,
+  useGetHistoryQuery,
+  useForgetLessonMutation,
+  useForgetHistoryMutation,
+} = progress;

@@ -1,0 +1,52 @@
+import type { FavoriteKind } from '@atelier/contracts/core/summaries';
+import { useSelector } from 'react-redux';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { api } from '~/shared/api/api.ts';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { authOpened } from '~/shared/ui/overlays.ts';
+import {
+  useAddFavoriteMutation,
+  useGetFavoriteIdsQuery,
+  useRemoveFavoriteMutation,
+} from './favorites-api.ts';
+
+/** Says why favorites are as they were. */
+export function reportUnchanged(error: unknown): void {
+  toast('error', 'Your favorites did not change', {
+    text: messageOf(error, 'The server could not be reached. Check your connection.'),
+  });
+}
+
+/** Whether something is a favorite, and the way to change that. Who is nobody is asked to sign in. */
+export function useFavorite(kind: FavoriteKind, id: string) {
+  const isAuth = useSelector(selectIsAuth);
+  const dispatch = useAppDispatch();
+  const { isKept } = useGetFavoriteIdsQuery(
+    {},
+    {
+      skip: !isAuth,
+      // One heart of many changes when it is pressed, not all of them.
+      selectFromResult: ({ data }) => ({ isKept: isAuth && (data?.[kind].includes(id) ?? false) }),
+    },
+  );
+  const [add, adding] = useAddFavoriteMutation();
+  const [remove, removing] = useRemoveFavoriteMutation();
+
+  const toggle = async () => {
+    if (adding.isLoading || removing.isLoading) return;
+    if (!isAuth) {
+      dispatch(authOpened('login'));
+      return;
+    }
+    const { error } = await (isKept ? remove({ kind, id }) : add({ kind, id }));
+    if (!error) return;
+    if (statusOf(error) === 401) {
+      // The session has ended elsewhere: the page learns of it, and the person can sign in again.
+      dispatch(api.util.invalidateTags(['Session']));
+      dispatch(authOpened('login'));
+    } else reportUnchanged(error);
+  };
+  return { isKept, toggle };
+}

@@ -1,0 +1,80 @@
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { getProgress, noteProgress, recordProgress } from './progress-api.ts';
+
+/** Milliseconds between two reports while a lesson plays. */
+const reportEveryMs = 10_000;
+/** Milliseconds that a lesson waits to hear where it was left. */
+const patienceMs = 2_000;
+
+interface UseLessonProgress {
+  /** Seconds to begin at; undefined while nobody knows yet. */
+  readonly startAt: number | undefined;
+  readonly report: (position: number, duration: number, isLeaving: boolean) => void;
+}
+
+/**
+ * Where somebody stopped in a lesson, on whatever device, and the way to say how far they are.
+ * Pages that are left say it by a beacon. Visitors have no progress.
+ */
+export function useLessonProgress(courseId: string, lessonId: string): UseLessonProgress {
+  const isAuth = useSelector(selectIsAuth);
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<{ lessonId: string; row: LessonProgress | undefined }>();
+  const lastReport = useRef({ at: 0, position: -1 });
+
+  useEffect(() => {
+    if (!isAuth) return;
+    // Asked anew: another device may have gone on since this page last heard of it.
+    const asking = dispatch(
+      getProgress.initiate({ course_id: courseId }, { forceRefetch: true, subscribe: false }),
+    );
+    const decide = (rows: readonly LessonProgress[] = []) => {
+      const row = rows.find(({ lesson_id }) => lesson_id === lessonId);
+      setKnown((before) => (before?.lessonId === lessonId ? before : { lessonId, row }));
+    };
+    const impatience = setTimeout(decide, patienceMs);
+    asking.then(({ data }) => decide(data?.lessons));
+    return () => clearTimeout(impatience);
+  }, [isAuth, courseId, lessonId, dispatch]);
+
+  const report = useCallback(
+    (position: number, duration: number, isLeaving: boolean) => {
+      if (!isAuth) return;
+      const now = Date.now();
+      const { at, position: told } = lastReport.current;
+      if (position === told || (!isLeaving && now - at < reportEveryMs)) return;
+      lastReport.current = { at: now, position };
+      const seconds = { position: inMilliseconds(position), duration: inMilliseconds(duration) };
+      const body = { course_id: courseId, ...seconds, at: new Date(now).toISOString() };
+      if (isLeaving && document.visibilityState === 'hidden') {
+        const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+        if (navigator.sendBeacon(`/api/progress/${lessonId}`, json)) {
+          const { course_id, at: watched_at } = body;
+          const finished = known?.row?.finished ?? false;
+          const row = { lesson_id: lessonId, course_id, ...seconds, finished, watched_at };
+          void dispatch(noteProgress.initiate(row, { track: false }));
+          return;
+        }
+      }
+      void dispatch(recordProgress.initiate({ lessonId, ...body }, { track: false }));
+    },
+    [isAuth, courseId, lessonId, known, dispatch],
+  );
+
+  if (!isAuth) return { startAt: 0, report };
+  return { startAt: known?.lessonId === lessonId ? startOf(known.row) : undefined, report };
+}
+
+/** Seconds without what arithmetic adds: streams are 60.00000000000001 s long. */
+const inMilliseconds = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
+
+/** What was watched to its end begins anew. */
+function startOf(row: LessonProgress | undefined): number {
+  if (!row) return 0;
+  const isAtEnd = row.duration !== null && row.position >= row.duration * 0.95;
+  return isAtEnd ? 0 : row.position;
+}

@@ -1,0 +1,117 @@
+import type {
+  Livestream,
+  LivestreamGroup,
+  StarColor,
+} from '@atelier/contracts/livestreams/livestreams';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Star } from 'lucide-react';
+import { formatCount } from '~/shared/format/format.ts';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { usePrefetch } from './api.ts';
+import { LivestreamCover } from './livestream-cover.tsx';
+import { contrastOf, readableOn } from './readable-on.ts';
+
+/** The five colours that the names of the contract stand for. */
+const stars: Readonly<Record<StarColor, string>> = {
+  'text-yellow-400': '#facc15',
+  'text-orange-400': '#fb923c',
+  'text-red-400': '#f87171',
+  'text-blue-400': '#60a5fa',
+  'text-green-400': '#4ade80',
+};
+
+/** A category in its own colours: its name at the left, its livestreams beside it. */
+export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; first: boolean }) {
+  const headingId = `livestreams-${group.id}`;
+  const count = group.livestreamItems.length;
+  const ground = group.left_section_bg_color;
+  const star = stars[group.star_color];
+  return (
+    <chakra.section
+      aria-labelledby={headingId}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.panel} minmax(0, 1fr)' }}
+      borderRadius="lg"
+      overflow="hidden"
+      style={{ backgroundColor: group.card_bg_color, color: readableOn(group.card_bg_color) }}
+    >
+      <Flex
+        direction="column"
+        justify="space-between"
+        gap="8"
+        p={{ base: '6', lg: '8' }}
+        style={{
+          backgroundColor: ground,
+          color: readableOn(ground),
+        }}
+      >
+        {/* A star that its ground would swallow is outlined like the text. */}
+        <Star
+          aria-hidden
+          size="2rem"
+          fill={star}
+          color={contrastOf(star, ground) < 3 ? readableOn(ground) : star}
+        />
+        <div>
+          <chakra.h2 id={headingId} textStyle="headline" overflowWrap="anywhere">
+            {group.name}
+          </chakra.h2>
+          <chakra.p mt="2" textStyle="small">
+            {formatCount(count, 'livestream')}
+          </chakra.p>
+        </div>
+      </Flex>
+      {count === 0 ? (
+        <chakra.p p={{ base: '6', lg: '8' }}>Nothing has been streamed here yet.</chakra.p>
+      ) : (
+        <Grid
+          as="ul"
+          listStyleType="none"
+          templateColumns={{ base: '1fr', sm: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))' }}
+          gap={{ base: '6', lg: '8' }}
+          p={{ base: '6', lg: '8' }}
+        >
+          {group.livestreamItems.map((item, index) => (
+            <Item key={item.id} item={item} eager={first && index === 0} />
+          ))}
+        </Grid>
+      )}
+    </chakra.section>
+  );
+}
+
+function Item({ item, eager }: { item: Livestream; eager: boolean }) {
+  const prefetch = usePrefetch('getLivestream');
+  const warm = () => prefetch({ id: item.id });
+  return (
+    <chakra.li
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      minW="0"
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      <LivestreamCover
+        livestream={item}
+        sizes="(min-width: 1024px) 320px, (min-width: 480px) 46vw, 88vw"
+        eager={eager}
+      />
+      <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
+        <TextLink
+          to={`/livestreams/${item.id}`}
+          look="title"
+          _hover={{ color: 'inherit', textDecoration: 'underline' }}
+          _focusVisible={{ outlineColor: 'currentColor' }}
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          {item.title}
+        </TextLink>
+      </chakra.h3>
+      <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
+        {item.duration}
+      </chakra.p>
+    </chakra.li>
+  );
+}

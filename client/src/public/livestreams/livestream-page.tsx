@@ -1,0 +1,50 @@
+import { Flex } from '@chakra-ui/react';
+import { useParams } from 'react-router';
+import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useGetLivestreamQuery } from './api.ts';
+import { LivestreamView } from './livestream-view.tsx';
+
+export function LivestreamPage() {
+  const { id = '' } = useParams();
+  const read = useGetLivestreamQuery({ id });
+  const { currentData: livestream, error, isFetching, refetch } = read;
+  const gone = isGone(read);
+  return (
+    <PageWidth pt={{ base: '6', lg: '12' }}>
+      <PageMeta
+        title={livestream?.title ?? 'Livestream'}
+        description={livestream?.description ?? 'A livestream on Atelier.'}
+        image={livestream?.thumbnail_url}
+      />
+      {livestream ? (
+        <LivestreamView livestream={livestream} />
+      ) : isFetching || !(error || gone) ? (
+        <Flex direction="column" gap="6" role="status" aria-label="Loading the livestream">
+          <Skeleton aspectRatio="film" />
+          <Skeleton h="12" maxW="prose" />
+        </Flex>
+      ) : (
+        <Notice
+          heading="h1"
+          tone="error"
+          title={
+            gone
+              ? 'Livestream not found'
+              : `Error: ${messageOf(error, 'The server could not be reached.')}`
+          }
+          onRetry={gone ? undefined : refetch}
+          action={
+            <ButtonLink to="/livestreams" look="outline">
+              All livestreams
+            </ButtonLink>
+          }
+        />
+      )}
+    </PageWidth>
+  );
+}

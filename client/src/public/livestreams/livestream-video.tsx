@@ -1,0 +1,64 @@
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import { chakra, Flex } from '@chakra-ui/react';
+import { FilmSpinner } from '~/public/player/film-spinner.tsx';
+import { fileOnly } from '~/public/player/lesson-video.tsx';
+import { useGetLivestreamPlaybackQuery } from '~/public/player/playback-api.ts';
+import { PlayerStage } from '~/public/player/player-stage.tsx';
+import { VideoPlayer } from '~/public/player/video-player.tsx';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { authOpened } from '~/shared/ui/overlays.ts';
+
+interface LivestreamVideoProps {
+  readonly livestream: Livestream;
+  readonly onClose: () => void;
+}
+
+/** The video in its dialog; who has no session is asked to sign in. */
+export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
+  const dispatch = useAppDispatch();
+  const { video_url, thumbnail_url } = livestream;
+  if (video_url) {
+    return (
+      <PlayerStage>
+        <Recording livestream={livestream} file={fileOnly(video_url, thumbnail_url)} />
+      </PlayerStage>
+    );
+  }
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      justify="center"
+      textAlign="center"
+      gap="4"
+      p="8"
+      minH="half"
+      bg="surface.inset"
+    >
+      <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
+      <chakra.p color="text.muted" maxW="measure">
+        Recordings are for members. An account is free to make and takes a minute.
+      </chakra.p>
+      <Button
+        onClick={() => {
+          onClose();
+          dispatch(authOpened('login'));
+        }}
+      >
+        Sign in
+      </Button>
+    </Flex>
+  );
+}
+
+interface RecordingProps {
+  readonly livestream: Livestream;
+  readonly file: ReturnType<typeof fileOnly>;
+}
+
+function Recording({ livestream: { id, title }, file }: RecordingProps) {
+  const { data, error, isLoading, refetch } = useGetLivestreamPlaybackQuery({ id });
+  if (isLoading && !error) return <FilmSpinner />;
+  return <VideoPlayer playback={data ?? file} title={title} onRenew={refetch} />;
+}

@@ -1,0 +1,164 @@
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
+import { playerFocus } from '~/public/player/player-focus.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { LivestreamCover } from './livestream-cover.tsx';
+import { RichText } from './rich-text.tsx';
+
+const LivestreamVideo = lazyPart(
+  () => import('./livestream-video.tsx').then((m) => m.LivestreamVideo),
+  { waiting: <Spinner label="Loading the player" /> },
+);
+
+/** Everything there is to know about one livestream, and its video in a dialog. */
+export function LivestreamView({ livestream }: { livestream: Livestream }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, description, videos_info, category, is_featured, duration } = livestream;
+  const hasVideo = livestream.duration_seconds !== null;
+  return (
+    <>
+      <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
+        <TextLink to="/livestreams">Livestreams</TextLink>
+        <span aria-hidden>/</span>
+        <chakra.span overflowWrap="anywhere">{category.name}</chakra.span>
+        {is_featured && <Badge tone="accent">Featured</Badge>}
+      </Flex>
+      <chakra.div position="relative" mt="6">
+        <LivestreamCover
+          livestream={livestream}
+          sizes="(min-width: 1344px) 1280px, 96vw"
+          eager
+          alt={`Picture of ${title}`}
+        />
+        {hasVideo && (
+          <chakra.button
+            type="button"
+            aria-label={`Play ${title}`}
+            onClick={() => setOpen(true)}
+            position="absolute"
+            inset="0"
+            display="flex"
+            alignItems="center"
+            justifyContent="center"
+            cursor="pointer"
+            borderRadius="md"
+            className="group"
+          >
+            <chakra.span
+              display="flex"
+              alignItems="center"
+              justifyContent="center"
+              boxSize={{ base: '16', md: '24' }}
+              borderRadius="pill"
+              bg="accent"
+              color="accent.on"
+              boxShadow="overlay"
+              transitionProperty="transform, background-color"
+              transitionDuration="base"
+              transitionTimingFunction="out"
+              _groupHover={{ transform: 'scale(1.06)', bg: 'accent.hover' }}
+            >
+              <Play size="40%" fill="currentColor" aria-hidden />
+            </chakra.span>
+          </chakra.button>
+        )}
+      </chakra.div>
+      <Grid
+        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) {sizes.aside}' }}
+        gap={{ base: '10', lg: '16' }}
+        mt={{ base: '8', lg: '12' }}
+        alignItems="start"
+      >
+        <chakra.div minW="0">
+          <chakra.h1 textStyle="display" overflowWrap="anywhere">
+            {title}
+          </chakra.h1>
+          <chakra.p
+            mt="5"
+            textStyle="lead"
+            color="text.muted"
+            maxW="prose"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+          >
+            {description}
+          </chakra.p>
+          <chakra.div mt="6">
+            <FavoriteButton kind="livestream" id={livestream.id} title={title} />
+          </chakra.div>
+          <chakra.section aria-labelledby="info" mt={{ base: '10', lg: '12' }}>
+            <chakra.h2 id="info" textStyle="headline" mb="5">
+              About this livestream
+            </chakra.h2>
+            <RichText
+              html={videos_info}
+              fallback={
+                <chakra.p color="text.muted">Nothing more has been written about it yet.</chakra.p>
+              }
+            />
+          </chakra.section>
+        </chakra.div>
+        <chakra.dl
+          p="6"
+          bg="surface"
+          borderWidth="hairline"
+          borderRadius="lg"
+          textStyle="small"
+          fontVariantNumeric="tabular-nums"
+        >
+          <Fact name="Duration" value={duration} />
+          <Fact name="Category" value={category.name} />
+          <Fact name="Series" value={livestream.livestreams_title} />
+        </chakra.dl>
+      </Grid>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={title}
+          size="xl"
+          bare
+          initialFocus={playerFocus}
+        >
+          <Flex direction="column">
+            {/* Not with the player's code: what comes later does not name a dialog. */}
+            <chakra.div
+              textStyle="title"
+              p={{ base: '4', md: '6' }}
+              pe={{ base: '16', md: '20' }}
+              overflowWrap="anywhere"
+              lineClamp={{ base: 3, md: 'none' }}
+            >
+              <DialogTitle>{title}</DialogTitle>
+            </chakra.div>
+            <LivestreamVideo livestream={livestream} onClose={() => setOpen(false)} />
+          </Flex>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <Flex
+      justify="space-between"
+      gap="4"
+      py="2"
+      borderTopWidth="hairline"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.dt color="text.muted">{name}</chakra.dt>
+      <chakra.dd overflowWrap="anywhere" textAlign="end">
+        {value}
+      </chakra.dd>
+    </Flex>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Select = chakra(
+  'select',
+  defineRecipe({
+    base: {
+      h: '10',
+      minW: '0',
+      maxW: '32',
+      px: { base: '1', md: '2' },
+      // As wide as what is chosen, not as the longest choice.
+      fieldSizing: 'content',
+      textOverflow: 'ellipsis',
+      textStyle: 'small',
+      borderRadius: 'sm',
+      bg: 'transparent',
+      color: 'film.text',
+      cursor: 'pointer',
+      _focusVisible: { outlineColor: 'film.text' },
+      '& option': { bg: 'pigment.ink', color: 'film.text' },
+    },
+    variants: {
+      // It lies over the icon, unseen.
+      behind: {
+        true: {
+          position: { base: 'absolute', md: 'static' },
+          inset: '0',
+          w: { base: 'full', md: 'auto' },
+          opacity: { base: 0, md: 1 },
+        },
+      },
+    },
+  }),
+);
+
+interface FilmSelectProps {
+  readonly label: string;
+  readonly value: string | number;
+  readonly onChange: (value: string) => void;
+  /** Stands for the choice where there is no room for its words. */
+  readonly icon?: ReactNode;
+  /** The options. */
+  readonly children: ReactNode;
+}
+
+/** A choice on film. */
+export function FilmSelect({ label, value, onChange, icon, children }: FilmSelectProps) {
+  return (
+    <chakra.span
+      position="relative"
+      display="inline-flex"
+      minW="0"
+      flexShrink={icon ? { base: 0, md: 1 } : 1}
+      borderRadius="sm"
+      css={{ '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'film.text' } }}
+    >
+      {icon && (
+        <chakra.span
+          aria-hidden
+          display={{ base: 'flex', md: 'none' }}
+          alignItems="center"
+          justifyContent="center"
+          boxSize="10"
+          css={{ '& svg': { boxSize: '5' } }}
+        >
+          {icon}
+        </chakra.span>
+      )}
+      <Select
+        aria-label={label}
+        value={value}
+        behind={icon ? true : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </Select>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Flex } from '@chakra-ui/react';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+
+/** As large as the film that is on its way. */
+export function FilmSpinner() {
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      aspectRatio="film"
+      maxH="screen"
+      bg="film.black"
+      color="film.text"
+    >
+      <Spinner label="Loading the video" />
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
+import { FilmSpinner } from './film-spinner.tsx';
+import { NextLesson } from './next-lesson.tsx';
+import { useGetLessonPlaybackQuery } from './playback-api.ts';
+import { type Playable, VideoPlayer } from './video-player.tsx';
+
+export interface Following {
+  readonly title: string;
+  readonly go: () => void;
+}
+
+interface LessonVideoProps {
+  readonly courseId: string;
+  readonly lesson: Lesson & { readonly video_url: string };
+  /** The lesson after this one, where there is one to watch. */
+  readonly next: Following | null;
+}
+
+/** A lesson's video where one stopped watching it. */
+export function LessonVideo({ courseId, lesson, next }: LessonVideoProps) {
+  const { startAt, report } = useLessonProgress(courseId, lesson.id);
+  const { data, error, isLoading, refetch } = useGetLessonPlaybackQuery({
+    courseId,
+    lessonId: lesson.id,
+  });
+  // Asking again after a failure loads once more: the player stays and knows that it has asked.
+  if ((isLoading && !error) || startAt === undefined) return <FilmSpinner />;
+  return (
+    <VideoPlayer
+      playback={data ?? fileOnly(lesson.video_url, lesson.thumbnail_url)}
+      title={lesson.title}
+      startAt={startAt}
+      onProgress={report}
+      onRenew={refetch}
+      afterEnd={next && <NextLesson title={next.title} onGo={next.go} />}
+    />
+  );
+}
+
+/** What plays when nobody answers what else there is. */
+export function fileOnly(src: string, poster: string | null): Playable {
+  const source = { type: 'progressive', src, mime: 'video/mp4', width: 0, height: 0 } as const;
+  return { sources: [source], poster };
+}

@@ -1,0 +1,40 @@
+import type { courseOperations } from '@atelier/contracts/catalog/courses';
+import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import { api } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+/** Addresses that end: not kept once nobody plays them. */
+const keepUnusedDataFor = 0;
+
+const playback = api.injectEndpoints({
+  endpoints: (build) => ({
+    getLessonPlayback: build.query({
+      ...endpoint<typeof lessonOperations.playback>({
+        method: 'GET',
+        path: '/courses/:courseId/lessons/:lessonId/playback',
+      }),
+      keepUnusedDataFor,
+    }),
+    getCoursePlayback: build.query({
+      ...endpoint<typeof courseOperations.playback>({
+        method: 'GET',
+        path: '/courses/:id/playback',
+      }),
+      keepUnusedDataFor,
+    }),
+    getLivestreamPlayback: build.query({
+      ...endpoint<typeof livestreamOperations.playback>({
+        method: 'GET',
+        path: '/livestreams/:id/playback',
+      }),
+      keepUnusedDataFor,
+    }),
+  }),
+});
+
+export const {
+  useGetLessonPlaybackQuery,
+  useGetCoursePlaybackQuery,
+  useGetLivestreamPlaybackQuery,
+} = playback;

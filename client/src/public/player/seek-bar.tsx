@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { type PointerEvent, useState } from 'react';
+import { formatClock } from '~/shared/format/format.ts';
+import { RangeInput } from './range-input.tsx';
+import { type StoryboardTile, tileAt } from './storyboard.ts';
+
+interface SeekBarProps {
+  readonly time: number;
+  readonly duration: number;
+  /** Seconds up to which the video has been fetched. */
+  readonly buffered: number;
+  readonly tiles: readonly StoryboardTile[];
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** The line one scrubs on; over it a picture of the moment below the pointer. */
+export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(Math.min(Math.max((event.clientX - left) / width, 0), 1));
+  };
+  const tile = pointed === null ? undefined : tileAt(tiles, pointed * duration);
+  return (
+    <chakra.div
+      position="relative"
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {pointed !== null && duration > 0 && (
+        <chakra.div
+          aria-hidden
+          position="absolute"
+          bottom="full"
+          mb="2"
+          transform="translateX(-50%)"
+          pointerEvents="none"
+          borderRadius="sm"
+          overflow="hidden"
+          bg="film.veil"
+          textStyle="note"
+          textAlign="center"
+          style={{ left: `clamp(5rem, ${pointed * 100}%, calc(100% - 5rem))` }}
+        >
+          {tile && (
+            <div
+              data-storyboard
+              style={{
+                width: tile.width,
+                height: tile.height,
+                backgroundImage: `url(${tile.picture})`,
+                backgroundPosition: `-${tile.x}px -${tile.y}px`,
+              }}
+            />
+          )}
+          <chakra.span display="block" px="2" py="0.5" fontVariantNumeric="tabular-nums">
+            {formatClock(pointed * duration)}
+          </chakra.span>
+        </chakra.div>
+      )}
+      <chakra.div
+        aria-hidden
+        position="absolute"
+        insetX="0"
+        top="50%"
+        h="1"
+        mt="-2px"
+        pointerEvents="none"
+        borderRadius="pill"
+        overflow="hidden"
+      >
+        <chakra.div
+          h="full"
+          bg="film.track"
+          style={{ width: `${duration > 0 ? (buffered / duration) * 100 : 0}%` }}
+        />
+      </chakra.div>
+      <RangeInput
+        label="Seek"
+        value={time}
+        max={duration}
+        step={0.1}
+        keyStep={5}
+        valueText={`${formatClock(time)} of ${formatClock(duration)}`}
+        onChange={onSeek}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Playback } from '@atelier/contracts/media/playback';
+import { chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { KeyMap } from './key-map.tsx';
+import { playerFocus } from './player-focus.ts';
+import { keepPreferences, playerPreferences } from './player-preferences.ts';
+import { useCaptions } from './use-captions.ts';
+import { useEscape } from './use-escape.ts';
+import { useIdle } from './use-idle.ts';
+import { type ReportProgress, useProgressReports } from './use-progress-reports.ts';
+import { useRenewal } from './use-renewal.ts';
+import { useStoryboard } from './use-storyboard.ts';
+import { useStream } from './use-stream.ts';
+import { useVideo } from './use-video.ts';
+import { useVideoKeys } from './use-video-keys.ts';
+import { actionsOf } from './video-actions.ts';
+import { VideoControls } from './video-controls.tsx';
+
+/** What is played; the address of a lone file is enough. */
+export type Playable = Pick<Playback, 'sources' | 'poster'> & Partial<Playback>;
+
+const noCaptions: Playback['captions'] = [];
+
+interface VideoPlayerProps {
+  readonly playback: Playable;
+  readonly title: string;
+  /** Seconds to begin at. */
+  readonly startAt?: number;
+  /** Told while the video plays, when it stops and when it is left. Seconds. */
+  readonly onProgress?: ReportProgress;
+  /** Asks for addresses that are good again; they come as another `playback`. */
+  readonly onRenew?: () => Promise<unknown>;
+  /** Shown over the film once it has ended. */
+  readonly afterEnd?: ReactNode;
+}
+
+/** A video under our own controls, streamed where it can be. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { playback, title, startAt = 0, onProgress, onRenew, afterEnd } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useVideo(video);
+  // Before the stream, which empties the element when it is left.
+  useProgressReports(video, onProgress);
+  const stream = useStream(video, playback.sources, { startAt, renew: onRenew });
+  useRenewal(playback.expires_at, onRenew);
+  const captions = useCaptions(video, playback.captions ?? noCaptions);
+  const tiles = useStoryboard(playback.storyboard ?? null);
+  const idle = useIdle(frame, state.playing);
+  const [isMapOpen, setMapOpen] = useState(false);
+  useVideoKeys(video, frame, {
+    '?': () => setMapOpen((isOpen) => !isOpen),
+    c: captions.toggle,
+  });
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const { rate, volume, muted } = playerPreferences();
+    element.defaultPlaybackRate = rate;
+    element.playbackRate = rate;
+    element.volume = volume;
+    element.muted = muted;
+    const keep = () => keepPreferences(element);
+    element.addEventListener('ratechange', keep);
+    element.addEventListener('volumechange', keep);
+    return () => {
+      element.removeEventListener('ratechange', keep);
+      element.removeEventListener('volumechange', keep);
+    };
+  }, []);
+
+  useEscape(() => {
+    if (isMapOpen) setMapOpen(false);
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    else return false;
+    return true;
+  });
+
+  // Every film begins with Play, and so does one that plays again after a failure.
+  useEffect(() => {
+    if (!stream.failed) playerFocus()?.focus({ preventScroll: true });
+  }, [stream.failed]);
+
+  return (
+    <chakra.div
+      ref={frame}
+      position="relative"
+      bg="film.black"
+      color="film.text"
+      aspectRatio="film"
+      maxH="screen"
+      w="full"
+      overflow="hidden"
+      cursor={idle ? 'none' : undefined}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are those that the video has */}
+      <chakra.video
+        ref={video}
+        poster={playback.poster ?? undefined}
+        aria-label={title}
+        playsInline
+        preload="metadata"
+        w="full"
+        h="full"
+        objectFit="contain"
+        onClick={() =>
+          video.current && frame.current && actionsOf(video.current, frame.current).toggle()
+        }
+      >
+        {captions.offered.map(({ src, language, label }) => (
+          <track key={language} kind="captions" src={src} srcLang={language} label={label} />
+        ))}
+      </chakra.video>
+      {stream.failed ? (
+        <Failure onRetry={stream.retry} />
+      ) : (
+        <>
+          {state.ended && afterEnd}
+          <VideoControls {...{ video, frame, state, stream, captions, tiles }} hidden={idle} />
+        </>
+      )}
+      {isMapOpen && <KeyMap />}
+      <chakra.span srOnly role="status">
+        {stream.failed ? 'Failed to load video' : ''}
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus may have gone with the controls.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[role="dialog"] button')) button.current?.focus();
+  }, []);
+  return (
+    <Flex
+      position="absolute"
+      inset="0"
+      direction="column"
+      align="center"
+      justify="center"
+      gap="4"
+      bg="film.veil"
+    >
+      <chakra.p textStyle="title">Failed to load video</chakra.p>
+      <Button ref={button} onClick={onRetry}>
+        Retry
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { authOpened } from '~/shared/ui/overlays.ts';
+
+interface PlanButtonProps {
+  readonly look: 'solid' | 'outline';
+  readonly children: string;
+}
+
+/** A plan begins with an account; who has one goes on to billing. */
+export function PlanButton({ look, children }: PlanButtonProps) {
+  const user = useSelector(selectUser);
+  const dispatch = useAppDispatch();
+  if (user) {
+    return (
+      <ButtonLink to="/account/billing" look={look} size="lg">
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button look={look} size="lg" onClick={() => dispatch(authOpened('register'))}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { faqEntries } from '~/public/help/entries.ts';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { PricingSection } from './pricing-section.tsx';
+import { Roadmap } from './roadmap.tsx';
+import { Unlocks } from './unlocks.tsx';
+import { WalletNotice } from './wallet-notice.tsx';
+
+export function PricingPage() {
+  return (
+    <PageWidth
+      pt={{ base: '8', lg: '12' }}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={{ base: '16', lg: '24' }}
+    >
+      <PricingSection heading="h1" />
+      <Unlocks />
+      <Block id="compare" title="Compare the plans">
+        <ComparisonTable />
+      </Block>
+      <WalletNotice />
+      <Block id="roadmap" title="Roadmap">
+        <Roadmap />
+      </Block>
+      <Block id="faq" title="Frequently asked questions">
+        <Grid templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }} gap="8">
+          {faqEntries.map(({ id, question, answer }) => (
+            <chakra.article key={id} pt="4" borderTopWidth="hairline">
+              <chakra.h3 textStyle="subtitle">{question}</chakra.h3>
+              <chakra.p mt="2" color="text.muted">
+                {answer}
+              </chakra.p>
+            </chakra.article>
+          ))}
+        </Grid>
+      </Block>
+    </PageWidth>
+  );
+}
+
+function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} minW="0">
+      <chakra.h2 id={id} textStyle="headline" mb={{ base: '6', lg: '8' }}>
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,65 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useGetLivestreamsQuery } from '~/public/livestreams/api.ts';
+import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
+import { useGetCoursesQuery } from '~/shared/api/courses.ts';
+import { formatLength, formatNumber, secondsOf } from '~/shared/format/format.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+
+/** What each plan opens today, counted in the catalogue. */
+export function Unlocks() {
+  const reads = [
+    useGetCoursesQuery({}),
+    useGetTutorialsQuery({}),
+    useGetLivestreamsQuery({}),
+  ] as const;
+  const [{ data: courses }, { data: tutorials }, { data: livestreams }] = reads;
+  if (!courses || !tutorials || !livestreams) {
+    const failed = reads.filter(({ isError }) => isError);
+    if (failed.length === 0) return <chakra.div minH="20" />;
+    return (
+      <Notice
+        tone="error"
+        title="What each plan unlocks did not arrive"
+        isRetrying={reads.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  }
+
+  const free = courses.filter(({ price }) => price === 0);
+  const lessonsOf = (some: typeof courses) => some.flatMap(({ lessons }) => lessons);
+  const seconds = lessonsOf(courses).reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+  const open = tutorials.filter(({ is_pro }) => !is_pro);
+  const recordings = livestreams.flatMap(({ livestreamItems }) => livestreamItems).length;
+  const rows = [
+    { name: 'Courses', free: free.length, pro: courses.length },
+    { name: 'Lessons', free: lessonsOf(free).length, pro: lessonsOf(courses).length },
+    { name: 'Tutorial groups', free: open.length, pro: tutorials.length },
+    { name: 'Livestream recordings', free: recordings, pro: recordings },
+  ];
+  return (
+    <chakra.section aria-labelledby="unlocks">
+      <chakra.h2 id="unlocks" textStyle="headline" mb="3">
+        What each plan unlocks today
+      </chakra.h2>
+      <chakra.p color="text.muted" mb="8" maxW="measure">
+        {`Counted in the catalogue just now${seconds > 0 ? `: ${formatLength(seconds)} of video lessons in all` : ''}.`}
+      </chakra.p>
+      <Grid templateColumns={{ base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }} gap="6">
+        {rows.map(({ name, free, pro }) => (
+          <chakra.div key={name} pt="4" borderTopWidth="hairline">
+            <chakra.p textStyle="price" fontVariantNumeric="tabular-nums">
+              {formatNumber(pro)}
+            </chakra.p>
+            <chakra.p mt="2" textStyle="subtitle">
+              {name}
+            </chakra.p>
+            <Flex mt="1" textStyle="small" color="text.muted">
+              {free === pro ? 'All of them free' : `${formatNumber(free)} of them free`}
+            </Flex>
+          </chakra.div>
+        ))}
+      </Grid>
+    </chakra.section>
+  );
+}

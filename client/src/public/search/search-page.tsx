@@ -1,0 +1,151 @@
+import type { SearchKind } from '@atelier/contracts/core/search';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { useSearchQuery } from '~/shared/api/search.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { kindLabels } from '~/shared/format/search-kinds.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { MarkedText } from '~/shared/ui/marked-text.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { isTitleHit } from '~/shared/ui/search-hit.tsx';
+import { Segments } from '~/shared/ui/segments.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { rememberSearch } from './recent-searches.ts';
+
+/** As many as the API gives in one answer. */
+const limit = 50;
+
+const kinds = [
+  { value: 'all', label: 'Everything' },
+  { value: 'course', label: 'Courses' },
+  { value: 'lesson', label: 'Lessons' },
+  { value: 'tutorial', label: 'Tutorials' },
+  { value: 'livestream', label: 'Livestreams' },
+] as const;
+type KindChoice = (typeof kinds)[number]['value'];
+
+/** All results; the address has the question, so that it can be shared and gone back to. */
+export function SearchPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const chosen = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'all';
+  const [question, setQuestion] = useState(asked);
+  const settled = useDebounced(question.trim(), 250);
+
+  // A new address, by the panel or the browser's back button, is a new question.
+  useEffect(() => setQuestion(asked), [asked]);
+  useEffect(() => {
+    if (settled === asked.trim()) return;
+    setParams((now) => ({ ...Object.fromEntries(now), q: settled }), { replace: true });
+  }, [settled, asked, setParams]);
+  useEffect(() => rememberSearch(asked), [asked]);
+
+  const choose = (kind: KindChoice) => setParams({ q: asked, ...(kind !== 'all' && { kind }) });
+  return (
+    <PageWidth pt={{ base: '8', lg: '12' }}>
+      <PageMeta
+        title={asked ? `Search: ${asked}` : 'Search'}
+        description="Find courses, lessons, tutorials and livestreams."
+      />
+      <Flex wrap="wrap" gap="6" align="flex-end" justify="space-between" mb="8">
+        <chakra.h1 textStyle="display">Search</chakra.h1>
+        <SearchBox label="Search everything" value={question} onChange={setQuestion} />
+      </Flex>
+      <chakra.div overflowX="auto" pb="1" mb="8">
+        <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
+      </chakra.div>
+      {asked.trim() === '' ? (
+        <Notice
+          title="What are you looking for?"
+          action={
+            <ButtonLink to="/courses" look="outline">
+              Browse courses
+            </ButtonLink>
+          }
+        >
+          A word of a title is enough; a typo does not matter.
+        </Notice>
+      ) : (
+        <Results q={asked.trim()} kind={chosen === 'all' ? undefined : chosen} />
+      )}
+    </PageWidth>
+  );
+}
+
+function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
+  const { currentData, error, isFetching, refetch } = useSearchQuery({
+    ...{ q, limit },
+    ...(kind && { kind }),
+  });
+  if (!currentData && error && !isFetching) {
+    return (
+      <Notice tone="error" title="The search did not answer" onRetry={refetch}>
+        {messageOf(error, 'The server could not be reached. Check your connection.')}
+      </Notice>
+    );
+  }
+  if (!currentData) {
+    return (
+      <Flex direction="column" gap="3" role="status" aria-label="Searching">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} h="16" />
+        ))}
+      </Flex>
+    );
+  }
+  const { results, total } = currentData;
+  if (results.length === 0) {
+    return (
+      <Notice title={`Nothing fits “${q}”`}>
+        Try fewer words, or look among everything instead of one kind.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <chakra.p role="status" color="text.muted" mb="2">
+        {total > results.length
+          ? `The best ${results.length} of ${total} results`
+          : formatCount(total, 'result')}
+      </chakra.p>
+      <chakra.ol listStyleType="none" maxW="prose">
+        {results.map(({ kind: of, id, title, highlight, path }) => (
+          <chakra.li
+            key={`${of} ${id}`}
+            position="relative"
+            display="flex"
+            gap="4"
+            alignItems="baseline"
+            py="4"
+            borderTopWidth="hairline"
+          >
+            <Badge>{kindLabels[of]}</Badge>
+            <chakra.div minW="0" overflowWrap="anywhere">
+              <TextLink
+                to={path}
+                look="title"
+                textStyle="subtitle"
+                _after={{ content: '""', position: 'absolute', inset: '0' }}
+              >
+                {isTitleHit({ title, highlight }) ? <MarkedText html={highlight} /> : title}
+              </TextLink>
+              {!isTitleHit({ title, highlight }) && (
+                <chakra.p mt="1" color="text.muted" textStyle="small">
+                  <MarkedText html={highlight} />
+                </chakra.p>
+              )}
+            </chakra.div>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </>
+  );
+}

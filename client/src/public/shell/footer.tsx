@@ -1,0 +1,73 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ExternalLink, TextLink } from '~/shared/ui/text-link.tsx';
+import { Wordmark } from '~/shared/ui/wordmark.tsx';
+import { footerColumns } from './links.ts';
+
+export function Footer() {
+  return (
+    <chakra.footer borderTopWidth="hairline" mt={{ base: '20', lg: '32' }} textStyle="small">
+      <PageWidth py={{ base: '10', lg: '16' }}>
+        <Flex
+          direction={{ base: 'column', lg: 'row' }}
+          justify="space-between"
+          gap={{ base: '10', lg: '16' }}
+        >
+          <div>
+            <Wordmark />
+            <chakra.p mt="4" color="text.muted" maxW="panel">
+              Courses, tutorials and livestreams for people who design and build.
+            </chakra.p>
+            <chakra.p mt="4">
+              Need help?{' '}
+              <TextLink to="/contact-us" look="underlined">
+                Contact Us
+              </TextLink>
+            </chakra.p>
+          </div>
+          <Flex as="nav" aria-label="Footer" gap={{ base: '16', lg: '24' }}>
+            {footerColumns.map((links) => (
+              <chakra.ul
+                key={links[0]?.to}
+                display="grid"
+                gap="2.5"
+                alignContent="start"
+                listStyleType="none"
+              >
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <TextLink to={to} color="text.muted">
+                      {label}
+                    </TextLink>
+                  </li>
+                ))}
+              </chakra.ul>
+            ))}
+          </Flex>
+        </Flex>
+        <Flex
+          mt={{ base: '10', lg: '16' }}
+          pt="6"
+          borderTopWidth="hairline"
+          gap="6"
+          wrap="wrap"
+          color="text.muted"
+        >
+          <TextLink to="/terms">Terms of Service</TextLink>
+          <TextLink to="/privacy">Privacy Policy</TextLink>
+          <chakra.span ms={{ lg: 'auto' }}>
+            Built with{' '}
+            <ExternalLink href="https://react.dev" look="underlined">
+              React
+            </ExternalLink>
+            , served by Moleculer, content kept in MongoDB. Components by{' '}
+            <ExternalLink href="https://chakra-ui.com" look="underlined">
+              Chakra UI
+            </ExternalLink>
+            .
+          </chakra.span>
+        </Flex>
+      </PageWidth>
+    </chakra.footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { LogIn, LogOut, Moon, Settings, Sun, User } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { useSignOut } from '~/public/auth/use-sign-out.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
+import { MenuDivider, PanelButton, PanelLink } from '~/shared/ui/menu-items.tsx';
+import { authOpened, overlaysClosed } from '~/shared/ui/overlays.ts';
+import { SidePanel } from '~/shared/ui/side-panel.tsx';
+import { mainLinks } from './links.ts';
+
+const moreLinks = [
+  { to: '/downloads', label: 'Downloads' },
+  { to: '/updates', label: 'Updates' },
+] as const;
+
+/** Everything the bar has no room for on a small screen. */
+export function MobileMenu({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const isAuth = useSelector(selectIsAuth);
+  const isLight = useColorMode() === 'light';
+  const signOut = useSignOut();
+  const close = () => dispatch(overlaysClosed());
+  return (
+    <SidePanel open={open} onClose={close} title="Menu">
+      <nav aria-label="Main">
+        {[...mainLinks, ...moreLinks].map(({ to, label }) => (
+          <PanelLink key={to} to={to} onClick={close}>
+            {label}
+          </PanelLink>
+        ))}
+        <MenuDivider />
+        <PanelLink to="/profile" onClick={close}>
+          <User aria-hidden />
+          Profile
+        </PanelLink>
+        <PanelLink to="/settings" onClick={close}>
+          <Settings aria-hidden />
+          Settings
+        </PanelLink>
+      </nav>
+      <MenuDivider />
+      <PanelButton onClick={() => setColorMode(isLight ? 'dark' : 'light')}>
+        {isLight ? <Moon aria-hidden /> : <Sun aria-hidden />}
+        {isLight ? 'Dark mode' : 'Light mode'}
+      </PanelButton>
+      {isAuth ? (
+        <PanelButton onClick={signOut}>
+          <LogOut aria-hidden />
+          Sign Out
+        </PanelButton>
+      ) : (
+        <PanelButton onClick={() => dispatch(authOpened('login'))}>
+          <LogIn aria-hidden />
+          Sign In
+        </PanelButton>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, ChevronDown, Download, Sparkles, Sun } from 'lucide-react';
+import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
+import { Dropdown } from '~/shared/ui/dropdown.tsx';
+import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/menu-items.tsx';
+
+export function MoreMenu() {
+  const isLight = useColorMode() === 'light';
+  return (
+    <Dropdown
+      name="more"
+      label="More"
+      trigger={
+        <>
+          More
+          <ChevronDown aria-hidden />
+        </>
+      }
+    >
+      <MenuLink to="/downloads">
+        <Download aria-hidden />
+        Downloads
+      </MenuLink>
+      <MenuLink to="/updates">
+        <Sparkles aria-hidden />
+        Updates
+      </MenuLink>
+      <MenuDivider />
+      <MenuButton
+        role="menuitemcheckbox"
+        aria-checked={isLight}
+        onClick={() => setColorMode(isLight ? 'dark' : 'light')}
+      >
+        <Sun aria-hidden />
+        Light mode
+        {isLight && (
+          <chakra.span ms="auto" display="inline-flex" aria-hidden>
+            <Check />
+          </chakra.span>
+        )}
+      </MenuButton>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,19 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+
+export function NotFoundPage() {
+  return (
+    <PageWidth>
+      <Flex direction="column" gap="6" align="flex-start" py={{ base: '16', lg: '24' }}>
+        <chakra.h1 textStyle="hero">Page Not Found</chakra.h1>
+        <chakra.p textStyle="lead" color="text.muted" maxW="measure">
+          There is nothing at this address. It may have moved, or the link may be mistyped.
+        </chakra.p>
+        <ButtonLink to="/" size="lg">
+          Back to home
+        </ButtonLink>
+      </Flex>
+    </PageWidth>
+  );
+}

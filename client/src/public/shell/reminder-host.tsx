@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+
+const ReminderBar = lazyPart(
+  () => import('~/public/account/reminder-bar.tsx').then((m) => m.ReminderBar),
+  { waiting: <chakra.div minH="12" />, Failure: null },
+);
+
+const key = 'reminder-dismissed';
+
+/** Where an unconfirmed address is mentioned, until it is confirmed or the mention is dismissed. */
+export function ReminderHost() {
+  const user = useSelector(selectUser);
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(key));
+  if (user?.email_verified !== false || dismissed === user.id) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(key, user.id);
+    setDismissed(user.id);
+  };
+  return <ReminderBar email={user.email} onDismiss={dismiss} />;
+}

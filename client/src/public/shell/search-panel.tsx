@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Dropdown } from '~/shared/ui/dropdown.tsx';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { menuToggled, overlaysClosed, selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+
+const SearchCombobox = lazyPart(
+  () => import('~/public/search/search-combobox.tsx').then((m) => m.SearchCombobox),
+  { waiting: <Spinner label="Loading the search" minH="20" /> },
+);
+
+/** The search below its button; Ctrl K, Command K and the slash open it from anywhere. */
+export function SearchPanel() {
+  const dispatch = useAppDispatch();
+  const isOpen = useSelector(selectOpenOverlay) === 'search';
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === '/' && !isTyping(event.target);
+      if (isOpen || (!isCommand && !isSlash) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      dispatch(menuToggled('search'));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [dispatch, isOpen]);
+  return (
+    <Dropdown
+      name="search"
+      kind="panel"
+      label="Search"
+      iconOnly
+      trigger={<Search aria-hidden onPointerEnter={SearchCombobox.preload} />}
+    >
+      <SearchCombobox onDone={() => dispatch(overlaysClosed())} />
+    </Dropdown>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  );
+}

@@ -1,0 +1,173 @@
+import type { SubTutorial, SubTutorialPage } from '@atelier/contracts/catalog/tutorials';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useParams } from 'react-router';
+import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
+import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useGetSubTutorialQuery, useGetTutorialsQuery } from './api.ts';
+import { TutorialCover } from './tutorial-cover.tsx';
+
+export function TutorialPage() {
+  const { id = '' } = useParams();
+  const read = useGetSubTutorialQuery({ id });
+  const { currentData: tutorial, error, isFetching, refetch } = read;
+  if (!tutorial) {
+    const gone = isGone(read);
+    return (
+      <PageWidth pt={{ base: '6', lg: '12' }}>
+        <PageMeta title="Tutorial" description="A tutorial on Atelier." />
+        {isFetching || !(error || gone) ? (
+          <Flex direction="column" gap="6" role="status" aria-label="Loading the tutorial">
+            <Skeleton h="12" maxW="prose" />
+            <Skeleton h="half" />
+          </Flex>
+        ) : (
+          <Notice
+            heading="h1"
+            tone="error"
+            title={gone ? 'Not found' : 'The tutorial did not arrive'}
+            onRetry={gone ? undefined : refetch}
+            action={
+              <ButtonLink to="/tutorials" look="outline">
+                All tutorials
+              </ButtonLink>
+            }
+          >
+            {gone
+              ? 'It may have been taken away, or its address may be mistyped.'
+              : messageOf(error, 'The server could not be reached. Check your connection.')}
+          </Notice>
+        )}
+      </PageWidth>
+    );
+  }
+  return <Tutorial tutorial={tutorial} />;
+}
+
+function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
+  const { parent, description } = tutorial;
+  const title = tutorial.title || 'Untitled';
+  return (
+    <PageWidth pt={{ base: '6', lg: '12' }}>
+      <PageMeta
+        title={title}
+        description={parent.shortDesc ?? `A tutorial of ${parent.title}.`}
+        image={parent.image}
+      />
+      <Grid
+        templateColumns={{ base: '1fr', lg: 'repeat(12, minmax(0, 1fr))' }}
+        gap={{ base: '8', lg: '12' }}
+        alignItems="center"
+      >
+        <Flex direction="column" gap="6" gridColumn={{ lg: '1 / 7' }} minW="0">
+          <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
+            <TextLink to="/tutorials">Tutorials</TextLink>
+            <span aria-hidden>/</span>
+            <chakra.span overflowWrap="anywhere" lineClamp="1">
+              {parent.title}
+            </chakra.span>
+            {parent.is_pro && <Badge tone="accent">PRO</Badge>}
+          </Flex>
+          <chakra.h1 textStyle="display" overflowWrap="anywhere">
+            {title}
+          </chakra.h1>
+          {parent.shortDesc && (
+            <chakra.p
+              dir="auto"
+              textStyle="lead"
+              color="text.muted"
+              maxW="measure"
+              overflowWrap="anywhere"
+            >
+              {parent.shortDesc}
+            </chakra.p>
+          )}
+          <div>
+            <FavoriteButton kind="tutorial" id={tutorial.id} title={title} />
+          </div>
+        </Flex>
+        <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
+          <TutorialCover
+            tutorial={parent}
+            sizes="(min-width: 1280px) 640px, 92vw"
+            eager
+            alt={`Cover of ${parent.title}`}
+          />
+        </chakra.div>
+      </Grid>
+      <chakra.section aria-labelledby="explanation" mt={{ base: '12', lg: '20' }} maxW="prose">
+        <chakra.h2 id="explanation" textStyle="headline" mb="5">
+          Detailed Explanation
+        </chakra.h2>
+        <chakra.p dir="auto" textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
+          {description || 'This tutorial has no text yet.'}
+        </chakra.p>
+      </chakra.section>
+      <Neighbours tutorial={tutorial} />
+    </PageWidth>
+  );
+}
+
+/** The way to the tutorial before and the one after, once the list is known. */
+function Neighbours({ tutorial }: { tutorial: SubTutorialPage }) {
+  const { data: groups } = useGetTutorialsQuery({});
+  const siblings = groups?.find(({ id }) => id === tutorial.parent.id)?.tutorials ?? [];
+  const at = siblings.findIndex(({ id }) => id === tutorial.id);
+  const [before, after] = at < 0 ? [] : [siblings[at - 1], siblings[at + 1]];
+  if (!before && !after) return null;
+  return (
+    <Flex
+      as="nav"
+      aria-label="Tutorials of this group"
+      mt={{ base: '12', lg: '16' }}
+      pt="6"
+      borderTopWidth="hairline"
+      direction={{ base: 'column', md: 'row' }}
+      justify="space-between"
+      gap={{ base: '4', md: '6' }}
+    >
+      {before && <Neighbour to={before} where="Previous" />}
+      {after && <Neighbour to={after} where="Next" />}
+    </Flex>
+  );
+}
+
+interface NeighbourProps {
+  readonly to: SubTutorial;
+  readonly where: 'Previous' | 'Next';
+}
+
+function Neighbour({ to, where }: NeighbourProps) {
+  const isNext = where === 'Next';
+  return (
+    <ButtonLink
+      to={`/tutorials/${to.id}`}
+      look="outline"
+      minW="0"
+      flexShrink="1"
+      py="3"
+      borderRadius="lg"
+      ms={isNext ? { md: 'auto' } : undefined}
+      textAlign={isNext ? 'end' : 'start'}
+      justifyContent={isNext ? 'flex-end' : 'flex-start'}
+    >
+      {!isNext && <ArrowLeft aria-hidden />}
+      <chakra.span minW="0">
+        <chakra.span display="block" textStyle="note" color="text.muted">
+          {where}
+        </chakra.span>
+        <chakra.span lineClamp="2" overflowWrap="anywhere">
+          {to.title || 'Untitled'}
+        </chakra.span>
+      </chakra.span>
+      {isNext && <ArrowRight aria-hidden />}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useGetTutorialsQuery } from './api.ts';
+import { searchTutorials } from './search-tutorials.ts';
+import { TutorialGroup } from './tutorial-group.tsx';
+
+/** Groups shown at first, and added by each press of More tutorials. */
+const groupsAtOnce = 6;
+
+export function TutorialsPage() {
+  const { data: groups, error, isFetching, refetch } = useGetTutorialsQuery({});
+  const [question, setQuestion] = useState('');
+  const [shown, setShown] = useState(groupsAtOnce);
+  const asked = useDeferredValue(question).trim();
+  const found = searchTutorials(groups ?? [], asked);
+  const showMore = () => {
+    const first = found[shown];
+    flushSync(() => setShown(shown + groupsAtOnce));
+    // The last press takes the button away: one goes on with what it has brought.
+    if (first && found.length <= shown + groupsAtOnce) {
+      document.getElementById(`tutorial-${first.id}`)?.focus();
+    }
+  };
+
+  return (
+    <PageWidth pt={{ base: '8', lg: '12' }}>
+      <Flex
+        wrap="wrap"
+        gap="6"
+        align="flex-end"
+        justify="space-between"
+        mb={{ base: '8', lg: '12' }}
+      >
+        <div>
+          <chakra.h1 textStyle="display">Tutorials</chakra.h1>
+          <chakra.p mt="3" textStyle="lead" color="text.muted" minH="6">
+            {groups && formatCount(countOf(groups), 'tutorial')}
+          </chakra.p>
+        </div>
+        <SearchBox label="Search tutorials" value={question} onChange={setQuestion} />
+      </Flex>
+      <VisuallyHidden role="status">
+        {groups && asked && `${formatCount(countOf(found), 'tutorial')} found`}
+      </VisuallyHidden>
+      {!groups && error && !isFetching ? (
+        <Notice tone="error" title="The tutorials did not arrive" onRetry={refetch}>
+          {messageOf(error, 'The server could not be reached. Check your connection.')}
+        </Notice>
+      ) : !groups ? (
+        <GroupSkeletons />
+      ) : groups.length === 0 ? (
+        <Notice title="No tutorials yet">The first ones are being written. Come back soon.</Notice>
+      ) : found.length === 0 ? (
+        <Notice
+          title="No tutorial fits"
+          action={
+            <Button look="outline" onClick={() => setQuestion('')}>
+              Show all tutorials
+            </Button>
+          }
+        >
+          {`Nothing here has “${asked}” in its title or description.`}
+        </Notice>
+      ) : (
+        <>
+          {found.slice(0, shown).map((group, index) => (
+            <TutorialGroup key={group.id} group={group} eager={index === 0} />
+          ))}
+          {found.length > shown && (
+            <Flex justify="center" pt="8" borderTopWidth="hairline">
+              <Button look="outline" size="lg" onClick={showMore}>
+                More tutorials
+              </Button>
+            </Flex>
+          )}
+        </>
+      )}
+    </PageWidth>
+  );
+}
+
+function countOf(groups: readonly Tutorial[]): number {
+  return groups.reduce((sum, { tutorials }) => sum + tutorials.length, 0);
+}
+
+function GroupSkeletons() {
+  return (
+    <Flex direction="column" gap="12" role="status" aria-label="Loading the tutorials">
+      {[1, 2].map((key) => (
+        <Flex key={key} gap="12" direction={{ base: 'column', lg: 'row' }}>
+          <Skeleton flex="1" aspectRatio="cover" />
+          <Skeleton flex="1" minH="20" />
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,15 @@
+import type { searchOperations } from '@atelier/contracts/core/search';
+import { api } from './api.ts';
+import { endpoint } from './endpoint.ts';
+
+const search = api.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.query({
+      ...endpoint<typeof searchOperations.find>({ method: 'GET', path: '/search' }),
+      // Answers are cheap and change whenever the catalogue does.
+      keepUnusedDataFor: 30,
+    }),
+  }),
+});
+
+export const { useSearchQuery } = search;

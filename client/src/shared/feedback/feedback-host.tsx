@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
+import { type FailureProps, lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { pendingFeedback, subscribe } from './feedback.ts';
+
+const FeedbackScreen = lazyPart(
+  () => import('./feedback-screen.tsx').then((m) => m.FeedbackScreen),
+  { Failure: PlainFeedback, waiting: null },
+);
+
+/** Fetches what draws messages, so that an error can be shown when nothing can be fetched any more. */
+export const preloadFeedback = FeedbackScreen.preload;
+
+let wasNeeded = false;
+
+/** Where messages appear. */
+export function FeedbackHost() {
+  const waiting = useSyncExternalStore(subscribe, pendingFeedback);
+  wasNeeded ||= waiting.length > 0;
+  return wasNeeded ? <FeedbackScreen waiting={waiting} /> : null;
+}
+
+/** The messages' text, until what draws them can be fetched. */
+function PlainFeedback({ onRetry }: FailureProps) {
+  const waiting = useSyncExternalStore(subscribe, pendingFeedback);
+  return (
+    <chakra.div
+      role="alert"
+      position="fixed"
+      zIndex="toast"
+      insetX="4"
+      bottom="4"
+      p="4"
+      bg="surface.raised"
+      boxShadow="overlay"
+      borderRadius="md"
+    >
+      {waiting.map(({ title, text }) => (
+        <p key={title}>{[title, text].filter(Boolean).join(' ')}</p>
+      ))}
+      <chakra.button type="button" textDecoration="underline" onClick={onRetry}>
+        Retry
+      </chakra.button>
+    </chakra.div>
+  );
+}

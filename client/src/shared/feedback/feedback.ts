@@ -1,0 +1,77 @@
+export type Tone = 'success' | 'error' | 'warning' | 'info';
+
+/** A line at the top end of the window that goes by itself. */
+export interface Toast {
+  readonly kind: 'toast';
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text?: string;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** A titled dialog; with a duration it closes by itself. */
+export interface Popup {
+  readonly kind: 'popup';
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text?: string;
+  /** Milliseconds; without one it stays until it is answered. */
+  readonly duration?: number;
+  /** Turns it into a question with this label on the button that means yes. */
+  readonly confirm?: string;
+  readonly onAnswer?: (confirmed: boolean) => void;
+  /** Whatever waits behind it is not worth saying any more. */
+  readonly last?: boolean;
+}
+
+export type Message = Toast | Popup;
+
+let waiting: Message[] = [];
+let listener: (() => void) | null = null;
+
+function send(message: Message): void {
+  waiting = [...waiting, message];
+  listener?.();
+}
+
+/** One screen element shows the messages; it takes them when it is ready. */
+export function subscribe(onMessage: () => void): () => void {
+  listener = onMessage;
+  return () => {
+    listener = null;
+  };
+}
+
+export function pendingFeedback(): readonly Message[] {
+  return waiting;
+}
+
+export function takeFeedback(): readonly Message[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}
+
+export function toast(
+  tone: Tone,
+  title: string,
+  options: { text?: string; duration?: number } = {},
+) {
+  send({ kind: 'toast', tone, title, duration: 3_000, ...options });
+}
+
+export function popup(
+  tone: Tone,
+  title: string,
+  options: Omit<Popup, 'kind' | 'tone' | 'title'> = {},
+) {
+  send({ kind: 'popup', tone, title, ...options });
+}
+
+/** Asks before something that cannot be undone; false when dismissed. */
+export function confirm(title: string, text: string, yes = 'Yes, delete it!'): Promise<boolean> {
+  return new Promise((onAnswer) => {
+    send({ kind: 'popup', tone: 'warning', title, text, confirm: yes, onAnswer });
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatClock,
+  formatLength,
+  formatPrice,
+  pointsOf,
+  secondsOf,
+  splitTags,
+} from './format.ts';
+
+describe('prices', () => {
+  it('says Free for nothing, drops cents that are none and keeps those that are', () => {
+    expect([0, 49, 49.5, 1200].map(formatPrice)).toEqual(['Free', '$49', '$49.50', '$1,200']);
+  });
+});
+
+describe('durations', () => {
+  it('reads M:SS and H:MM:SS and takes anything else for nothing', () => {
+    expect(['5:39', '1:02:03', '', '5:99', 'soon', null].map(secondsOf)).toEqual([
+      339, 3_723, 0, 0, 0, 0,
+    ]);
+  });
+
+  it('writes the clock of a player', () => {
+    expect([0, 59.9, 61, 3_600, Number.NaN].map(formatClock)).toEqual([
+      '0:00',
+      '0:59',
+      '1:01',
+      '1:00:00',
+      '0:00',
+    ]);
+  });
+
+  it('writes lengths for people', () => {
+    expect([45, 754, 3_600, 7_500].map(formatLength)).toEqual([
+      '45 sec',
+      '13 min',
+      '1 h',
+      '2 h 5 min',
+    ]);
+  });
+});
+
+describe('lists in text', () => {
+  it('splits tags at commas and drops empty ones', () => {
+    expect(splitTags(' figma, ,react,')).toEqual(['figma', 'react']);
+    expect(splitTags(null)).toEqual([]);
+  });
+
+  it('splits objectives at lines and strips their bullets', () => {
+    expect(pointsOf('- Draw\n2. Build\n\nShip')).toEqual(['Draw', 'Build', 'Ship']);
+  });
+
+  it('makes one line as many points as it has sentences', () => {
+    expect(pointsOf('Draw by hand. Build it, e.g. in code! Ship 2.5 times')).toEqual([
+      'Draw by hand.',
+      'Build it, e.g. in code!',
+      'Ship 2.5 times',
+    ]);
+    expect(pointsOf(null)).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  it('uses decimal units with one decimal below a hundred', () => {
+    expect([0, 999, 1_500, 999_999, 2_147_483_648].map(formatBytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1.5 kB',
+      '1 MB',
+      '2.1 GB',
+    ]);
+  });
+});

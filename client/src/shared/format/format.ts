@@ -1,0 +1,104 @@
+/** What a lesson is said to take until its video is measured. */
+export const defaultDuration = '5:39';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** US dollars, without cents where there are none; 0 reads Free. */
+export function formatPrice(price: number): string {
+  return price === 0 ? 'Free' : dollars.format(price);
+}
+
+export function formatAmount(amount: number): string {
+  return dollars.format(amount);
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+export function formatNumber(value: number): string {
+  return counts.format(value);
+}
+
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${counts.format(count)} ${count === 1 ? singular : plural}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Seconds of a text `M:SS` or `H:MM:SS`; 0 when it is neither. */
+export function secondsOf(duration: string | null): number {
+  if (!duration || !/^\d+(:[0-5]\d){1,2}$/.test(duration)) return 0;
+  return duration.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+}
+
+/** `M:SS`, from an hour on `H:MM:SS`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A length for people: `45 sec`, `12 min`, `2 h 5 min`. */
+export function formatLength(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} sec`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+export function formatDate(iso: string): string {
+  return days.format(new Date(iso));
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function formatDateTime(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** Bytes with at most one decimal, in decimal units. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1_000;
+    unit++;
+  }
+  return `${value >= 100 || unit === 0 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`;
+}
+
+/** The names in a comma-separated text. */
+export function splitTags(tags: string | null): string[] {
+  return (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** The points of a text: its lines, bullets and numbers stripped, or the sentences of a lone line. */
+export function pointsOf(text: string | null): string[] {
+  const lines = splitLines(text);
+  if (lines.length !== 1) return lines;
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(lines[0]!);
+  return [...sentences].map(({ segment }) => segment.trim()).filter(Boolean);
+}
+
+function splitLines(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import type { FailureProps } from './lazy-part.tsx';
+import { loadNewVersion } from './new-version.ts';
+import { Notice } from './notice.tsx';
+import { PageWidth } from './page-width.tsx';
+
+/** Whether a newer build is what the failure comes from; loads it unless something would be lost. */
+function useNewVersion(): boolean {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    loadNewVersion().then((found) => isShown && setNew(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isNew;
+}
+
+interface FailureNoticeProps extends FailureProps {
+  readonly title: string;
+  readonly heading?: 'h1' | 'p';
+}
+
+function FailureNotice({ title, heading, onRetry }: FailureNoticeProps) {
+  if (!useNewVersion()) {
+    return (
+      <Notice heading={heading} tone="error" title={title} onRetry={onRetry}>
+        Check your connection. It loads as soon as you are back online.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      heading={heading}
+      tone="error"
+      title="Atelier has been updated"
+      action={
+        <Button look="outline" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      }
+    >
+      Save or copy what you have typed, then reload the page.
+    </Notice>
+  );
+}
+
+/** In place of a part of a page. */
+export function CodeFailure({ onRetry }: FailureProps) {
+  return <FailureNotice title="This part could not be loaded" onRetry={onRetry} />;
+}
+
+/** In place of a whole page, inside what surrounds it. */
+export function PageFailure({ onRetry }: FailureProps) {
+  return (
+    <PageWidth>
+      <FailureNotice heading="h1" title="This page could not be loaded" onRetry={onRetry} />
+    </PageWidth>
+  );
+}
+
+/** In place of a dialog or menu, above the page. */
+export function FloatingFailure({ onRetry }: FailureProps) {
+  return (
+    <chakra.div
+      position="fixed"
+      zIndex="toast"
+      insetX="4"
+      bottom="4"
+      px="6"
+      bg="surface.raised"
+      boxShadow="overlay"
+      borderRadius="md"
+    >
+      <CodeFailure onRetry={onRetry} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The same text with nothing marked. */
+export function withoutMarks(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+}
+
+/** Text whose matches are marked: the only element that is drawn is `<mark>`. */
+export function MarkedText({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const pieces = [...body.childNodes].map((node) => ({
+    text: node.textContent ?? '',
+    isMatch: node.nodeName === 'MARK',
+  }));
+  return (
+    <>
+      {pieces.map(({ text, isMatch }, index) =>
+        isMatch ? (
+          <chakra.mark
+            // The pieces of one text never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            bg="accent.subtle"
+            color="accent.text"
+            borderRadius="sm"
+          >
+            {text}
+          </chakra.mark>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SearchResult } from '@atelier/contracts/core/search';
+import { chakra } from '@chakra-ui/react';
+import { MarkedText, withoutMarks } from './marked-text.tsx';
+
+type Hit = Pick<SearchResult, 'title' | 'highlight'>;
+
+/** Whether the words were found in the title itself, so that there is no text to quote. */
+export function isTitleHit({ title, highlight }: Hit): boolean {
+  return withoutMarks(highlight) === title;
+}
+
+/** One result of a list below a field: its title, and the words around a match elsewhere. */
+export function SearchHit({ hit }: { hit: Hit }) {
+  if (isTitleHit(hit)) {
+    return (
+      <chakra.span minW="0" lineClamp={2} overflowWrap="anywhere">
+        <MarkedText html={hit.highlight} />
+      </chakra.span>
+    );
+  }
+  return (
+    <chakra.span minW="0" overflowWrap="anywhere">
+      <chakra.span display="block" truncate>
+        {hit.title}
+      </chakra.span>
+      <chakra.span textStyle="small" color="text.muted" lineClamp={2}>
+        <MarkedText html={hit.highlight} />
+      </chakra.span>
+    </chakra.span>
+  );
+}

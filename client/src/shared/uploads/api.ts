@@ -1,0 +1,28 @@
+import { api, listTag } from '~/shared/api/api.ts';
+import type { UploadTarget } from './upload-target.ts';
+import { pathOf } from './video-owner.ts';
+
+const uploads = api.injectEndpoints({
+  endpoints: (build) => ({
+    attachVideo: build.mutation<unknown, { target: UploadTarget; uploadId: string }>({
+      query: ({ target, uploadId }) => ({
+        method: 'PUT',
+        path: pathOf(target),
+        body: { video_upload_id: uploadId },
+      }),
+      invalidatesTags: (_data, error, { target }) => {
+        if (error) return [];
+        const { kind, id, parentId } = target;
+        if (kind === 'livestream') return [listTag('Livestream'), { type: 'Livestream', id }];
+        return [listTag('Course'), { type: 'Course', id: parentId ?? id }];
+      },
+    }),
+    removeRow: build.mutation<unknown, UploadTarget>({
+      query: (target) => ({ method: 'DELETE', path: pathOf(target) }),
+      invalidatesTags: (_data, error, { id, parentId }) =>
+        error ? [] : [listTag('Course'), { type: 'Course', id: parentId ?? id }],
+    }),
+  }),
+});
+
+export const { useAttachVideoMutation, useRemoveRowMutation } = uploads;

@@ -1,0 +1,55 @@
+import type { MediaState, MediaStep } from '@atelier/contracts/media/assets';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+
+const stepWords: Readonly<Record<MediaStep, string>> = {
+  inspecting: 'Inspecting',
+  thumbnail: 'Making the thumbnail',
+  preparing: 'Preparing for playback',
+};
+
+interface MediaStatusProps {
+  readonly media: MediaState;
+  /** What is being done, where that is known. */
+  readonly step: MediaStep | null;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Where the processing of a lesson's video stands, and why it failed when it did. */
+export function MediaStatus({ media, step, onRetry, retrying }: MediaStatusProps) {
+  const { status, progress, error } = media;
+  switch (status) {
+    case 'none':
+      return <Badge>No video</Badge>;
+    case 'queued':
+      return <Badge tone="warning">Queued</Badge>;
+    case 'ready':
+      return <Badge tone="success">Ready</Badge>;
+    case 'processing':
+      return (
+        <chakra.div w="thumb">
+          <chakra.p textStyle="note" mb="1.5" fontVariantNumeric="tabular-nums">
+            {[`Processing ${Math.round(progress)}%`, step && stepWords[step]]
+              .filter(Boolean)
+              .join(' · ')}
+          </chakra.p>
+          <ProgressBar label="Processing" percent={progress} />
+        </chakra.div>
+      );
+    case 'failed':
+      return (
+        <Flex align="center" gap="3" wrap="wrap">
+          <Badge tone="danger">Failed</Badge>
+          <chakra.span textStyle="note" color="danger">
+            {error ?? 'The video could not be processed.'}
+          </chakra.span>
+          <Button look="outline" size="sm" disabled={retrying} onClick={onRetry}>
+            {retrying ? 'Retrying...' : 'Retry'}
+          </Button>
+        </Flex>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import type { Upload } from './upload.ts';
+import { forgetUpload, resumeUpload } from './upload-queue.ts';
+import { useCancelUpload } from './use-cancel-upload.ts';
+
+/** What can be done with many uploads at once. */
+export function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
+  const cancel = useCancelUpload();
+  const halted = uploads.filter(({ status }) => status === 'stopped' || status === 'offline');
+  const over = uploads.filter(({ status }) => status === 'done' || status === 'refused');
+  const unfinished = uploads.filter((upload) => !over.includes(upload));
+  const retryAll = () => {
+    for (const { key } of halted) resumeUpload(key);
+  };
+  const cancelAll = async () => {
+    const text =
+      'What has been sent so far will be lost, along with the lessons created for these files.';
+    if (!(await confirm('Cancel all uploads?', text, 'Yes, cancel them'))) return;
+    for (const upload of unfinished) void cancel(upload);
+  };
+  const clear = () => {
+    for (const { key } of over) forgetUpload(key);
+  };
+  return (
+    <>
+      {halted.length > 1 && (
+        <Button look="quiet" size="sm" onClick={retryAll}>
+          Retry all
+        </Button>
+      )}
+      {unfinished.length > 1 && (
+        <Button look="quiet" size="sm" onClick={() => void cancelAll()}>
+          Cancel all
+        </Button>
+      )}
+      {over.length > 0 && (
+        <Button look="quiet" size="sm" onClick={clear}>
+          Clear finished
+        </Button>
+      )}
+    </>
+  );
+}

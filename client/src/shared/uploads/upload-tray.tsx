@@ -1,0 +1,115 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { FileInput } from '~/shared/ui/file-input.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TrayActions } from './tray-actions.tsx';
+import { headlineOf } from './tray-words.ts';
+import type { Upload } from './upload.ts';
+import { continueUpload, useUploads } from './upload-queue.ts';
+import { UploadState } from './upload-state.tsx';
+import { useCancelUpload } from './use-cancel-upload.ts';
+import { useRefusals } from './use-refusals.ts';
+import { useSaving } from './use-saving.ts';
+import { screenOf } from './video-owner.ts';
+
+/** The uploads of this tab whose forms are saved, at the foot of every screen of the back office. */
+export function UploadTray() {
+  const uploads = useUploads().filter(({ target }) => target);
+  const [choice, setFolded] = useState<boolean | null>(null);
+  useSaving(uploads);
+  useRefusals(uploads);
+  if (uploads.length === 0) return null;
+  // Nothing is left to look at once every video is ready.
+  const folded = choice ?? uploads.every(({ outcome }) => outcome?.status === 'ready');
+  return (
+    <chakra.section
+      aria-label="Uploads"
+      position="sticky"
+      bottom="0"
+      zIndex="header"
+      mx={{ base: '0', md: '8' }}
+      bg="surface.raised"
+      borderWidth="hairline"
+      borderTopRadius="lg"
+      boxShadow="overlay"
+    >
+      <Flex align="center" justify="space-between" gap="3" px="4" py="2">
+        <chakra.h2 textStyle="control">
+          <span role="status">{headlineOf(uploads)}</span>
+        </chakra.h2>
+        <Flex gap="2">
+          <TrayActions uploads={uploads} />
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={folded ? 'Show uploads' : 'Fold uploads'}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            {folded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          </Button>
+        </Flex>
+      </Flex>
+      {!folded && (
+        <chakra.ul
+          listStyleType="none"
+          maxH="list"
+          overflowY="auto"
+          tabIndex={0}
+          aria-label="Files"
+          px="4"
+        >
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}
+
+/** One of many: the others are not drawn again when one of them gets further. */
+const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
+  const cancel = useCancelUpload();
+  const { target, fileName, status } = upload;
+  return (
+    <chakra.li py="3" borderTopWidth="hairline">
+      <chakra.p textStyle="small" overflowWrap="anywhere" mb="1.5">
+        {target && status !== 'refused' ? (
+          <TextLink to={screenOf(target)}>{target.title}</TextLink>
+        ) : (
+          (target?.title ?? fileName)
+        )}
+      </chakra.p>
+      <UploadState upload={upload} onCancel={() => void cancel(upload)} />
+      {upload.status === 'interrupted' && <FileAgain upload={upload} />}
+    </chakra.li>
+  );
+});
+
+/** After a reload the browser does not give a file again by itself. */
+function FileAgain({ upload }: { upload: Upload }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <chakra.div mt="2">
+      <FileInput
+        aria-label={`Choose ${upload.fileName} again to go on`}
+        accept="video/*"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) setProblem(continueUpload(upload.key, file));
+        }}
+      />
+      <chakra.p
+        textStyle="note"
+        mt="1.5"
+        role={problem ? 'alert' : undefined}
+        color={problem ? 'danger' : 'text.muted'}
+      >
+        {problem ?? `The page was reloaded. Choose ${upload.fileName} again, and it goes on.`}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AssetOwner, MediaState } from '@atelier/contracts/media/assets';
+import { useMediaState } from './media-states.ts';
+import { MediaStatus } from './media-status.tsx';
+import { useUploadFor } from './upload-queue.ts';
+import { UploadState } from './upload-state.tsx';
+import { useCancelUpload } from './use-cancel-upload.ts';
+
+interface VideoStateProps {
+  readonly kind: AssetOwner['kind'];
+  readonly id: string;
+  /** What the row itself says. */
+  readonly media: MediaState;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Where the video of a row stands: on its way to the server, being processed, ready or failed. */
+export function VideoState({ kind, id, media, onRetry, retrying }: VideoStateProps) {
+  const upload = useUploadFor(kind, id);
+  const live = useMediaState(kind, id);
+  const cancel = useCancelUpload();
+  if (upload) {
+    return <UploadState upload={upload} onCancel={() => void cancel(upload)} />;
+  }
+  return (
+    <MediaStatus
+      media={live?.media ?? media}
+      step={live?.step ?? null}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WriteTrouble } from '../data/write-trouble.ts';
+import { type LogFileSystem, ProcessLog } from './process-log.ts';
+
+let folder: string;
+let reports: string[];
+let now: number;
+let writeTrouble: WriteTrouble;
+beforeEach(() => {
+  now = 0;
+  writeTrouble = new WriteTrouble(() => now);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-log-'));
+  reports = [];
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** A disk that can be full. */
+function disk() {
+  const state = { full: false };
+  const room = () => {
+    if (state.full) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+  };
+  const openSync = ((...args: Parameters<typeof fs.openSync>) => {
+    room();
+    return fs.openSync(...args);
+  }) as typeof fs.openSync;
+  const writeSync = ((handle: number, text: string) => {
+    room();
+    return fs.writeSync(handle, text);
+  }) as typeof fs.writeSync;
+  const system: LogFileSystem = { ...fs, openSync, writeSync };
+  return { state, system };
+}
+
+const open = (system: LogFileSystem, name = 'sample') =>
+  new ProcessLog(path.join(folder, 'logs', `${name}.log`), {
+    report: (sentence) => reports.push(sentence),
+    fs: system,
+    writeTrouble,
+  });
+
+it('loses the lines that find the disk full, says so once, and goes on when there is room', () => {
+  const { state, system } = disk();
+  const [log, other] = [open(system), open(system, 'other')];
+  log.write('before\n');
+  state.full = true;
+  log.write('lost\n');
+  other.write('lost as well\n');
+  log.write('lost, too\n');
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatch(/The disk that holds .*logs is full/);
+  state.full = false;
+  log.write('after\n');
+  expect(reports, 'a little room is not the end of it').toHaveLength(1);
+  now = 60_000;
+  log.write('much later\n');
+  expect(reports).toHaveLength(2);
+  expect(reports[1]).toMatch(/can be written to again; 3 writes were lost/);
+  expect(fs.readFileSync(log.file, 'utf8')).toBe('before\nafter\nmuch later\n');
+  // What is shown of a process that fails comes from memory.
+  expect(log.tail()).toBe('before\nlost\nlost, too\nafter\nmuch later\n');
+});
+
+it('that begins on a full disk is made once there is room', () => {
+  const { state, system } = disk();
+  state.full = true;
+  const log = open(system);
+  log.write('lost\n');
+  state.full = false;
+  log.write('kept\n');
+  expect(fs.readFileSync(log.file, 'utf8')).toBe('kept\n');
+});

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processesOf } from './processes-of.ts';
+
+/** How often what is left is ended: what is being started meanwhile is seen the next time. */
+const rounds = 50;
+const pauseMs = 100;
+
+const folder = process.argv[2];
+if (!folder) throw new Error('Which folder?');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+// Nothing is written to it: its end is the end of whoever holds the other side.
+for await (const _ of process.stdin);
+for (let round = 0; round < rounds; round += 1) {
+  const left = processesOf(path.basename(folder), folder);
+  if (left.length === 0) break;
+  for (const pid of left) end(pid);
+  await sleep(pauseMs);
+}
+await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone by itself.
+  }
+}

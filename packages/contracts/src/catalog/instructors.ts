@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, message, requiredText } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
+
+export const instructorSchema = z
+  .object({
+    id,
+    name: z.string(),
+    avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
+    avatars: z.array(imageVariantSchema),
+  })
+  .meta({ id: 'Instructor' });
+export type Instructor = z.infer<typeof instructorSchema>;
+
+/** Largest accepted portrait, in bytes. */
+export const avatarMaxBytes = 5 * 1024 * 1024;
+
+const name = requiredText('Name', 100, 2);
+const files = { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } } as const;
+const uploads = z.object({ avatar: uploadSchema.optional() }).optional();
+const saved = z.object({ message, instructor: instructorSchema });
+
+export const instructorOperations = {
+  list: defineOperation({
+    action: 'catalog.instructors.list',
+    method: 'GET',
+    path: '/instructors',
+    access: 'public',
+    summary: 'Instructors, in name order',
+    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
+    output: z.array(instructorSchema),
+    status: 200,
+    paged: true,
+    cache: 'instructors',
+  }),
+  create: defineOperation({
+    action: 'catalog.instructors.create',
+    method: 'POST',
+    path: '/instructors',
+    access: 'admin',
+    summary: 'Add an instructor',
+    input: z.object({ name, files: uploads }),
+    output: saved,
+    status: 201,
+    files,
+  }),
+  update: defineOperation({
+    action: 'catalog.instructors.update',
+    method: 'PUT',
+    path: '/instructors/:id',
+    access: 'admin',
+    summary: 'Change the name or the portrait of an instructor',
+    input: z.object({ id, name: name.optional(), files: uploads }),
+    output: saved,
+    status: 200,
+    files,
+  }),
+  remove: defineOperation({
+    action: 'catalog.instructors.remove',
+    method: 'DELETE',
+    path: '/instructors/:id',
+    access: 'admin',
+    summary: 'Delete an instructor who teaches no course',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

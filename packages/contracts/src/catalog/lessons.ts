@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  id,
+  ifUpdatedAt,
+  list,
+  message,
+  numeric,
+  optionalText,
+  requiredText,
+  timestamp,
+} from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
+import { playbackSchema } from '../media/playback.ts';
+
+/** A lesson as lists show it: without the address of its video. */
+export const lessonSummarySchema = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    duration: z.string().nullable().meta({ description: 'M:SS or H:MM:SS' }),
+    serial: z.number().int(),
+  })
+  .meta({ id: 'LessonSummary' });
+export type LessonSummary = z.infer<typeof lessonSummarySchema>;
+
+export const lessonSchema = lessonSummarySchema
+  .extend({
+    duration_seconds: z.number().nullable(),
+    thumbnail_url: z.string().nullable(),
+    thumbnails: z.array(imageVariantSchema),
+    video_url: z.string().nullable().meta({ description: 'null while locked or not ready' }),
+    locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
+    media: mediaStateSchema,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Lesson' });
+export type Lesson = z.infer<typeof lessonSchema>;
+
+const title = requiredText('Title', 200);
+const description = optionalText('Description', 5_000);
+const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
+const files = { video: { accepts: 'video' } } as const;
+const uploads = z.object({ video: uploadSchema.optional() }).optional();
+const saved = z.object({ message, lesson: lessonSchema });
+
+export const lessonOperations = {
+  create: defineOperation({
+    action: 'catalog.lessons.create',
+    method: 'POST',
+    path: '/courses/:courseId/lessons',
+    access: 'admin',
+    summary: 'Add a lesson; its video is processed in the background',
+    input: z.object({
+      courseId: id,
+      title,
+      description,
+      serial: serial.default(0),
+      files: uploads,
+    }),
+    output: saved,
+    status: 201,
+    files,
+  }),
+  update: defineOperation({
+    action: 'catalog.lessons.update',
+    method: 'PUT',
+    path: '/courses/:courseId/lessons/:lessonId',
+    access: 'admin',
+    summary: 'Change what is given; a new video replaces the old one once it is ready',
+    input: z.object({
+      courseId: id,
+      lessonId: id,
+      title: title.optional(),
+      description,
+      serial: serial.optional(),
+      if_updated_at: ifUpdatedAt,
+      files: uploads,
+    }),
+    output: saved,
+    status: 200,
+    files,
+  }),
+  reorder: defineOperation({
+    action: 'catalog.lessons.reorder',
+    method: 'PUT',
+    path: '/courses/:courseId/lesson-order',
+    access: 'admin',
+    summary:
+      'Put the lessons of a course in this order, serials from 1; those it does not name follow',
+    input: z.object({
+      courseId: id,
+      lesson_ids: list('Lessons', id, 10_000),
+      /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
+      if_lesson_ids: list('Lessons', id, 10_000).optional(),
+    }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'catalog.lessons.remove',
+    method: 'DELETE',
+    path: '/courses/:courseId/lessons/:lessonId',
+    access: 'admin',
+    summary: 'Delete a lesson and, soon after, its stored files',
+    input: z.object({ courseId: id, lessonId: id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  playback: defineOperation({
+    action: 'catalog.lessons.playback',
+    method: 'GET',
+    path: '/courses/:courseId/lessons/:lessonId/playback',
+    access: 'public',
+    summary: 'What a player needs; 401 where a session is needed to watch',
+    input: z.object({ courseId: id, lessonId: id }),
+    output: playbackSchema,
+    status: 200,
+  }),
+  retryMedia: defineOperation({
+    action: 'catalog.lessons.retryMedia',
+    method: 'POST',
+    path: '/courses/:courseId/lessons/:lessonId/media/retry',
+    access: 'admin',
+    summary: 'Process a failed video once more',
+    input: z.object({ courseId: id, lessonId: id }),
+    output: saved,
+    status: 200,
+  }),
+  cancelMedia: defineOperation({
+    action: 'catalog.lessons.cancelMedia',
+    method: 'POST',
+    path: '/courses/:courseId/lessons/:lessonId/media/cancel',
+    access: 'admin',
+    summary: 'Stop processing a video; the uploaded file is kept for a retry',
+    input: z.object({ courseId: id, lessonId: id }),
+    output: saved,
+    status: 200,
+  }),
+};

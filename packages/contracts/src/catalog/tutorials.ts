@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import {
+  flag,
+  id,
+  ifUpdatedAt,
+  list,
+  message,
+  optionalText,
+  requiredText,
+  textOrEmpty,
+  timestamp,
+} from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
+import { coverMaxBytes } from './courses.ts';
+
+/** One of the steps that a tutorial consists of. Its id stays the same while its texts change. */
+export const subTutorialSchema = z
+  .object({ id, title: z.string(), description: z.string() })
+  .meta({ id: 'SubTutorial' });
+export type SubTutorial = z.infer<typeof subTutorialSchema>;
+
+const tutorialBase = z.object({
+  id,
+  title: z.string(),
+  shortDesc: z.string().nullable(),
+  is_pro: z.boolean(),
+  image: z.string().nullable().meta({ description: 'Path of the cover' }),
+  images: z.array(imageVariantSchema).meta({ description: 'The cover by width and format' }),
+  image_placeholder: z.string().nullable().meta({ description: 'A few blurred pixels, `data:`' }),
+});
+
+/** A tutorial with its sub-tutorials, which the documents call a main course. */
+export const tutorialSchema = tutorialBase
+  .extend({
+    tutorials: z.array(subTutorialSchema),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Tutorial' });
+export type Tutorial = z.infer<typeof tutorialSchema>;
+
+/** A sub-tutorial on a page of its own. */
+export const subTutorialPageSchema = subTutorialSchema
+  .extend({ parent: tutorialBase })
+  .meta({ id: 'SubTutorialPage' });
+export type SubTutorialPage = z.infer<typeof subTutorialPageSchema>;
+
+const maxRows = 500;
+
+const rowSchema = z.object(
+  {
+    /** Of a row that is there already; a row without is a new one. */
+    id: z
+      .string('The id of a tutorial must be text')
+      .max(200, 'The id of a tutorial is too long')
+      .transform((text) => (text === '' ? null : text))
+      .nullish(),
+    title: textOrEmpty('Tutorial title', 200),
+    description: textOrEmpty('Tutorial description', 20_000),
+  },
+  'Each tutorial must be an object',
+);
+export type SubTutorialRow = z.infer<typeof rowSchema>;
+
+const subTutorials = list('Tutorials', rowSchema, maxRows).refine((rows) => {
+  const ids = rows.flatMap((row) => row.id ?? []);
+  return new Set(ids).size === ids.length;
+}, 'Two tutorials have the same id');
+
+const title = requiredText('Course title', 200);
+const shortDesc = optionalText('Short description', 2_000);
+/** The cover comes as a file. Text in its place: empty clears it, its own path leaves it. */
+const image = optionalText('Image', 2_000);
+const files = { image: { accepts: 'image', maxBytes: coverMaxBytes } } as const;
+const uploads = z.object({ image: uploadSchema.optional() }).optional();
+const saved = z.object({ message, tutorial: tutorialSchema });
+
+export const tutorialOperations = {
+  list: defineOperation({
+    action: 'catalog.tutorials.list',
+    method: 'GET',
+    path: '/tutorials/main',
+    access: 'public',
+    summary: 'Tutorials with their sub-tutorials in order, newest first',
+    input: z.object(
+      listQuery({
+        sorts: ['title', 'created_at', 'updated_at'],
+        filters: {
+          is_pro: flag('PRO').optional(),
+          contains: id.optional().meta({
+            description: 'Only the tutorial of this id, or the one with this sub-tutorial',
+          }),
+        },
+      }),
+    ),
+    output: z.array(tutorialSchema),
+    status: 200,
+    paged: true,
+    cache: 'tutorials',
+  }),
+  getSub: defineOperation({
+    action: 'catalog.tutorials.getSub',
+    method: 'GET',
+    path: '/tutorials/sub/:id',
+    access: 'public',
+    summary: 'One sub-tutorial and the tutorial it belongs to',
+    input: z.object({ id }),
+    output: subTutorialPageSchema,
+    status: 200,
+    cache: 'tutorials',
+  }),
+  create: defineOperation({
+    action: 'catalog.tutorials.create',
+    method: 'POST',
+    path: '/tutorials',
+    access: 'admin',
+    summary: 'Add a tutorial with its sub-tutorials, a list or the same list as JSON text',
+    input: z.object({
+      title,
+      shortDesc,
+      is_pro: flag('PRO').default(false),
+      image,
+      subTutorials: subTutorials.optional(),
+      files: uploads,
+    }),
+    output: saved,
+    status: 201,
+    files,
+  }),
+  update: defineOperation({
+    action: 'catalog.tutorials.update',
+    method: 'PUT',
+    path: '/tutorials/:id',
+    access: 'admin',
+    summary:
+      'Change what is given. Sub-tutorials: a row with an id keeps it, one without is new, a missing one is deleted',
+    input: z.object({
+      id,
+      title: title.optional(),
+      shortDesc,
+      is_pro: flag('PRO').optional(),
+      image,
+      subTutorials: subTutorials.optional(),
+      if_updated_at: ifUpdatedAt,
+      files: uploads,
+    }),
+    output: saved,
+    status: 200,
+    files,
+  }),
+  remove: defineOperation({
+    action: 'catalog.tutorials.remove',
+    method: 'DELETE',
+    path: '/tutorials/:id',
+    access: 'admin',
+    summary: 'Delete a tutorial, its sub-tutorials and, soon after, its stored files',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { coverMaxBytes } from '../catalog/courses.ts';
+import {
+  choice,
+  flag,
+  id,
+  ifUpdatedAt,
+  message,
+  optionalText,
+  requiredText,
+  timestamp,
+} from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
+import { playbackSchema } from '../media/playback.ts';
+
+export const starColors = [
+  'text-yellow-400',
+  'text-orange-400',
+  'text-red-400',
+  'text-blue-400',
+  'text-green-400',
+] as const;
+export type StarColor = (typeof starColors)[number];
+
+/** What a new category's card looks like unless it is told otherwise. */
+export const defaultColors = {
+  card_bg_color: '#271c52',
+  left_section_bg_color: '#6c49e1',
+  star_color: 'text-yellow-400',
+} as const;
+
+/** Where livestreams without a category are. It is no row: it cannot be changed or deleted. */
+export const uncategorized = {
+  id: '0',
+  name: 'Uncategorized',
+  slug: 'uncategorized',
+  ...defaultColors,
+  is_default: true,
+} as const;
+
+/** What a livestream says where nobody wrote anything. */
+export const livestreamDefaults = {
+  duration: '00:00',
+  livestreams_title: 'Livestreams',
+  videos_info: '0 videos - 0 hours',
+} as const;
+
+export const livestreamCategorySchema = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    card_bg_color: z.string().meta({ description: '#rrggbb' }),
+    left_section_bg_color: z.string().meta({ description: '#rrggbb' }),
+    star_color: z.enum(starColors),
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'LivestreamCategory' });
+export type LivestreamCategory = z.infer<typeof livestreamCategorySchema>;
+
+export const livestreamSchema = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    category_id: id.meta({ description: '0: Uncategorized' }),
+    category: z.object({ id, name: z.string(), slug: z.string() }),
+    duration: z.string().meta({ description: 'HH:MM' }),
+    duration_seconds: z.number().nullable().meta({ description: 'Of the video that plays' }),
+    is_featured: z.boolean(),
+    swiftui_title: z.string(),
+    livestreams_title: z.string(),
+    videos_info: z.string().meta({ description: 'Rich text, safe to show' }),
+    thumbnail_url: z.string().nullable(),
+    thumbnails: z.array(imageVariantSchema),
+    thumbnail_placeholder: z
+      .string()
+      .nullable()
+      .meta({ description: 'A few blurred pixels of an uploaded thumbnail, `data:`' }),
+    video_url: z.string().nullable().meta({ description: 'null while locked or not ready' }),
+    locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
+    media: mediaStateSchema,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Livestream' });
+export type Livestream = z.infer<typeof livestreamSchema>;
+
+export const livestreamGroupSchema = livestreamCategorySchema
+  .extend({ livestreamItems: z.array(livestreamSchema) })
+  .meta({ id: 'LivestreamGroup' });
+export type LivestreamGroup = z.infer<typeof livestreamGroupSchema>;
+
+const categoryMissing = 'Name and slug are required.';
+const color = (label: string) =>
+  z
+    .string(`${label} must be a colour like #6c49e1`)
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, `${label} must be a colour like #6c49e1`);
+
+const title = requiredText('Title', 200);
+const description = requiredText('Description', 5_000);
+/** The default category's id may be a number, as the documents write it. */
+const category = z
+  .union([z.literal(0), z.string()], {
+    error: ({ input }) => (input == null ? 'Category is required' : 'Category must be an id'),
+  })
+  .transform((given) => String(given).trim())
+  .pipe(z.string().min(1, 'Category is required').max(200, 'Category must be an id'));
+const duration = z
+  .string('Duration must be HH:MM')
+  .trim()
+  .regex(/^\d{2}:[0-5]\d$/, 'Duration must be HH:MM, two digits each');
+const texts = {
+  swiftui_title: optionalText('Category title', 200),
+  livestreams_title: optionalText('Livestreams title', 200),
+  videos_info: optionalText('Videos info', 20_000),
+};
+const files = {
+  thumbnail: { accepts: 'image', maxBytes: coverMaxBytes },
+  video: { accepts: 'video' },
+} as const;
+const uploads = z
+  .object({ thumbnail: uploadSchema.optional(), video: uploadSchema.optional() })
+  .optional();
+const saved = z.object({ message, livestream: livestreamSchema });
+
+export const livestreamCategoryOperations = {
+  list: defineOperation({
+    action: 'livestreams.categories.list',
+    method: 'GET',
+    path: '/livestreams/categories',
+    access: 'public',
+    summary: 'Livestream categories, in name order; the default one is not among them',
+    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
+    output: z.array(livestreamCategorySchema),
+    status: 200,
+    paged: true,
+    cache: 'livestreams',
+  }),
+  create: defineOperation({
+    action: 'livestreams.categories.create',
+    method: 'POST',
+    path: '/livestreams/categories',
+    access: 'admin',
+    summary: 'Add a livestream category',
+    input: z.object({
+      name: requiredText('Name', 100, 1, categoryMissing),
+      slug: requiredText('Slug', 100, 1, categoryMissing).regex(
+        /^[a-z0-9-]+$/,
+        'Slug may have lowercase letters, digits and hyphens only',
+      ),
+      card_bg_color: color('Card background').default(defaultColors.card_bg_color),
+      left_section_bg_color: color('Left section').default(defaultColors.left_section_bg_color),
+      star_color: choice('Star colour', starColors).default(defaultColors.star_color),
+    }),
+    output: z.object({ message, category: livestreamCategorySchema }),
+    status: 201,
+  }),
+  remove: defineOperation({
+    action: 'livestreams.categories.remove',
+    method: 'DELETE',
+    path: '/livestreams/categories/:id',
+    access: 'admin',
+    summary: 'Delete a livestream category; its livestreams move to Uncategorized',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};
+
+export const livestreamOperations = {
+  list: defineOperation({
+    action: 'livestreams.livestreams.list',
+    method: 'GET',
+    path: '/livestreams',
+    access: 'public',
+    summary:
+      'Categories in name order, each with its livestreams, featured first, then newest. A page counts livestreams: its groups come in the order of its rows, a category whenever it changes',
+    input: z.object(
+      listQuery({
+        sorts: ['title', 'duration', 'created_at', 'updated_at'],
+        filters: {
+          category_id: category.optional(),
+          featured: flag('Featured').optional(),
+        },
+      }),
+    ),
+    output: z.array(livestreamGroupSchema),
+    status: 200,
+    paged: true,
+    cache: 'livestreams',
+  }),
+  get: defineOperation({
+    action: 'livestreams.livestreams.get',
+    method: 'GET',
+    path: '/livestreams/:id',
+    access: 'public',
+    summary: 'One livestream',
+    input: z.object({ id }),
+    output: livestreamSchema,
+    status: 200,
+    cache: 'livestreams',
+  }),
+  playback: defineOperation({
+    action: 'livestreams.livestreams.playback',
+    method: 'GET',
+    path: '/livestreams/:id/playback',
+    access: 'public',
+    summary: 'What a player needs; 401 without a session',
+    input: z.object({ id }),
+    output: playbackSchema,
+    status: 200,
+  }),
+  create: defineOperation({
+    action: 'livestreams.livestreams.create',
+    method: 'POST',
+    path: '/livestreams',
+    access: 'admin',
+    summary: 'Add a livestream; its video is processed in the background',
+    input: z.object({
+      title,
+      description,
+      category_id: category,
+      duration: duration.default(livestreamDefaults.duration),
+      is_featured: flag('Featured').default(false),
+      ...texts,
+      files: uploads,
+    }),
+    output: saved,
+    status: 201,
+    files,
+  }),
+  update: defineOperation({
+    action: 'livestreams.livestreams.update',
+    method: 'PUT',
+    path: '/livestreams/:id',
+    access: 'admin',
+    summary: 'Change what is given; a new video replaces the old one once it is ready',
+    input: z.object({
+      id,
+      title: title.optional(),
+      description: description.optional(),
+      category_id: category.optional(),
+      duration: duration.optional(),
+      is_featured: flag('Featured').optional(),
+      ...texts,
+      if_updated_at: ifUpdatedAt,
+      files: uploads,
+    }),
+    output: saved,
+    status: 200,
+    files,
+  }),
+  remove: defineOperation({
+    action: 'livestreams.livestreams.remove',
+    method: 'DELETE',
+    path: '/livestreams/:id',
+    access: 'admin',
+    summary: 'Delete a livestream and, soon after, its stored files',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  retryMedia: defineOperation({
+    action: 'livestreams.livestreams.retryMedia',
+    method: 'POST',
+    path: '/livestreams/:id/media/retry',
+    access: 'admin',
+    summary: 'Process a failed video once more',
+    input: z.object({ id }),
+    output: saved,
+    status: 200,
+  }),
+  cancelMedia: defineOperation({
+    action: 'livestreams.livestreams.cancelMedia',
+    method: 'POST',
+    path: '/livestreams/:id/media/cancel',
+    access: 'admin',
+    summary: 'Stop processing a video; the uploaded file is kept for a retry',
+    input: z.object({ id }),
+    output: saved,
+    status: 200,
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { timestamp } from '../core/fields.ts';
+import { imageVariantSchema } from './assets.ts';
+
+const size = { width: z.number().int(), height: z.number().int() };
+
+const sourceSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hls'),
+    src: z.string(),
+    mime: z.literal('application/vnd.apple.mpegurl'),
+    qualities: z
+      .array(z.object({ ...size, bandwidth: z.number().int() }))
+      .meta({ description: 'Best first; more may follow while the video is being prepared' }),
+  }),
+  z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
+]);
+
+/** What a player needs to show a video. */
+export const playbackSchema = z
+  .object({
+    sources: z.array(sourceSchema).meta({ description: 'Best first; a player takes what it can' }),
+    poster: z.string().nullable(),
+    posters: z.array(imageVariantSchema),
+    duration: z.string().meta({ description: 'M:SS or H:MM:SS' }),
+    duration_seconds: z.number(),
+    captions: z.array(z.object({ src: z.string(), language: z.string(), label: z.string() })),
+    storyboard: z
+      .string()
+      .nullable()
+      .meta({ description: 'WebVTT whose cues name a piece of a picture: `…#xywh=x,y,w,h`' }),
+    expires_at: timestamp.meta({
+      description: 'Ask again by then: the video may have been replaced, or the right to it ended',
+    }),
+  })
+  .meta({ id: 'Playback' });
+export type Playback = z.infer<typeof playbackSchema>;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { choice, id, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineInternal, defineOperation } from '../core/operation.ts';
+import { assetOwnerSchema } from './assets.ts';
+
+/** The queues of videos, as admins look at them. */
+export const videoQueues = ['media', 'streams'] as const;
+export type VideoQueue = (typeof videoQueues)[number];
+
+/** `waiting` includes what waits for its next try. */
+export const jobStates = ['active', 'waiting', 'failed', 'completed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const queuedJobSchema = z
+  .object({
+    id,
+    queue: z.enum(videoQueues),
+    name: z.string(),
+    state: z.enum(jobStates),
+    /** Whose video it is; null for work that has no row. */
+    owner: assetOwnerSchema.nullable(),
+    asset_id: id,
+    file_name: z.string().nullable(),
+    tries: z.number().int().meta({ description: 'Begun so far' }),
+    created_at: timestamp,
+    started_at: timestamp.nullable(),
+    finished_at: timestamp.nullable(),
+    reason: z.string().nullable().meta({ description: 'Why the last try failed' }),
+  })
+  .meta({ id: 'QueuedJob' });
+export type QueuedJob = z.infer<typeof queuedJobSchema>;
+
+export const storageSchema = z
+  .object({
+    bytes: z.number().int(),
+    objects: z.number().int(),
+    orphans_swept: z
+      .number()
+      .int()
+      .meta({ description: 'Files without an owner that were found and removed so far' }),
+    counted_at: timestamp.nullable().meta({ description: 'null: not counted yet' }),
+  })
+  .meta({ id: 'Storage' });
+export type Storage = z.infer<typeof storageSchema>;
+
+export const processHealthSchema = z
+  .object({
+    name: z.string(),
+    /** Processes of this name that the network knows. */
+    instances: z.number().int(),
+    status: z.enum(['up', 'down', 'degraded']),
+    dependencies: z.record(z.string(), z.enum(['up', 'down'])),
+  })
+  .meta({ id: 'ProcessHealth' });
+export type ProcessHealth = z.infer<typeof processHealthSchema>;
+
+const counts = z.record(z.enum(jobStates), z.number().int());
+
+/** What the pipeline is doing, for the back office to look at. */
+export const videoJobOperations = {
+  list: defineOperation({
+    action: 'media.backlog.list',
+    method: 'GET',
+    path: '/jobs',
+    access: 'admin',
+    summary: 'Jobs of the video pipeline in one state, newest first',
+    input: z.object({
+      ...listQuery({ sorts: ['created_at'], filters: {} }),
+      state: choice('State', jobStates).default('active'),
+    }),
+    output: z.object({ jobs: z.array(queuedJobSchema), counts }),
+    status: 200,
+    paged: true,
+  }),
+  log: defineOperation({
+    action: 'media.backlog.log',
+    method: 'GET',
+    path: '/jobs/:queue/:id/log',
+    access: 'admin',
+    summary: 'What was written down of one job, oldest first',
+    input: z.object({ queue: choice('Queue', videoQueues), id }),
+    output: z.object({ lines: z.array(z.string()) }),
+    status: 200,
+  }),
+  storage: defineOperation({
+    action: 'media.storage.get',
+    method: 'GET',
+    path: '/storage',
+    access: 'admin',
+    summary: 'What is stored, and what the sweep found without an owner',
+    input: z.object({}),
+    output: storageSchema,
+    status: 200,
+  }),
+  health: defineOperation({
+    action: 'media.health.all',
+    method: 'GET',
+    path: '/health',
+    access: 'admin',
+    summary: 'Every service with its dependencies',
+    input: z.object({}),
+    output: z.object({ processes: z.array(processHealthSchema) }),
+    status: 200,
+  }),
+};
+
+/** What the sweep tells the media service. */
+export const storageReport = defineInternal({
+  action: 'media.storage.record',
+  summary: 'Keep what a sweep has counted',
+  input: z.object({
+    bytes: z.number().int(),
+    objects: z.number().int(),
+    orphans_swept: z.number().int(),
+  }),
+  output: z.object({}),
+});
+
+/** Services that are asked how they are. */
+export const healthyServices = ['catalog', 'users', 'livestreams', 'media', 'worker'] as const;
+export type HealthyService = (typeof healthyServices)[number];
+
+/** The question of `GET /api/health`, which every service answers under its own name. */
+export function healthOf<S extends HealthyService>(service: S) {
+  return defineInternal({
+    action: `${service}.health.own`,
+    summary: 'Which dependencies of one process are up',
+    input: z.object({}),
+    output: z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) }),
+  });
+}

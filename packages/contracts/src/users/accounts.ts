@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { id, message, requiredText } from '../core/fields.ts';
+import { defineInternal, defineOperation } from '../core/operation.ts';
+import { email, newPassword, presentedPassword } from './credentials.ts';
+
+/** The signed-in person as the product's documents name it, spelling included. */
+export const userInformationSchema = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    plan: z.string(),
+    email_verified: z.boolean(),
+  })
+  .meta({ id: 'UserInformation' });
+export type UserInformation = z.infer<typeof userInformationSchema>;
+
+export const adminRoles = ['owner', 'admin'] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+export const adminLoginInfoSchema = z
+  .object({ adminId: id, role: z.enum(adminRoles), adminEmail: z.string() })
+  .meta({ id: 'AdminLoginInfo' });
+export type AdminLoginInfo = z.infer<typeof adminLoginInfoSchema>;
+
+const signedIn = z.object({
+  Status: z.literal('success'),
+  message,
+  userInfomation: userInformationSchema,
+});
+
+export const accountOperations = {
+  register: defineOperation({
+    action: 'users.accounts.register',
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    summary: 'Make an account and sign in',
+    input: z.object({ name: requiredText('Name', 100), email, password: newPassword }),
+    output: signedIn,
+    status: 201,
+    opensSession: 'learner',
+  }),
+  login: defineOperation({
+    action: 'users.accounts.login',
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Sign in',
+    input: z.object({ email, password: presentedPassword }),
+    output: signedIn,
+    status: 201,
+    opensSession: 'learner',
+  }),
+  logout: defineOperation({
+    action: 'users.accounts.logout',
+    method: 'POST',
+    path: '/user-logout',
+    access: 'public',
+    summary: "End the cookie's own session",
+    input: z.object({
+      email: z
+        .string('Email must be text')
+        .max(254, 'Email must be at most 254 characters')
+        .nullish(),
+    }),
+    output: z.object({ message }),
+    status: 201,
+    closesSession: 'learner',
+  }),
+  session: defineOperation({
+    action: 'users.accounts.session',
+    method: 'GET',
+    path: '/session',
+    access: 'public',
+    summary: 'Who is signed in, if anybody',
+    input: z.object({}),
+    output: z.object({ userInfomation: userInformationSchema.nullable() }),
+    status: 200,
+  }),
+  adminLogin: defineOperation({
+    action: 'users.admins.login',
+    method: 'POST',
+    path: '/adminlogin',
+    access: 'public',
+    summary: 'Sign in to the back office',
+    input: z.object({
+      email,
+      password: presentedPassword,
+      rememberMe: z.boolean('Remember me must be true or false').default(false),
+    }),
+    output: z.object({ message, adminLoginInfo: adminLoginInfoSchema }),
+    status: 200,
+    opensSession: 'admin',
+  }),
+  adminDashboard: defineOperation({
+    action: 'users.admins.dashboard',
+    method: 'GET',
+    path: '/admin-dashboard',
+    access: 'admin',
+    summary: 'Whether the back office is open to the caller',
+    input: z.object({}),
+    output: z.object({ adminLoginInfo: adminLoginInfoSchema }),
+    status: 200,
+    wrongSessionStatus: 401,
+  }),
+  adminLogout: defineOperation({
+    action: 'users.admins.logout',
+    method: 'POST',
+    path: '/admin-logout',
+    access: 'public',
+    summary: "End the cookie's own back-office session",
+    input: z.object({}),
+    output: z.object({ message }),
+    status: 201,
+    closesSession: 'admin',
+  }),
+};
+
+/** Who a session belongs to. */
+export const learnerIdentitySchema = z.object({ id, sessionId: id });
+export const adminIdentitySchema = z.object({ id, sessionId: id, role: z.enum(adminRoles) });
+
+/** The caller, as the gateway found out from the cookies. Both may be signed in at once. */
+export interface Actor {
+  readonly learner: z.infer<typeof learnerIdentitySchema> | null;
+  readonly admin: z.infer<typeof adminIdentitySchema> | null;
+}
+
+export const nobody: Actor = { learner: null, admin: null };
+
+export const sessionOperations = {
+  resolve: defineInternal({
+    action: 'users.sessions.resolve',
+    summary: 'Whose session a token opens; null for an ended, expired or made-up one',
+    input: z.object({ kind: z.enum(['learner', 'admin']), token: z.string().max(200) }),
+    output: z.object({
+      learner: learnerIdentitySchema.nullable(),
+      admin: adminIdentitySchema.nullable(),
+      /** The session was prolonged: seconds the cookie should live from now on. */
+      prolongedSeconds: z.number().nullable(),
+    }),
+  }),
+};

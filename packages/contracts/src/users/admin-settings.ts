@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { avatarMaxBytes } from '../catalog/instructors.ts';
+import { flag, id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
+import { adminRoles } from './accounts.ts';
+import { email, newPassword, presentedPassword } from './credentials.ts';
+import { jobTitles } from './job-titles.ts';
+
+export const adminProfileSchema = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'Empty until it is given' }),
+    email: z.string(),
+    avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
+    avatars: z.array(imageVariantSchema),
+    role: z.enum(adminRoles),
+    job_title: z.enum(jobTitles),
+    created_at: timestamp,
+  })
+  .meta({ id: 'AdminProfile' });
+export type AdminProfile = z.infer<typeof adminProfileSchema>;
+
+/** How an admin wants to hear of what happens. Mails alone are sent so far. */
+export const adminPreferencesSchema = z
+  .object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
+  .meta({ id: 'AdminPreferences' });
+export type AdminPreferences = z.infer<typeof adminPreferencesSchema>;
+
+const done = z.object({ status: z.literal('success'), message });
+
+export const adminSettingsOperations = {
+  getProfile: defineOperation({
+    action: 'users.admins.profile',
+    method: 'GET',
+    path: '/admin-profile',
+    access: 'admin',
+    summary: "The signed-in admin's own profile",
+    input: z.object({}),
+    output: z.object({ profile: adminProfileSchema }),
+    status: 200,
+  }),
+  updateProfile: defineOperation({
+    action: 'users.admins.updateProfile',
+    method: 'PUT',
+    path: '/admin-profile',
+    access: 'admin',
+    summary: "Change what is given of one's own profile; an empty avatar removes the picture",
+    input: z.object({
+      name: requiredText('Name', 100).optional(),
+      email: email.optional(),
+      avatar: optionalText('Avatar', 2_000),
+      files: z.object({ avatar: uploadSchema.optional() }).optional(),
+    }),
+    output: done.extend({ profile: adminProfileSchema }),
+    status: 200,
+    files: { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } },
+  }),
+  changePassword: defineOperation({
+    action: 'users.admins.changePassword',
+    method: 'PUT',
+    path: '/admin-password',
+    access: 'admin',
+    summary: "Change one's own password; every other session of the admin ends",
+    input: z.object({ currentPassword: presentedPassword, newPassword }),
+    output: done,
+    status: 200,
+  }),
+  getPreferences: defineOperation({
+    action: 'users.admins.preferences',
+    method: 'GET',
+    path: '/admin-preferences',
+    access: 'admin',
+    summary: 'How the signed-in admin wants to be notified',
+    input: z.object({}),
+    output: z.object({ preferences: adminPreferencesSchema }),
+    status: 200,
+  }),
+  updatePreferences: defineOperation({
+    action: 'users.admins.updatePreferences',
+    method: 'PUT',
+    path: '/admin-preferences',
+    access: 'admin',
+    summary: 'Change what is given of how the signed-in admin wants to be notified',
+    input: z.object({
+      email: flag('Email').optional(),
+      push: flag('Push').optional(),
+      sms: flag('SMS').optional(),
+    }),
+    output: done.extend({ preferences: adminPreferencesSchema }),
+    status: 200,
+  }),
+};

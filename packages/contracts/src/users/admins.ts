@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { choice, id, message, reference, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema } from '../media/assets.ts';
+import { adminRoles } from './accounts.ts';
+import { email, newPassword } from './credentials.ts';
+import { jobTitles } from './job-titles.ts';
+
+export const adminSchema = z
+  .object({ id, email: z.string(), role: z.enum(adminRoles), created_at: timestamp })
+  .meta({ id: 'Admin' });
+export type Admin = z.infer<typeof adminSchema>;
+
+/** An admin as the others see them. */
+export const teamMemberSchema = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'Empty until it is given' }),
+    email: z.string(),
+    avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
+    avatars: z.array(imageVariantSchema),
+    role: z.enum(adminRoles),
+    job_title: z.enum(jobTitles),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+export const registeredUserSchema = z
+  .object({ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp })
+  .meta({ id: 'RegisteredUser' });
+export type RegisteredUser = z.infer<typeof registeredUserSchema>;
+
+export const adminOperations = {
+  list: defineOperation({
+    action: 'users.admins.list',
+    method: 'GET',
+    path: '/admins',
+    access: 'owner',
+    summary: 'Who may open the back office, oldest first',
+    input: z.object(
+      listQuery({
+        sorts: ['email', 'created_at'],
+        filters: { role: choice('Role', adminRoles).optional() },
+      }),
+    ),
+    output: z.object({ admins: z.array(adminSchema) }),
+    status: 200,
+    paged: true,
+  }),
+  create: defineOperation({
+    action: 'users.admins.create',
+    method: 'POST',
+    path: '/admins',
+    access: 'owner',
+    summary: 'Add an admin',
+    input: z.object({
+      email,
+      password: newPassword,
+      role: choice('Role', adminRoles).default('admin'),
+    }),
+    output: z.object({ message, admin: adminSchema }),
+    status: 201,
+  }),
+  // Not paged: a screen shows all of the team in its groups, and a team is small.
+  team: defineOperation({
+    action: 'users.admins.team',
+    method: 'GET',
+    path: '/team',
+    access: 'admin',
+    summary: 'Everybody who runs the product, oldest first',
+    input: z.object({}),
+    output: z.object({ members: z.array(teamMemberSchema) }),
+    status: 200,
+  }),
+  update: defineOperation({
+    action: 'users.admins.update',
+    method: 'PUT',
+    path: '/admins/:id',
+    access: 'owner',
+    summary: 'Give an admin a job title',
+    input: z.object({ id, job_title: choice('Job title', jobTitles) }),
+    output: z.object({ message, member: teamMemberSchema }),
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'users.admins.remove',
+    method: 'DELETE',
+    path: '/admins/:id',
+    access: 'owner',
+    summary: 'Remove an admin and end their sessions; the last owner stays',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  users: defineOperation({
+    action: 'users.accounts.list',
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'All registered users, newest first',
+    input: z.object(
+      listQuery({
+        sorts: ['name', 'email', 'plan', 'created_at'],
+        filters: { plan: reference('Plan').optional() },
+      }),
+    ),
+    output: z.object({ users: z.array(registeredUserSchema) }),
+    status: 200,
+    paged: true,
+  }),
+};

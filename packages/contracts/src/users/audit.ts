@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, reference, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** Who did what to which thing. Names and values stay out of it. */
+export const auditEntrySchema = z
+  .object({
+    id,
+    at: timestamp,
+    admin_id: id.nullable().meta({ description: 'null: nobody was signed in yet' }),
+    action: z.string(),
+    target_id: z.string().nullable(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditOperations = {
+  list: defineOperation({
+    action: 'users.audit.list',
+    method: 'GET',
+    path: '/audit',
+    access: 'admin',
+    summary: 'What admins did, newest first; the first 50 where no page is asked for',
+    input: z.object(
+      listQuery({
+        sorts: ['at'],
+        filters: {
+          admin_id: reference('Admin').optional(),
+          action: reference('Action').optional(),
+        },
+        maxPerPage: 200,
+      }),
+    ),
+    output: z.object({
+      entries: z.array(auditEntrySchema),
+      page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+    }),
+    status: 200,
+    paged: true,
+  }),
+};

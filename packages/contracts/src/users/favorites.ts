@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { choice, id, message, reference, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { contentSummarySchema, favoriteKinds } from '../core/summaries.ts';
+
+export const favoriteSchema = contentSummarySchema
+  .extend({ kind: z.enum(favoriteKinds), added_at: timestamp })
+  .meta({ id: 'Favorite' });
+export type Favorite = z.infer<typeof favoriteSchema>;
+
+/** Favorites that an account can keep. */
+export const favoriteLimit = 1_000;
+
+const kind = choice('Kind', favoriteKinds);
+const which = z.object({ kind, id: reference('Id') });
+
+export const favoriteOperations = {
+  list: defineOperation({
+    action: 'users.favorites.list',
+    method: 'GET',
+    path: '/favorites',
+    access: 'learner',
+    summary: "One's own favorites, newest first; what is gone or hidden is left out",
+    input: z.object(listQuery({ sorts: ['added_at'], filters: { kind: kind.optional() } })),
+    output: z.object({ favorites: z.array(favoriteSchema) }),
+    status: 200,
+    paged: true,
+  }),
+  // Not paged: every screen with hearts needs to know all of them, and there are not many.
+  ids: defineOperation({
+    action: 'users.favorites.ids',
+    method: 'GET',
+    path: '/favorites/ids',
+    access: 'learner',
+    summary: 'The ids of what one keeps as a favorite, newest first',
+    input: z.object({}),
+    output: z.object({ course: z.array(id), tutorial: z.array(id), livestream: z.array(id) }),
+    status: 200,
+  }),
+  add: defineOperation({
+    action: 'users.favorites.add',
+    method: 'PUT',
+    path: '/favorites/:kind/:id',
+    access: 'learner',
+    summary: 'Keep a course, a sub-tutorial or a livestream as a favorite',
+    input: which,
+    output: z.object({ message }),
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'users.favorites.remove',
+    method: 'DELETE',
+    path: '/favorites/:kind/:id',
+    access: 'learner',
+    summary: 'Keep it no longer; one that is none is as good',
+    input: which,
+    output: z.object({ message }),
+    status: 200,
+  }),
+  removeAll: defineOperation({
+    action: 'users.favorites.removeAll',
+    method: 'DELETE',
+    path: '/favorites',
+    access: 'learner',
+    summary: 'Keep no favorites any longer',
+    input: z.object({}),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

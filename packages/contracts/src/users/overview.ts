@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../core/operation.ts';
+
+/** Days that the overview looks back, today included. */
+export const overviewDays = 30;
+
+const count = z.number().int();
+
+export const overviewSchema = z
+  .object({
+    users: count,
+    enrollments: count,
+    conversion: z.number().meta({ description: 'Percent of the users who are in a course' }),
+    days: z
+      .array(z.object({ date: z.iso.date(), users: count, enrollments: count }))
+      .meta({ description: 'What was new on each of the last 30 days (UTC), oldest first' }),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof overviewSchema>;
+
+export const overviewOperations = {
+  get: defineOperation({
+    action: 'users.overview.get',
+    method: 'GET',
+    path: '/overview',
+    access: 'admin',
+    summary: 'The product in figures, and what was new day by day',
+    input: z.object({}),
+    output: overviewSchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { avatarMaxBytes } from '../catalog/instructors.ts';
+import { id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { favoriteKinds } from '../core/summaries.ts';
+import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
+import { email, newPassword, presentedPassword } from './credentials.ts';
+import { lessonProgressSchema } from './progress.ts';
+
+/** What a form may let somebody type. */
+export const publicTextLimits = { twitter: 100, website: 200, description: 1000 } as const;
+
+const texts = {
+  company_name: optionalText('Company name', 200),
+  phone_number: optionalText('Phone number', 50),
+  postcode: optionalText('Postcode', 20),
+  address_line_1: optionalText('Address line 1', 200),
+  address_line_2: optionalText('Address line 2', 200),
+  country: optionalText('Country', 100),
+  state: optionalText('State', 100),
+  city: optionalText('City', 100),
+  twitter: optionalText('Twitter', publicTextLimits.twitter),
+  website: optionalText('Website', publicTextLimits.website).refine(
+    (address) => !address || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+    'Website must be an address that starts with http:// or https://',
+  ),
+  description: optionalText('Description', publicTextLimits.description),
+};
+export type ProfileText = keyof typeof texts;
+export const profileTexts = Object.keys(texts) as ProfileText[];
+
+const text = z.string().nullable();
+
+export const profileSchema = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    company_name: text,
+    phone_number: text,
+    postcode: text,
+    address_line_1: text,
+    address_line_2: text,
+    country: text,
+    state: text,
+    city: text,
+    twitter: text,
+    website: text,
+    description: text,
+    avatar: text,
+    avatars: z.array(imageVariantSchema),
+    plan: z.string(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+const done = z.object({ status: z.literal('success'), message });
+
+export const profileOperations = {
+  get: defineOperation({
+    action: 'users.profile.get',
+    method: 'GET',
+    path: '/profile',
+    access: 'learner',
+    summary: "One's own profile",
+    input: z.object({ email }),
+    output: z.object({ user: profileSchema }),
+    status: 200,
+  }),
+  update: defineOperation({
+    action: 'users.profile.update',
+    method: 'PUT',
+    path: '/update-profile',
+    access: 'learner',
+    summary: "Change what is given of one's own profile; the e-mail says whose it is",
+    input: z.object({
+      email: email.optional(),
+      name: requiredText('Name', 100).optional(),
+      ...texts,
+      files: z.object({ avatar: uploadSchema.optional() }).optional(),
+    }),
+    output: done.extend({ user: profileSchema }),
+    status: 200,
+    files: { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } },
+  }),
+  changePassword: defineOperation({
+    action: 'users.profile.changePassword',
+    method: 'PUT',
+    path: '/change-password',
+    access: 'learner',
+    summary: "Change one's own password; every other session ends",
+    input: z.object({ email: email.optional(), oldPassword: presentedPassword, newPassword }),
+    output: done,
+    status: 200,
+  }),
+  exportAccount: defineOperation({
+    action: 'users.profile.export',
+    method: 'GET',
+    path: '/account/export',
+    access: 'learner',
+    summary: 'Everything that is kept of the account',
+    input: z.object({}),
+    output: z.object({
+      exported_at: timestamp,
+      profile: profileSchema,
+      sessions: z.array(
+        z.object({
+          device: z.string(),
+          place: z.string(),
+          address: z.string(),
+          created_at: timestamp,
+          last_seen_at: timestamp,
+        }),
+      ),
+      favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
+      progress: z.array(lessonProgressSchema),
+      enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
+      messages: z.array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          sent_at: timestamp,
+        }),
+      ),
+    }),
+    status: 200,
+  }),
+  removeAccount: defineOperation({
+    action: 'users.profile.remove',
+    method: 'DELETE',
+    path: '/account',
+    access: 'learner',
+    summary: 'Delete the account and everything that is kept of it',
+    input: z.object({ password: presentedPassword }),
+    output: z.object({ message }),
+    status: 200,
+    closesSession: 'learner',
+  }),
+};
+
+const accepted = z.object({ status: z.literal('success'), message });
+
+/** What a person can do who cannot sign in. */
+export const passwordLinkOperations = {
+  requestReset: defineOperation({
+    action: 'users.passwords.requestReset',
+    method: 'POST',
+    path: '/reset',
+    access: 'public',
+    summary: 'Mail a link to reset the password, if there is such an account',
+    input: z.object({ email }),
+    output: accepted,
+    status: 202,
+  }),
+  requestSet: defineOperation({
+    action: 'users.passwords.requestSet',
+    method: 'POST',
+    path: '/set',
+    access: 'public',
+    summary: 'Mail a link to set a first password, if there is such an account',
+    input: z.object({ email }),
+    output: accepted,
+    status: 202,
+  }),
+  choose: defineOperation({
+    action: 'users.passwords.choose',
+    method: 'POST',
+    path: '/password',
+    access: 'public',
+    summary: 'Choose a password by a mailed link; the link is spent and all sessions end',
+    input: z.object({ token: requiredText('Token', 200), password: newPassword }),
+    output: accepted,
+    status: 200,
+  }),
+  verifyEmail: defineOperation({
+    action: 'users.emails.verify',
+    method: 'POST',
+    path: '/verify-email',
+    access: 'public',
+    summary: 'Confirm an e-mail address by a mailed link',
+    input: z.object({ token: requiredText('Token', 200) }),
+    output: accepted,
+    status: 200,
+  }),
+  resendVerification: defineOperation({
+    action: 'users.emails.resend',
+    method: 'POST',
+    path: '/verify-email/resend',
+    access: 'learner',
+    summary: 'Mail the confirmation link once more',
+    input: z.object({}),
+    output: accepted,
+    status: 202,
+  }),
+};

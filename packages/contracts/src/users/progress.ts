@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, message, numeric, reference, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { lessonContentSummarySchema } from '../core/summaries.ts';
+
+export const lessonProgressSchema = z
+  .object({
+    lesson_id: id,
+    course_id: id,
+    position: z.number().meta({ description: 'Seconds' }),
+    duration: z.number().nullable().meta({ description: 'Seconds' }),
+    finished: z.boolean().meta({ description: 'Watched to the end once' }),
+    watched_at: timestamp,
+  })
+  .meta({ id: 'LessonProgress' });
+export type LessonProgress = z.infer<typeof lessonProgressSchema>;
+
+export const historyEntrySchema = lessonProgressSchema
+  .extend({ lesson: lessonContentSummarySchema })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Lessons that are remembered of an account; the oldest go first. */
+export const progressLimit = 2_000;
+
+/** Seconds of the longest video, and more. */
+const longest = 48 * 3_600;
+const watched = z.object({
+  lessonId: reference('Lesson'),
+  course_id: reference('Course'),
+  position: numeric('Position', { min: 0, max: longest }),
+  duration: numeric('Duration', { min: 0, max: longest }).optional(),
+  at: z.iso
+    .datetime({ error: 'At must be an ISO 8601 time in UTC' })
+    .optional()
+    .meta({ description: 'By the clock of the caller; of several reports the latest counts' }),
+});
+const recorded = z.object({ message, progress: lessonProgressSchema });
+
+export const progressOperations = {
+  record: defineOperation({
+    action: 'users.progress.record',
+    method: 'PUT',
+    path: '/progress/:lessonId',
+    access: 'learner',
+    summary: 'Remember how far a lesson has been watched',
+    input: watched,
+    output: recorded,
+    status: 200,
+  }),
+  recordAtLeave: defineOperation({
+    action: 'users.progress.recordAtLeave',
+    method: 'POST',
+    path: '/progress/:lessonId',
+    access: 'learner',
+    summary: 'The same for pages that are left: browsers send a beacon by POST',
+    input: watched,
+    output: recorded,
+    status: 200,
+  }),
+  // Not paged: a screen needs all of its course, and an account keeps no more than it needs.
+  list: defineOperation({
+    action: 'users.progress.list',
+    method: 'GET',
+    path: '/progress',
+    access: 'learner',
+    summary: 'How far lessons have been watched, last watched first; of one course or of all',
+    input: z.object({ course_id: reference('Course').optional() }),
+    output: z.object({ lessons: z.array(lessonProgressSchema) }),
+    status: 200,
+  }),
+  history: defineOperation({
+    action: 'users.progress.history',
+    method: 'GET',
+    path: '/history',
+    access: 'learner',
+    summary: 'The lessons watched last, newest first; what is gone or hidden is left out',
+    input: z.object(listQuery({ sorts: ['watched_at'], filters: {} })),
+    output: z.object({ entries: z.array(historyEntrySchema) }),
+    status: 200,
+    paged: true,
+  }),
+  forget: defineOperation({
+    action: 'users.progress.forget',
+    method: 'DELETE',
+    path: '/history/:lessonId',
+    access: 'learner',
+    summary: 'Forget that a lesson was watched',
+    input: z.object({ lessonId: reference('Lesson') }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  forgetAll: defineOperation({
+    action: 'users.progress.forgetAll',
+    method: 'DELETE',
+    path: '/history',
+    access: 'learner',
+    summary: 'Forget everything that was watched',
+    input: z.object({}),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id, message, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+
+export const sessionSchema = z
+  .object({
+    id,
+    current: z.boolean(),
+    device: z.string(),
+    place: z.string(),
+    created_at: timestamp,
+    last_seen_at: timestamp,
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const ownSessionOperations = {
+  // Not paged: an account has few of them, and the newest 200 at the most are shown.
+  list: defineOperation({
+    action: 'users.sessions.list',
+    method: 'GET',
+    path: '/sessions',
+    access: 'learner',
+    summary: 'Where the account is signed in, last seen first',
+    input: z.object({}),
+    output: z.object({ sessions: z.array(sessionSchema) }),
+    status: 200,
+  }),
+  end: defineOperation({
+    action: 'users.sessions.end',
+    method: 'DELETE',
+    path: '/sessions/:id',
+    access: 'learner',
+    summary: "End one of one's own sessions",
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  endOthers: defineOperation({
+    action: 'users.sessions.endOthers',
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'learner',
+    summary: "End all of one's own sessions but this one",
+    input: z.object({}),
+    output: z.object({ message, ended: z.number().int() }),
+    status: 200,
+  }),
+};

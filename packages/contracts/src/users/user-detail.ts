@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { flag, id, message, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { imageVariantSchema } from '../media/assets.ts';
+import { registeredUserSchema } from './admins.ts';
+import { sessionSchema } from './sessions.ts';
+
+/** One registered user as admins see them, with where they are signed in, last seen first. */
+export const userDetailSchema = registeredUserSchema
+  .extend({
+    avatar: z.string().nullable(),
+    avatars: z.array(imageVariantSchema),
+    email_verified: z.boolean(),
+    disabled: z.boolean().meta({ description: 'Cannot sign in' }),
+    last_seen_at: timestamp.nullable(),
+    sessions: z.array(sessionSchema.omit({ current: true })),
+  })
+  .meta({ id: 'UserDetail' });
+export type UserDetail = z.infer<typeof userDetailSchema>;
+export type UserSession = UserDetail['sessions'][number];
+
+export const userDetailOperations = {
+  get: defineOperation({
+    action: 'users.accounts.get',
+    method: 'GET',
+    path: '/users/:id',
+    access: 'admin',
+    summary: 'One registered user, and where they are signed in',
+    input: z.object({ id }),
+    output: z.object({ user: userDetailSchema }),
+    status: 200,
+  }),
+  update: defineOperation({
+    action: 'users.accounts.update',
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'owner',
+    summary: 'Disable an account, which signs it out everywhere, or enable it',
+    input: z.object({ id, disabled: flag('Disabled') }),
+    output: z.object({ message, user: userDetailSchema }),
+    status: 200,
+  }),
+  endSession: defineOperation({
+    action: 'users.accounts.endSession',
+    method: 'DELETE',
+    path: '/users/:id/sessions/:sessionId',
+    access: 'owner',
+    summary: 'Sign a user out on one device',
+    input: z.object({ id, sessionId: id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  endSessions: defineOperation({
+    action: 'users.accounts.endSessions',
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    access: 'owner',
+    summary: 'Sign a user out everywhere',
+    input: z.object({ id }),
+    output: z.object({ message, ended: z.number().int() }),
+    status: 200,
+  }),
+};

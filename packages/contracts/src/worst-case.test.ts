@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { internalOperations, operations } from './operations.ts';
+import { slowTexts } from './testing/worst-case-texts.ts';
+
+/** A place for a text in an input: its path, and the input that has a text there alone. */
+interface Place {
+  readonly path: string;
+  readonly fill: (text: string) => unknown;
+}
+
+/** What is looked at of zod's definitions, whose types differ from kind to kind. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+}
+
+const here: Place = { path: '', fill: (text) => text };
+
+/** Every place for a text in what a schema takes. A field of another type is given one as well. */
+function placesIn(schema: z.ZodType): Place[] {
+  const { type, innerType, element, valueType, options, shape, ...pipe } = schema.def as Definition;
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => inField(name, field));
+  if (innerType) return placesIn(innerType);
+  if (pipe.in && pipe.out) return [...placesIn(pipe.in), ...placesIn(pipe.out)];
+  if (options) return options.flatMap(placesIn);
+  if (type === 'array' && element) {
+    return placesIn(element).map(({ path, fill }) => ({
+      path: `[]${path}`,
+      fill: (text) => [fill(text)],
+    }));
+  }
+  if (type === 'record' && valueType) return inField('name', valueType);
+  return [here];
+}
+
+function inField(name: string, schema: z.ZodType): Place[] {
+  const inside = placesIn(schema).map(({ path, fill }) => ({
+    path: `.${name}${path}`,
+    fill: (text: string) => ({ [name]: fill(text) }),
+  }));
+  const all = [...inside, { path: `.${name}`, fill: (text: string) => ({ [name]: text }) }];
+  return [...new Map(all.map((place) => [place.path, place])).values()];
+}
+
+const inputs = [...operations, ...internalOperations].map(({ action, input }) => ({
+  action,
+  input,
+  places: placesIn(input),
+}));
+
+test('the places of texts are found, in lists as well', () => {
+  const placesOf = (wanted: string) =>
+    inputs.find(({ action }) => action === wanted)!.places.map(({ path }) => path);
+  expect(placesOf('users.accounts.login')).toEqual(['.email', '.password']);
+  expect(placesOf('catalog.tutorials.create')).toContain('.subTutorials[].description');
+  expect(placesOf('catalog.lessons.reorder')).toContain('.lesson_ids[]');
+});
+
+/** Milliseconds, for a computer with much else to do. */
+const timeout = 60_000;
+
+describe('no text takes much longer to check than a plain one of the same length', {
+  timeout,
+}, () => {
+  test.each(inputs.filter(({ places }) => places.length > 0))('$action', ({ input, places }) => {
+    const slow = places.flatMap(({ path, fill }) =>
+      slowTexts((text) => input.safeParse(fill(text))).map((one) => `${path}, ${one}`),
+    );
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+/** Every way to write a letter, by its plain small one: `e` is written e, E, é, È, ê, … */
+const waysToWrite = new Map<string, string>();
+for (const [from, to] of [
+  [0x41, 0x24f],
+  [0x1e00, 0x1eff],
+] as const) {
+  for (let code = from; code <= to; code++) {
+    const letter = String.fromCodePoint(code);
+    const plain = letter.normalize('NFD').charAt(0).toLowerCase();
+    if (/^[a-z]$/.test(plain)) waysToWrite.set(plain, (waysToWrite.get(plain) ?? '') + letter);
+  }
+}
+
+/** Accents that follow their letter as characters of their own. */
+const accents = /[\u0300-\u036f]/g;
+
+/**
+ * A MongoDB condition: contains this text, whatever its case and accents. The stored text needs no
+ * folded copy, and an index that has the field is read instead of the rows.
+ */
+export function containsText(text: string): { $regex: string; $options: 'i' } {
+  return { $regex: patternOf(text), $options: 'i' };
+}
+
+/** The same for texts that are at hand. */
+export function containing(text: string): (other: string) => boolean {
+  const pattern = new RegExp(patternOf(text), 'i');
+  return (other) => pattern.test(other);
+}
+
+function patternOf(text: string): string {
+  const letters = [...text.replace(accents, '').normalize('NFD').replace(accents, '')];
+  const pattern = letters.map((letter) => {
+    const ways = waysToWrite.get(letter.toLowerCase());
+    return ways ? `[${ways}][\u0300-\u036f]*` : letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  });
+  return pattern.join('');
+}

@@ -1,0 +1,184 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, createHmac } from 'node:crypto';
+import { type AnyOperation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
+import type { Upload } from '@atelier/contracts/media/assets';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
+import { AppError } from '../rpc/errors.ts';
+import type { Call } from '../rpc/service.ts';
+import { enqueue, OutboxRelay } from './outbox.ts';
+
+/** Seconds a key is known. */
+const keptSeconds = 24 * 3_600;
+
+/** What came of a create that was sent with a key. */
+interface OnceRow {
+  /** Hash of the admin and the key; the key itself is not kept. */
+  _id: string;
+  /** What was asked for, hashed with the key, so that passwords cannot be guessed from it. */
+  fingerprint: string;
+  /** Files that came with the call. */
+  assetIds: string[];
+  /** What the transaction gave, until the reply made of it is known. */
+  result?: unknown;
+  /** JSON; null until it is known. */
+  reply: string | null;
+  at: Date;
+}
+
+const onceSchema = new Schema<OnceRow>(
+  {
+    _id: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    assetIds: { type: [String], required: true },
+    result: Schema.Types.Mixed,
+    reply: { type: String, default: null },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'once' },
+);
+onceSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+
+const OnceModel = mongoose.model('Once', onceSchema);
+
+type Claim = Pick<OnceRow, '_id' | 'fingerprint' | 'assetIds'>;
+
+interface Scope {
+  readonly action: string;
+  readonly claim: Claim;
+  /** There was a call with this key before: its result stands for the transaction. */
+  readonly earlier: OnceRow | null;
+  isDone: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+interface Work {
+  /** Does it, and answers the reply. */
+  first(): Promise<unknown>;
+  /** Makes the reply of something that is done already. */
+  again(): Promise<unknown>;
+}
+
+/**
+ * Does a create once for each key of an admin, however often and wherever it is asked for. The key
+ * is claimed in the transaction that creates, so whoever comes second finds the claim: before it
+ * begins, in its own transaction, or by the conflict of the two. The reply is kept right after; if
+ * the process dies in between, it is made again from what the transaction gave. What was refused
+ * is not remembered. Each service knows the keys of its own creates.
+ * @throws AppError KEY_REUSED when the key came with something else before
+ */
+export async function idempotent(
+  call: Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'log'>,
+  operation: AnyOperation,
+  key: string | undefined,
+  work: Work,
+): Promise<unknown> {
+  const { admin } = call.actor;
+  if (key === undefined || !admin || !takesIdempotencyKey(operation)) return work.first();
+  const claim = claimOf(operation.action, call.input, `${admin.id} ${key}`);
+  const inScope = async (earlier: OnceRow | null, run: Work['first']) => {
+    const scope = { action: operation.action, claim, earlier, isDone: false };
+    return keepReply(claim, await scopes.run(scope, run), call.log);
+  };
+  const repeat = async (earlier: OnceRow) => {
+    if (earlier.fingerprint !== claim.fingerprint) throw keyReused();
+    const reply =
+      earlier.reply === null ? await inScope(earlier, work.again) : JSON.parse(earlier.reply);
+    await discardSecondUploads(claim, earlier, call.requestId);
+    return reply;
+  };
+  const earlier = await find(claim);
+  if (earlier) return repeat(earlier);
+  try {
+    return await inScope(null, work.first);
+  } catch (error) {
+    // Whatever it stumbled over, it may have been the other one.
+    const done = await find(claim).catch(() => null);
+    if (!done) throw error;
+    return repeat(done);
+  }
+}
+
+/** Runs the transaction of a call; of one that was made before it answers what that one gave. */
+export async function transactOnce<T>(transact: () => Promise<T>): Promise<T> {
+  const scope = scopes.getStore();
+  if (!scope) return transact();
+  if (scope.isDone) throw new Error(`${scope.action} creates in more than one transaction`);
+  const result = scope.earlier ? (scope.earlier.result as T) : await transact();
+  scope.isDone = true;
+  return result;
+}
+
+/** Ends a transaction before it does anything, when the same call has been done meanwhile. */
+export async function refuseDuplicate(session: ClientSession): Promise<void> {
+  const scope = scopes.getStore();
+  if (scope && (await find(scope.claim, session))) throw new Error('This has been done already');
+}
+
+/** Claims the key in the transaction that creates. */
+export async function claimInTransaction(result: unknown, session: ClientSession): Promise<void> {
+  const scope = scopes.getStore();
+  if (!scope) return;
+  const row = { ...scope.claim, result, reply: null, at: new Date() };
+  // Not by the model, which would tidy the result up on its way.
+  await OnceModel.collection.insertOne(row as never, { session, ignoreUndefined: true });
+}
+
+function find({ _id }: Claim, session: ClientSession | null = null): Promise<OnceRow | null> {
+  return OnceModel.findById(_id, null, { session }).lean<OnceRow>().exec();
+}
+
+function claimOf(action: string, input: unknown, owned: string): Claim {
+  const { files = {}, ...fields } = (input ?? {}) as { files?: Record<string, Upload | undefined> };
+  const uploads = Object.entries(files).flatMap(([name, upload]) =>
+    upload ? [{ name, upload }] : [],
+  );
+  // A file is known by what it looks like from outside: it never passed through here.
+  const shapes = uploads.map(({ name, upload: { bytes, contentType, fileName } }) => {
+    return [name, bytes, contentType, fileName];
+  });
+  const asked = JSON.stringify([action, fields, shapes.toSorted()]);
+  return {
+    _id: createHash('sha256').update(owned).digest('base64url'),
+    fingerprint: createHmac('sha256', owned).update(asked).digest('base64url'),
+    assetIds: uploads.map(({ upload }) => upload.assetId),
+  };
+}
+
+/** The first reply that is kept is everybody's. Without the store this one has to do. */
+async function keepReply(
+  claim: Claim,
+  reply: unknown,
+  log: Call<AnyOperation>['log'],
+): Promise<unknown> {
+  try {
+    const kept = { $set: { reply: JSON.stringify(reply) }, $unset: { result: 1 } } as const;
+    const { modifiedCount } = await OnceModel.updateOne({ _id: claim._id, reply: null }, kept);
+    const other = modifiedCount === 0 ? (await find(claim))?.reply : null;
+    return other ? JSON.parse(other) : reply;
+  } catch (error) {
+    log.warn({ event: 'reply-not-kept', reason: (error as Error).message });
+    return reply;
+  }
+}
+
+/** What the second call stored has no row and never will. */
+async function discardSecondUploads(
+  { assetIds }: Claim,
+  earlier: OnceRow,
+  requestId: string,
+): Promise<void> {
+  const second = assetIds.filter((assetId) => !earlier.assetIds.includes(assetId));
+  if (second.length === 0) return;
+  await mongoose.connection.transaction(async (session) => {
+    for (const assetId of second) {
+      await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+    }
+  });
+  OutboxRelay.wakeAll();
+}
+
+function keyReused(): AppError {
+  const message = 'This Idempotency-Key was used for something else';
+  return new AppError('KEY_REUSED', message, { fields: [{ path: 'Idempotency-Key', message }] });
+}

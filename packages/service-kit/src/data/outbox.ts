@@ -1,0 +1,103 @@
+import { type Job, jobIdOf, jobSchema } from '@atelier/contracts/media/jobs';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
+import { addToQueue, type JobQueues } from '../jobs/queue.ts';
+import type { Log } from '../ops/log.ts';
+
+interface OutboxRow {
+  _id: string;
+  job: Job;
+  createdAt: Date;
+}
+
+const outboxSchema = new Schema<OutboxRow>(
+  {
+    _id: { type: String, required: true },
+    job: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true, default: () => new Date() },
+  },
+  { versionKey: false, collection: 'outbox' },
+);
+outboxSchema.index({ createdAt: 1 });
+
+/**
+ * Jobs that were enqueued in a transaction and are not in the queue yet. A row leaves only
+ * after the queue has the job; doing that twice is harmless, because job ids are deterministic.
+ */
+export const OutboxModel = mongoose.model('Outbox', outboxSchema);
+
+/** Enqueues a job in the same transaction as the row that it concerns. */
+export async function enqueue(job: Job, session: ClientSession): Promise<void> {
+  const row = { _id: jobIdOf(job), job: jobSchema.parse(job), createdAt: new Date() };
+  await OutboxModel.updateOne({ _id: row._id }, { $setOnInsert: row }, { upsert: true, session });
+}
+
+/** Milliseconds between looks when nobody calls. */
+const pollMs = 1_000;
+const batch = 100;
+
+/** Moves enqueued jobs to the queue. Any number of processes may do so at once. */
+export class OutboxRelay {
+  static readonly #started = new Set<OutboxRelay>();
+  readonly #queues: JobQueues;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(queues: JobQueues, log: Log) {
+    this.#queues = queues;
+    this.#log = log;
+  }
+
+  start(): void {
+    OutboxRelay.#started.add(this);
+    this.#wake();
+  }
+
+  /** After a commit, so that work starts at once. Losing this call costs a second, never the work. */
+  static wakeAll(): void {
+    for (const relay of OutboxRelay.#started) relay.#wake();
+  }
+
+  #wake(): void {
+    if (this.#stopped) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#running = this.#carry().finally(() => {
+      this.#running = undefined;
+      if (this.#stopped) return;
+      if (this.#again) {
+        this.#again = false;
+        this.#wake();
+      } else this.#timer = setTimeout(() => this.#wake(), pollMs);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    OutboxRelay.#started.delete(this);
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #carry(): Promise<void> {
+    try {
+      for (;;) {
+        const rows = await OutboxModel.find().sort({ createdAt: 1 }).limit(batch).lean();
+        for (const row of rows) {
+          await addToQueue(this.#queues, row.job);
+          await OutboxModel.deleteOne({ _id: row._id });
+          this.#log.info({ event: 'job-handed-over', job: row._id, requestId: row.job.requestId });
+        }
+        if (rows.length < batch) return;
+      }
+    } catch (error) {
+      // The rows stay; the next look tries again.
+      this.#log.warn({ event: 'outbox-waiting', reason: (error as Error).message });
+    }
+  }
+}

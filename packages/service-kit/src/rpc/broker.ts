@@ -1,0 +1,142 @@
+import type { Events } from '@atelier/contracts/core/events';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import { type Actor, nobody } from '@atelier/contracts/users/accounts';
+import { ServiceBroker } from 'moleculer';
+import { untilConnected } from '../jobs/retry.ts';
+import type { CommonEnv } from '../ops/env.ts';
+import type { Log } from '../ops/log.ts';
+import type { Check } from '../ops/ops-server.ts';
+import { toAppError, unavailable } from './errors.ts';
+import { received } from './large-reply.ts';
+
+/** What travels beside the input of every call. */
+export interface CallMeta {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Where a call from outside comes from. */
+  readonly client?: CallerClient | undefined;
+  /** Of a create: sent twice with the same one, it is done once. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface CallerClient {
+  /** IP address. */
+  readonly address: string;
+  /** What the browser says it is, at most 300 characters. */
+  readonly userAgent: string;
+}
+
+/** Milliseconds that a call between services may take. */
+export const callTimeoutMs = 8_000;
+
+/**
+ * A broker on NATS. NATS' queue groups balance the calls: a process that dies leaves them
+ * with its connection, not seconds later with a missed heartbeat.
+ */
+export function createBroker(name: string, env: CommonEnv): ServiceBroker {
+  return new ServiceBroker({
+    namespace: env.NAMESPACE,
+    nodeID: `${name}-${crypto.randomUUID().slice(0, 8)}`,
+    logger: { type: 'Pino', options: { level: env.LOG_LEVEL === 'debug' ? 'info' : 'warn' } },
+    transporter: {
+      type: 'NATS',
+      options: {
+        url: env.NATS_URL,
+        reconnectTimeWait: 250,
+        maxReconnectAttempts: -1,
+        pingInterval: 5_000,
+      },
+    },
+    requestTimeout: callTimeoutMs,
+    disableBalancer: true,
+    heartbeatInterval: 2,
+    heartbeatTimeout: 8,
+    contextParamsCloning: false,
+    validator: false,
+    metrics: false,
+    tracing: false,
+    tracking: { enabled: true, shutdownTimeout: 10_000 },
+    skipProcessEventRegistration: true,
+  });
+}
+
+/** The NATS client inside moleculer's transporter, for its connection state, which moleculer does not follow. */
+function natsClient(broker: ServiceBroker) {
+  const transit = broker.transit as unknown as {
+    tx?: { client?: { isClosed(): boolean; protocol?: { connected?: boolean } } };
+  } | null;
+  return transit?.tx?.client;
+}
+
+/** Whether NATS is reachable this moment. */
+export function isConnected(broker: ServiceBroker): boolean {
+  const client = natsClient(broker);
+  return (
+    client !== undefined &&
+    client !== null &&
+    !client.isClosed() &&
+    client.protocol?.connected === true
+  );
+}
+
+/**
+ * Calls an operation of another service, typed by the contract.
+ * @throws AppError: the operation's own, UNAVAILABLE at once while NATS is down, TIMEOUT.
+ */
+export async function callOperation<Op extends AnyOperation>(
+  broker: ServiceBroker,
+  operation: Op,
+  input: RequestOf<Op>,
+  meta: Partial<CallMeta> = {},
+): Promise<ReplyOf<Op>> {
+  if (!isConnected(broker)) throw unavailable();
+  const { actor = nobody, requestId = crypto.randomUUID(), client, idempotencyKey } = meta;
+  try {
+    const reply = await broker.call(operation.action, input, {
+      meta: { actor, requestId, client, idempotencyKey },
+      requestID: requestId,
+      // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
+      // the broker's: without it a call whose service died would never end.
+      timeout: callTimeoutMs,
+    });
+    const whole = await received(reply, () => AbortSignal.timeout(callTimeoutMs));
+    return whole as ReplyOf<Op>;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Tells every process; nobody may depend on it arriving. */
+export function announce<E extends keyof Events>(
+  broker: ServiceBroker,
+  event: E,
+  payload: Events[E],
+): void {
+  if (!isConnected(broker)) return;
+  broker.broadcast(event, payload).catch(() => undefined);
+}
+
+/** Starts the broker, waiting for NATS if it comes up after us. */
+export async function startBroker(broker: ServiceBroker, log: Log): Promise<void> {
+  await untilConnected('nats', log, () => broker.start());
+}
+
+/** Readiness of NATS as this process sees it. */
+export function natsCheck(broker: ServiceBroker): Check {
+  return async () => {
+    if (!isConnected(broker)) throw new Error('NATS is not connected');
+  };
+}
+
+/** Whether some process offers this service right now. */
+export function serviceCheck(broker: ServiceBroker, service: string): Check {
+  return async () => {
+    const known = broker.registry.getServiceList({ onlyAvailable: true, skipInternal: true });
+    if (!known.some(({ name }) => name === service)) throw new Error(`No ${service} is known`);
+  };
+}
+
+/** Waits a little for services that start beside this process; goes on without the late ones. */
+export async function awaitServices(broker: ServiceBroker, services: string[]): Promise<void> {
+  await broker.waitForServices(services, 5_000, 50).catch(() => undefined);
+}

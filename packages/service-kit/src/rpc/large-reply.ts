@@ -1,0 +1,39 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import type { AnyOperation } from '@atelier/contracts/core/operation';
+
+/**
+ * Characters of JSON that travel in one message. NATS takes 1 MiB; the most that JSON inside JSON
+ * can make of a character is six bytes.
+ */
+const pieceLength = 128 * 1024;
+
+/**
+ * An answer in one message, or one that is too long for that in pieces of its JSON. Only lists can
+ * grow so long: every other answer is bounded by the limits of its fields.
+ */
+export function sendable(operation: AnyOperation, reply: unknown): unknown {
+  if (!isList(operation, reply)) return reply;
+  const json = JSON.stringify(reply);
+  if (json.length <= pieceLength) return reply;
+  return Readable.from(piecesOf(json), { objectMode: true });
+}
+
+/**
+ * What `sendable` made, as it was.
+ * @throws Error: AbortError where the rest has not come by the signal
+ */
+export async function received(reply: unknown, signal: () => AbortSignal): Promise<unknown> {
+  if (!(reply instanceof Readable)) return reply;
+  addAbortSignal(signal(), reply);
+  const pieces: string[] = [];
+  for await (const piece of reply) pieces.push(piece as string);
+  return JSON.parse(pieces.join(''));
+}
+
+function isList(operation: AnyOperation, reply: unknown): boolean {
+  return Array.isArray(reply) || ('paged' in operation && operation.paged === true);
+}
+
+function* piecesOf(json: string): Generator<string> {
+  for (let at = 0; at < json.length; at += pieceLength) yield json.slice(at, at + pieceLength);
+}

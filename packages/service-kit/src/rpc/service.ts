@@ -1,0 +1,144 @@
+import type { Events } from '@atelier/contracts/core/events';
+import type {
+  AnyOperation,
+  InputOf,
+  ListReply,
+  ReplyOf,
+  RequestOf,
+} from '@atelier/contracts/core/operation';
+import { operationsOf } from '@atelier/contracts/operations';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
+import { auditScope } from '../data/audit.ts';
+import { idempotent } from '../data/idempotency.ts';
+import type { Log } from '../ops/log.ts';
+import { observeAction } from '../ops/metrics.ts';
+import { announce, type CallerClient, type CallMeta, callOperation } from './broker.ts';
+import { invalidInput, toAppError } from './errors.ts';
+import { sendable } from './large-reply.ts';
+
+/** What a handler gets. `input` is parsed by the contract; `log` carries the request id. */
+export interface Call<Op extends AnyOperation> {
+  readonly input: InputOf<Op>;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly log: Log;
+  /** Where the call comes from; unknown for calls between services. */
+  readonly client: CallerClient;
+  /** Calls another service on behalf of the same caller. */
+  call<Other extends AnyOperation>(
+    operation: Other,
+    input: RequestOf<Other>,
+  ): Promise<ReplyOf<Other>>;
+  announce<E extends keyof Events>(event: E, payload: Events[E]): void;
+}
+
+export interface Handler {
+  readonly operation: AnyOperation;
+  // The table holds handlers of every operation; `handle` below ties each to its own types.
+  readonly run: (call: Call<AnyOperation>) => Promise<unknown>;
+}
+
+/** Binds an operation of the contract to the code that does it. */
+export function handle<Op extends AnyOperation>(
+  operation: Op,
+  run: (call: Call<Op>) => Promise<ReplyOf<Op>>,
+): Handler {
+  return { operation, run: run as unknown as Handler['run'] };
+}
+
+/**
+ * A Moleculer service with exactly the actions the contract owes.
+ * @throws Error at boot when an operation has no handler, two, or a handler no operation.
+ */
+export function defineService(
+  name: string,
+  handlers: readonly Handler[],
+  broker: ServiceBroker,
+  log: Log,
+): ServiceSchema {
+  checkComplete(name, handlers);
+  const actions = handlers.map(({ operation, run }) => {
+    const handler = (ctx: Context<unknown, CallMeta>) => perform(operation, run, ctx, broker, log);
+    return [operation.action.slice(name.length + 1), { handler, timeout: 0 }] as const;
+  });
+  return { name, actions: Object.fromEntries(actions) } as unknown as ServiceSchema;
+}
+
+function checkComplete(name: string, handlers: readonly Handler[]): void {
+  const owed = new Set(operationsOf(name).map((operation) => operation.action));
+  const given = handlers.map(({ operation }) => operation.action);
+  const faults = [
+    ...[...owed]
+      .filter((action) => !given.includes(action))
+      .map((action) => `${action} has no handler`),
+    ...given
+      .filter((action) => !owed.has(action))
+      .map((action) => `${action} is not in the contract of ${name}`),
+    ...given
+      .filter((action, at) => given.indexOf(action) !== at)
+      .map((action) => `${action} has two handlers`),
+  ];
+  if (faults.length > 0)
+    throw new Error(`The service ${name} does not match the contract:\n  ${faults.join('\n  ')}`);
+}
+
+const unknownClient: CallerClient = { address: '', userAgent: '' };
+
+/**
+ * Validates, runs, checks the answer. Validation happens here and not in moleculer's `params`,
+ * because moleculer clones those and breaks the schemas.
+ */
+async function perform(
+  operation: AnyOperation,
+  run: Handler['run'],
+  ctx: Context<unknown, CallMeta>,
+  broker: ServiceBroker,
+  log: Log,
+): Promise<unknown> {
+  // Read once: meta of nested calls merges back into this object.
+  const { actor, requestId, client = unknownClient, idempotencyKey } = ctx.meta;
+  const callLog = log.child({ requestId, action: operation.action });
+  const started = performance.now();
+  let outcome = 'ok';
+  try {
+    const parsed = operation.input.safeParse(ctx.params ?? {});
+    if (!parsed.success) throw invalidInput(parsed.error);
+    const call: Call<AnyOperation> = {
+      input: parsed.data,
+      actor,
+      requestId,
+      client,
+      log: callLog,
+      call: (other, input) => callOperation(broker, other, input, { actor, requestId, client }),
+      announce: (event, payload) => announce(broker, event, payload),
+    };
+    const reply = await idempotent(call, operation, idempotencyKey, {
+      first: async () => checkReply(operation, await auditScope(call, operation, () => run(call))),
+      again: async () => checkReply(operation, await run(call)),
+    });
+    return sendable(operation, reply);
+  } catch (error) {
+    const failure = toAppError(error);
+    outcome = failure.errorCode;
+    if (failure.errorCode === 'INTERNAL') callLog.error({ event: 'action-failed', error });
+    else if (failure.code >= 500)
+      callLog.warn({ event: 'action-unavailable', code: failure.errorCode, error });
+    throw failure;
+  } finally {
+    observeAction(operation.action, outcome, performance.now() - started);
+  }
+}
+
+/** Only what the contract names leaves the service. */
+function checkReply(operation: AnyOperation, reply: unknown): unknown {
+  if ('opensSession' in operation && operation.opensSession) {
+    const { body, session } = reply as { body: unknown; session: unknown };
+    return { body: operation.output.parse(body), session };
+  }
+  if ('paged' in operation && operation.paged) {
+    const { body, total } = reply as ListReply<unknown>;
+    return { body: operation.output.parse(body), total };
+  }
+  return operation.output.parse(reply);
+}

@@ -1,0 +1,225 @@
+import type { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { ObjectStoreEnv } from '../ops/env.ts';
+import { ObjectParts } from './object-parts.ts';
+import { uploadInParts } from './part-upload.ts';
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+export interface ObjectBody {
+  readonly stream: Readable;
+  readonly bytes: number;
+  readonly contentType: string;
+}
+
+/** Milliseconds until a read begins to answer; with the one repetition as long as a call may take. */
+const reading = { requestTimeout: 4_000 } as const;
+
+/**
+ * Where uploaded and produced files lie. Plain S3 calls only, so that any S3 server will do.
+ * With `object-parts.ts` and `part-upload.ts` the only file that knows the S3 client.
+ */
+export class ObjectStore {
+  /** Objects that are written part by part, by more than one call. */
+  readonly parts: ObjectParts;
+  readonly #s3: S3Client;
+  readonly #bucket: string;
+
+  constructor(env: ObjectStoreEnv) {
+    this.#bucket = env.S3_BUCKET;
+    this.#s3 = new S3Client({
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      forcePathStyle: true,
+      credentials: { accessKeyId: env.S3_ACCESS_KEY, secretAccessKey: env.S3_SECRET_KEY },
+      maxAttempts: 2,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: 3_000,
+        requestTimeout: 30_000,
+        // Without this the limit is only logged, and a store that hangs hangs everybody.
+        throwOnRequestTimeout: true,
+        httpAgent: { maxSockets: 256, maxFreeSockets: 16, keepAlive: true },
+      },
+    });
+    // Hashing every byte once more before sending it costs more than sending it.
+    this.#s3.middlewareStack.add(
+      (next) => (args) => {
+        const { request } = args as {
+          request?: { method: string; headers: Record<string, string> };
+        };
+        if (request?.method === 'PUT') request.headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
+        return next(args);
+      },
+      { step: 'build', name: 'unsignedPayload', priority: 'low' },
+    );
+    this.parts = new ObjectParts(this.#s3, this.#bucket);
+  }
+
+  async ensureBucket(): Promise<void> {
+    try {
+      await this.#s3.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await this.#s3.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch((failure) => {
+        // Another process was faster.
+        if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((failure as Error).name))
+          throw failure;
+      });
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.#s3.send(new HeadBucketCommand({ Bucket: this.#bucket }), reading);
+  }
+
+  /**
+   * Stores bytes of unknown length as one object; at most 10 MiB of it are held at a time. When the
+   * source fails or the signal aborts, what was sent is removed and the promise rejects.
+   */
+  putStream(
+    key: string,
+    source: AsyncIterable<Buffer>,
+    contentType: string,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const target = { Bucket: this.#bucket, Key: key, ContentType: contentType };
+    return uploadInParts(this.#s3, target, source, signal);
+  }
+
+  async putBytes(key: string, body: Uint8Array, contentType: string): Promise<void> {
+    await this.#s3.send(
+      new PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+      }),
+    );
+  }
+
+  /** Size and type, or null when there is no such object. */
+  async head(key: string): Promise<{ bytes: number; contentType: string; etag: string } | null> {
+    try {
+      const target = { Bucket: this.#bucket, Key: key };
+      const found = await this.#s3.send(new HeadObjectCommand(target), reading);
+      return {
+        bytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+        etag: found.ETag ?? '',
+      };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The bytes `start` to `end` inclusive, or all. The stream pulls: a slow reader slows the store. */
+  async get(
+    key: string,
+    range?: { start: number; end: number },
+    signal?: AbortSignal,
+  ): Promise<ObjectBody | null> {
+    try {
+      const found = await this.#s3.send(
+        new GetObjectCommand({
+          Bucket: this.#bucket,
+          Key: key,
+          Range: range ? `bytes=${range.start}-${range.end}` : undefined,
+        }),
+        { ...reading, abortSignal: signal },
+      );
+      return {
+        stream: found.Body as Readable,
+        bytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+      };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** An address that reads the object without keys for `seconds`. For processes of ours, never for browsers. */
+  presign(key: string, seconds: number): Promise<string> {
+    return getSignedUrl(this.#s3, new GetObjectCommand({ Bucket: this.#bucket, Key: key }), {
+      expiresIn: seconds,
+    });
+  }
+
+  /** Every object below a prefix, in key order, page by page. */
+  async *list(prefix: string): AsyncGenerator<StoredObject> {
+    let token: string | undefined;
+    do {
+      const page = await this.#s3.send(
+        new ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: prefix,
+          ContinuationToken: token,
+        }),
+      );
+      for (const object of page.Contents ?? []) {
+        yield {
+          key: object.Key!,
+          bytes: object.Size ?? 0,
+          modified: object.LastModified ?? new Date(),
+        };
+      }
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+  }
+
+  /** Deletes one object; what is gone already is no error. */
+  async remove(key: string): Promise<void> {
+    await this.#s3.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
+  /** Deletes everything below a prefix; what is gone already is no error. */
+  async removeAll(prefix: string): Promise<number> {
+    if (prefix.length < 8) throw new Error('Refusing to delete below so short a prefix');
+    let removed = 0;
+    let keys: string[] = [];
+    const flush = async () => {
+      if (keys.length === 0) return;
+      await this.#s3.send(
+        new DeleteObjectsCommand({
+          Bucket: this.#bucket,
+          Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+        }),
+      );
+      removed += keys.length;
+      keys = [];
+    };
+    for await (const object of this.list(prefix)) {
+      keys.push(object.key);
+      if (keys.length === 500) await flush();
+    }
+    await flush();
+    return removed;
+  }
+
+  close(): void {
+    this.#s3.destroy();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

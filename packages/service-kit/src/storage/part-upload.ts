@@ -1,0 +1,175 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+
+/** Bytes of one part: S3's smallest. 10,000 parts make 48 GiB. */
+export const partBytes = 5 * 1024 * 1024;
+/** Parts filled or on their way at once. With their size this is all that is held of a file. */
+const buffers = 2;
+
+interface Target {
+  readonly Bucket: string;
+  readonly Key: string;
+  readonly ContentType: string;
+}
+
+/**
+ * Sends bytes of unknown length as one object. The parts are copied into a few buffers that are
+ * used over and over: memory stays the same for any size, where a fresh buffer for each part
+ * leaves the collector more than 100 MiB behind. A slow store slows the source down.
+ *
+ * @throws whatever the source throws or the store answers; nothing of the object is left then
+ */
+export async function uploadInParts(
+  s3: S3Client,
+  target: Target,
+  source: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const upload = new PartUpload(s3, target);
+  const onAbort = () => upload.breakOff();
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  try {
+    for await (const chunk of source) await upload.append(chunk);
+    await upload.finish();
+  } catch (error) {
+    await upload.abandon();
+    throw error;
+  } finally {
+    // The signal may live as long as the process, and a listener keeps the buffers with it.
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+class PartUpload {
+  readonly #s3: S3Client;
+  readonly #target: Target;
+  readonly #abort = new AbortController();
+  readonly #free: Buffer[] = [];
+  readonly #sending = new Set<Promise<void>>();
+  readonly #parts: CompletedPart[] = [];
+  #allocated = 0;
+  #current: Buffer | undefined;
+  #filled = 0;
+  #count = 0;
+  #uploadId: string | undefined;
+  #failure: { error: unknown } | undefined;
+  /** From here on the object may be there, whatever the store answers; nothing breaks this call off. */
+  #finishing = false;
+
+  constructor(s3: S3Client, target: Target) {
+    this.#s3 = s3;
+    this.#target = target;
+  }
+
+  /** Sends nothing more; what waits for the store rejects. */
+  breakOff(): void {
+    this.#abort.abort();
+  }
+
+  async append(chunk: Buffer): Promise<void> {
+    for (let from = 0; from < chunk.length; ) {
+      this.#current ??= await this.#freeBuffer();
+      const copied = chunk.copy(this.#current, this.#filled, from);
+      from += copied;
+      this.#filled += copied;
+      if (this.#filled === partBytes) await this.#sendCurrent();
+    }
+  }
+
+  async finish(): Promise<void> {
+    if (!this.#uploadId) return this.#putWhole();
+    if (this.#filled > 0) await this.#sendCurrent();
+    await Promise.all(this.#sending);
+    this.#throwFailure();
+    const Parts = this.#parts.toSorted((a, b) => a.PartNumber! - b.PartNumber!);
+    this.#abort.signal.throwIfAborted();
+    this.#finishing = true;
+    await this.#s3.send(
+      new CompleteMultipartUploadCommand({ ...this.#multipart(), MultipartUpload: { Parts } }),
+    );
+  }
+
+  /** Parts that arrive after the abort would stay, so those under way are waited for first. */
+  async abandon(): Promise<void> {
+    this.breakOff();
+    await Promise.all(this.#sending);
+    if (this.#uploadId) {
+      const upload = new AbortMultipartUploadCommand(this.#multipart());
+      await this.#s3.send(upload).catch(() => undefined);
+    }
+    if (this.#finishing) {
+      const { Bucket, Key } = this.#target;
+      await this.#s3.send(new DeleteObjectCommand({ Bucket, Key })).catch(() => undefined);
+    }
+  }
+
+  async #putWhole(): Promise<void> {
+    const Body = this.#current?.subarray(0, this.#filled) ?? Buffer.alloc(0);
+    this.#abort.signal.throwIfAborted();
+    this.#finishing = true;
+    await this.#s3.send(new PutObjectCommand({ ...this.#target, Body }));
+  }
+
+  async #sendCurrent(): Promise<void> {
+    this.#throwFailure();
+    const buffer = this.#current!;
+    const Body = buffer.subarray(0, this.#filled);
+    this.#current = undefined;
+    this.#filled = 0;
+    this.#uploadId ??= await this.#begin();
+    this.#count += 1;
+    const sending = this.#sendPart(this.#count, Body)
+      .catch((error: unknown) => {
+        this.#failure ??= { error };
+      })
+      .finally(() => {
+        this.#free.push(buffer);
+        this.#sending.delete(sending);
+      });
+    this.#sending.add(sending);
+  }
+
+  async #begin(): Promise<string> {
+    // Never broken off: an upload whose id is not known cannot be given up.
+    const { UploadId } = await this.#s3.send(new CreateMultipartUploadCommand(this.#target));
+    if (!UploadId) throw new Error('The store opened no upload');
+    return UploadId;
+  }
+
+  async #sendPart(PartNumber: number, Body: Buffer): Promise<void> {
+    const { ETag } = await this.#s3.send(
+      new UploadPartCommand({ ...this.#multipart(), PartNumber, Body }),
+      { abortSignal: this.#abort.signal },
+    );
+    this.#parts.push({ PartNumber, ETag });
+  }
+
+  async #freeBuffer(): Promise<Buffer> {
+    this.#throwFailure();
+    if (this.#free.length === 0 && this.#allocated < buffers) {
+      this.#allocated += 1;
+      return Buffer.allocUnsafeSlow(partBytes);
+    }
+    while (this.#free.length === 0) await Promise.race(this.#sending);
+    this.#throwFailure();
+    return this.#free.pop()!;
+  }
+
+  #multipart() {
+    const { Bucket, Key } = this.#target;
+    return { Bucket, Key, UploadId: this.#uploadId };
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+}

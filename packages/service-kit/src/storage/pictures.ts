@@ -1,0 +1,33 @@
+import { assetOperations, type ImageVariant, type Upload } from '@atelier/contracts/media/assets';
+import { Schema } from 'mongoose';
+import type { Call } from '../rpc/service.ts';
+
+/** A processed picture: its asset and the renditions. */
+export interface Picture {
+  assetId: string;
+  images: ImageVariant[];
+  placeholder: string;
+}
+
+/** A picture as a field of a row. */
+export const pictureField = { type: Schema.Types.Mixed, default: null } as const;
+
+/**
+ * Re-encodes an uploaded picture into the sizes that screens use; its original is gone then.
+ * @throws AppError UNSUPPORTED_MEDIA, VALIDATION naming the label's field
+ */
+export async function makePicture(
+  call: Pick<Call<typeof assetOperations.makeImages>, 'call'>['call'],
+  upload: Upload,
+  shape: 'avatar' | 'cover',
+  label: string,
+): Promise<Picture> {
+  const made = await call(assetOperations.makeImages, { upload, shape, label });
+  return { assetId: upload.assetId, ...made };
+}
+
+/** The path of a picture for who wants just one, in the format that everything reads. */
+export function largest(picture: Picture | null): string | null {
+  const common = picture?.images.filter(({ format }) => format !== 'avif') ?? [];
+  return common.toSorted((a, b) => a.width - b.width).at(-1)?.path ?? null;
+}

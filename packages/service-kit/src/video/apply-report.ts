@@ -1,0 +1,57 @@
+import type { AssetReport } from '@atelier/contracts/media/assets';
+import type { ClientSession, Model } from 'mongoose';
+import { isObjectId } from '../data/mongo.ts';
+import { enqueue } from '../data/outbox.ts';
+import type { SlotRow } from './video-slot.ts';
+
+interface Applied {
+  readonly current: boolean;
+  readonly over: boolean;
+}
+
+/**
+ * Takes over what the pipeline says of a video, in a transaction. The same report twice, a late
+ * one or one of an older attempt changes nothing. A video that is ready takes the place of the one
+ * before it, which is discarded, and its packaging is enqueued. Of one that failed, admins are told.
+ * @returns `current: false` when nobody wants this video any more; `over` when this attempt was
+ * cancelled or another has followed it
+ */
+export async function applyVideoReport(
+  model: Model<SlotRow> | undefined,
+  report: AssetReport,
+  requestId: string,
+  session: ClientSession,
+): Promise<Applied> {
+  const { assetId, owner } = report;
+  const row =
+    model && isObjectId(owner.id) ? await model.findById(owner.id, null, { session }) : null;
+  const upload = row?.video.upload;
+  if (!row || !upload || upload.assetId !== assetId) {
+    return { current: row?.video.current?.assetId === assetId, over: false };
+  }
+  const isFinal = upload.status === 'ready' || upload.status === 'failed';
+  if (report.attempt !== upload.attempt || isFinal) {
+    const isEnded = upload.status === 'failed' && upload.retryable;
+    return { current: true, over: isEnded || report.attempt < upload.attempt };
+  }
+  const { status, error, retryable, video } = report;
+  const progress = Math.max(upload.progress, report.progress);
+  row.set('video.upload', { ...upload, status, error, retryable, progress });
+  if (status === 'ready' && video) {
+    const before = row.video.current?.assetId;
+    if (before && before !== assetId) {
+      await enqueue({ name: 'discard-asset', assetId: before, requestId }, session);
+    }
+    row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
+    await enqueue({ name: 'package-video', assetId, owner, video, requestId }, session);
+  }
+  if (status === 'failed') {
+    const { attempt } = report;
+    const reason = error ?? 'Processing failed.';
+    const failure = { assetId, attempt, owner, title: row.title, reason };
+    const notice = { about: 'processing-failed', ...failure } as const;
+    await enqueue({ name: 'notify-admins', notice, requestId }, session);
+  }
+  await row.save({ session, timestamps: false });
+  return { current: true, over: false };
+}

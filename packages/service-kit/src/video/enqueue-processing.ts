@@ -1,0 +1,88 @@
+import type { AssetOwner, Upload } from '@atelier/contracts/media/assets';
+import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../data/mongo.ts';
+import { enqueue } from '../data/outbox.ts';
+import { invalid } from '../rpc/errors.ts';
+import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
+
+/** Promises the processing of an accepted upload, in the transaction that accepts it. */
+export function enqueueProcessing(
+  { upload, attempt }: UploadedVideo,
+  owner: AssetOwner,
+  requestId: string,
+  session: ClientSession,
+): Promise<void> {
+  return enqueue({ name: 'process-video', upload, owner, attempt, requestId }, session);
+}
+
+/**
+ * Accepts a new upload for a slot. An earlier one that never became the current video is
+ * discarded; the current one stays until the new one is ready.
+ */
+export async function replaceUpload(
+  slot: VideoSlot,
+  upload: Upload,
+  owner: AssetOwner,
+  requestId: string,
+  session: ClientSession,
+): Promise<UploadedVideo> {
+  const before = slot.upload?.assetId;
+  if (before && before !== slot.current?.assetId) {
+    await enqueue({ name: 'discard-asset', assetId: before, requestId }, session);
+  }
+  const accepted = acceptedUpload(upload);
+  await enqueueProcessing(accepted, owner, requestId, session);
+  return accepted;
+}
+
+/**
+ * The failed upload of a slot as one that is tried again; its processing is enqueued.
+ * @throws AppError VALIDATION when it has not failed, or its file is of no use
+ */
+export async function retryUpload(
+  slot: VideoSlot,
+  owner: AssetOwner,
+  requestId: string,
+  session: ClientSession,
+): Promise<UploadedVideo> {
+  const { upload } = slot;
+  if (upload?.status !== 'failed') throw invalid('media', 'This video has not failed');
+  if (!upload.retryable) {
+    throw invalid('media', 'The uploaded file cannot be used. Please upload another one.');
+  }
+  const again = { ...acceptedUpload(upload.upload), attempt: upload.attempt + 1 };
+  await enqueueProcessing(again, owner, requestId, session);
+  return again;
+}
+
+/**
+ * The upload of a slot as one that an admin has cancelled: it can be tried again.
+ * @throws AppError VALIDATION when it is not being processed
+ */
+export function cancelledUpload({ upload }: VideoSlot): UploadedVideo {
+  if (upload?.status !== 'queued' && upload?.status !== 'processing') {
+    throw invalid('media', 'This video is not being processed');
+  }
+  return { ...upload, status: 'failed', error: 'Cancelled by an admin.', retryable: true };
+}
+
+/** A document of a row with a slot, as far as it is needed here. */
+interface SlotDocument<Row> {
+  toObject(): Row;
+  set(path: 'video.upload', upload: UploadedVideo): unknown;
+  save(options: { session: ClientSession; timestamps: false }): Promise<unknown>;
+}
+
+/** Changes the upload of a row, in one transaction with what the change promises. It is no edit. */
+export function changeUpload<Row extends { video: VideoSlot }>(
+  find: (session: ClientSession) => Promise<SlotDocument<Row>>,
+  change: (slot: VideoSlot, session: ClientSession) => UploadedVideo | Promise<UploadedVideo>,
+): Promise<{ row: Row; upload: UploadedVideo }> {
+  return inTransaction(async (session) => {
+    const row = await find(session);
+    const upload = await change(row.toObject().video, session);
+    row.set('video.upload', upload);
+    await row.save({ session, timestamps: false });
+    return { row: row.toObject(), upload };
+  });
+}

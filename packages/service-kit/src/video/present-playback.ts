@@ -1,0 +1,44 @@
+import { mediaPath } from '@atelier/contracts/core/keys';
+import type { Playback } from '@atelier/contracts/media/playback';
+import { notFound } from '../rpc/errors.ts';
+import { durationText, type VideoSlot } from './video-slot.ts';
+
+/** Seconds until a player should ask again. Long enough for most lessons to be watched in one go. */
+const validSeconds = 3_600;
+
+/**
+ * What a player needs of the video in a slot. Whoever calls has found out that it may be watched.
+ * @throws AppError NOT_FOUND when no video plays there
+ */
+export function presentPlayback(slot: VideoSlot): Playback {
+  if (!slot.current) throw notFound('No video available.');
+  const { video, streams } = slot.current;
+  const { width, height, poster } = video;
+  const progressive = {
+    type: 'progressive',
+    src: mediaPath(video.key),
+    mime: video.contentType,
+    width,
+    height,
+  } as const;
+  const hls = streams?.playlist && {
+    type: 'hls' as const,
+    src: mediaPath(streams.playlist),
+    mime: 'application/vnd.apple.mpegurl' as const,
+    qualities: streams.renditions.map(({ width, height, bandwidth }) => ({
+      width,
+      height,
+      bandwidth,
+    })),
+  };
+  return {
+    sources: hls ? [hls, progressive] : [progressive],
+    poster: poster.at(-1)?.path ?? null,
+    posters: poster,
+    duration: durationText(video.durationSeconds),
+    duration_seconds: video.durationSeconds,
+    captions: [],
+    storyboard: streams?.storyboard ? mediaPath(streams.storyboard) : null,
+    expires_at: new Date(Date.now() + validSeconds * 1_000).toISOString(),
+  };
+}

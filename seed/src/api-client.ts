@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@atelier/infra/user-error';
+
+const patienceMs = 60_000;
+
+/** A file for a multipart field. */
+export interface Upload {
+  name: string;
+  type: string;
+  data: Buffer;
+}
+
+export type Fields = Record<string, string | number | boolean | Upload>;
+
+/** The public HTTP API as an admin's browser would use it. */
+export class ApiClient {
+  readonly #url: string;
+  #cookie = '';
+
+  /** @param url the gateway's address, without a slash at the end */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Signs in to the back office. @throws SentenceError when the password is not accepted */
+  async signIn(email: string, password: string): Promise<void> {
+    const response = await this.#request('POST', '/adminlogin', { email, password });
+    if (!response.ok) {
+      throw new UserError(`The admin ${email} could not sign in: ${await reason(response)}`);
+    }
+    this.#cookie = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  }
+
+  /** Makes an account; one that exists already is as good. */
+  async register(name: string, email: string, password: string): Promise<void> {
+    const response = await this.#request('POST', '/register', { name, email, password });
+    if (!response.ok && response.status !== 409) await fail(response, `register ${email}`);
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const response = await this.#request('GET', path);
+    if (!response.ok) await fail(response, `read ${path}`);
+    return (await response.json()) as T;
+  }
+
+  /** Sends JSON. */
+  async post<T>(
+    path: string,
+    body: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const response = await this.#request('POST', path, body, headers);
+    if (!response.ok) await fail(response, `write ${path}`);
+    return (await response.json()) as T;
+  }
+
+  /** Sends a form, as the back office does for whatever has files. */
+  async postForm<T>(path: string, fields: Fields): Promise<T> {
+    const response = await this.#request('POST', path, () => form(fields));
+    if (!response.ok) await fail(response, `write ${path}`);
+    return (await response.json()) as T;
+  }
+
+  /** Waits and tries again while the service is busy or not up yet. */
+  async #request(
+    method: string,
+    path: string,
+    body?: Record<string, unknown> | (() => FormData),
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const deadline = Date.now() + patienceMs;
+    for (let pause = 200; ; pause = Math.min(pause * 2, 5000)) {
+      try {
+        const response = await fetch(`${this.#url}/api${path}`, this.#init(method, headers, body));
+        const busy = [429, 502, 503, 504].includes(response.status);
+        if (!busy || Date.now() > deadline) return response;
+        await response.arrayBuffer();
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+      }
+      await sleep(pause);
+    }
+  }
+
+  #init(
+    method: string,
+    given: Record<string, string>,
+    body?: Record<string, unknown> | (() => FormData),
+  ): RequestInit {
+    const headers = { ...given, ...(this.#cookie && { cookie: this.#cookie }) };
+    if (typeof body === 'function') return { method, headers, body: body() };
+    if (!body) return { method, headers };
+    const json = { ...headers, 'content-type': 'application/json' };
+    return { method, headers: json, body: JSON.stringify(body) };
+  }
+}
+
+function form(fields: Fields): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'object') {
+      data.set(name, new Blob([new Uint8Array(value.data)], { type: value.type }), value.name);
+    } else {
+      data.set(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+    }
+  }
+  return data;
+}
+
+async function fail(response: Response, what: string): Promise<never> {
+  throw new UserError(`Could not ${what}: ${await reason(response)}`);
+}
+
+async function reason(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    const { message } = JSON.parse(text) as { message?: string };
+    return `${message ?? text} (${response.status})`;
+  } catch {
+    return `${text.slice(0, 200)} (${response.status})`;
+  }
+}

@@ -1,0 +1,90 @@
+import { enrollmentCounts, enrollmentQuestionLimit } from '@atelier/contracts/users/enrollments';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { Call } from '@atelier/service-kit/rpc/service';
+import { CourseModel, type CourseRow } from './course-model.ts';
+
+/** Milliseconds for which a count is good. */
+const freshMs = 5_000;
+/** Milliseconds that a read waits for new counts before it goes on with those it has. */
+const patienceMs = 300;
+
+interface Asking {
+  readonly call: Call<never>['call'];
+  readonly log: Log;
+}
+
+/** Courses that this process has asked about lately. */
+let lately = { since: 0, ids: new Set<string>() };
+
+/**
+ * Courses with the number of learners that the users service counts in them now. Each row keeps the
+ * last count, which is given out when no newer one comes in time.
+ */
+export async function withEnrollmentCounts(
+  courses: CourseRow[],
+  asking: Asking,
+): Promise<CourseRow[]> {
+  const asked = notAskedLately(courses);
+  if (asked.length === 0) return courses;
+  const counting = count(asked, asking).catch((error: unknown) => {
+    asking.log.warn({ event: 'enrollments-not-counted', error });
+    return null;
+  });
+  const counts = await orNothing(counting);
+  if (!counts) return courses;
+  return courses.map((course) => {
+    const enrollment_count = counts.get(course._id.toHexString());
+    return enrollment_count === undefined ? course : { ...course, enrollment_count };
+  });
+}
+
+function notAskedLately(courses: readonly CourseRow[]): CourseRow[] {
+  if (Date.now() - lately.since > freshMs) lately = { since: Date.now(), ids: new Set() };
+  const asked = courses.filter(({ _id }) => !lately.ids.has(_id.toHexString()));
+  for (const { _id } of asked) lately.ids.add(_id.toHexString());
+  return asked;
+}
+
+/** Counts, and keeps what has changed in the rows. */
+async function count(
+  courses: readonly CourseRow[],
+  { call }: Asking,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < courses.length; at += enrollmentQuestionLimit) {
+    const ids = courses.slice(at, at + enrollmentQuestionLimit).map(({ _id }) => _id.toHexString());
+    const answer = await call(enrollmentCounts, { courses: ids });
+    for (const id of ids) counts.set(id, 0);
+    for (const { course_id, count } of answer.counts) counts.set(course_id, count);
+  }
+  const changed = courses.filter(
+    ({ _id, enrollment_count }) => counts.get(_id.toHexString()) !== enrollment_count,
+  );
+  if (changed.length > 0) {
+    await CourseModel.bulkWrite(
+      changed.map(({ _id }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { enrollment_count: counts.get(_id.toHexString())! } },
+          // Nobody has edited the course.
+          timestamps: false,
+        },
+      })),
+      { ordered: false },
+    );
+  }
+  return counts;
+}
+
+/** What comes within the time that a read waits. */
+async function orNothing<T>(coming: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const time = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  try {
+    return await Promise.race([coming, time]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { TransientMediaError } from '../errors.ts';
+
+export interface ChildOptions {
+  /** The child is killed after this many milliseconds. */
+  timeoutMs: number;
+  /** Aborting kills the child; the call then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Most bytes of stdout to keep, 1 MiB when left out. More kills the child. */
+  maxStdoutBytes?: number;
+  /** Receives stdout line by line, which is then not kept at all. */
+  onStdoutLine?: (line: string) => void;
+  /** Let everything else on the machine go first. */
+  background?: boolean;
+}
+
+export interface ChildOutcome {
+  /** Null when a signal ended the child. */
+  exitCode: number | null;
+  timedOut: boolean;
+  stdout: Buffer;
+  /** The first and last 8 KiB: the cause tends to stand first, the verdict last. */
+  stderr: string;
+}
+
+const stderrHalf = 8 * 1024;
+
+/**
+ * Runs a program to its end with bounded time and bounded memory.
+ *
+ * @throws TransientMediaError when the program cannot be started or writes too much.
+ * @throws the signal's reason when aborted.
+ */
+export async function runChild(
+  command: string,
+  args: readonly string[],
+  options: ChildOptions,
+): Promise<ChildOutcome> {
+  options.signal?.throwIfAborted();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  const kill = () => child.kill('SIGKILL');
+  const limit = options.maxStdoutBytes ?? 1024 * 1024;
+  const chunks: Buffer[] = [];
+  let kept = 0;
+  let timedOut = false;
+  let overflowed = false;
+  let head = '';
+  let tail = '';
+  let pending = '';
+
+  if (options.background && child.pid !== undefined) lowerPriority(child.pid);
+
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (options.onStdoutLine) {
+      const lines = (pending + chunk.toString('latin1')).split('\n');
+      pending = (lines.pop() ?? '').slice(0, 64 * 1024);
+      for (const line of lines) options.onStdoutLine(line);
+      return;
+    }
+    kept += chunk.length;
+    if (kept > limit) {
+      overflowed = true;
+      kill();
+    } else chunks.push(chunk);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    const room = stderrHalf - head.length;
+    head += text.slice(0, room);
+    tail = (tail + text.slice(Math.max(0, room))).slice(-stderrHalf);
+  });
+
+  const timer = setTimeout(() => {
+    timedOut = true;
+    kill();
+  }, options.timeoutMs);
+  options.signal?.addEventListener('abort', kill, { once: true });
+  try {
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    options.signal?.throwIfAborted();
+    if (overflowed) throw new TransientMediaError(`${command} wrote more than ${limit} bytes`);
+    if (pending) options.onStdoutLine?.(pending);
+    return { exitCode, timedOut, stdout: Buffer.concat(chunks), stderr: head + tail };
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) {
+      throw new TransientMediaError(`${command} cannot be started`, { cause: error });
+    }
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', kill);
+  }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The child may be gone already, or the system may not allow it: only politeness is lost.
+  }
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStoryboard } from '../images/storyboard.ts';
+import { probe } from '../probe/probe.ts';
+import { segmentsOf } from '../stream/playlist.ts';
+import { ffprobeFile, fixture, makeScratch } from '../testing/fixtures.ts';
+import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { packageOriginal, packageRung } from './package-rendition.ts';
+
+let store: MediaServer;
+let scratch: Awaited<ReturnType<typeof makeScratch>>;
+beforeAll(async () => {
+  store = await startMediaServer();
+  scratch = await makeScratch();
+});
+afterAll(async () => {
+  await store.close();
+  await scratch.remove();
+});
+
+async function inputOf(kind: Parameters<typeof fixture>[0]) {
+  const input = await store.input(await fixture(kind));
+  return { input, facts: await probe(input), run: { workDir: scratch.dir } };
+}
+
+const seconds = (playlist: string) =>
+  segmentsOf(playlist).reduce((sum, segment) => sum + segment.seconds, 0);
+
+describe('the original quality', { timeout: 240_000 }, () => {
+  test.each([
+    ['mp4-index-first', 'avc1.64000c,mp4a.40.2', 320, 180],
+    ['mp4-silent', 'avc1.64000c', 320, 180],
+    // Rotated, without keyframes to cut at, or in another codec: encoded upright, cut every 4 s.
+    ['mp4-portrait-rotated', /^avc1\.6400\w\w,mp4a\.40\.2$/, 180, 320],
+    ['webm-vp9-opus', /^avc1\.6400\w\w,mp4a\.40\.2$/, 320, 180],
+  ] as const)('of %s is cut into segments that play', async (kind, codecs, width, height) => {
+    const { input, facts, run } = await inputOf(kind);
+    const made = await packageOriginal(input, facts, run);
+    expect(made).toMatchObject({ width, height, codecs: expect.stringMatching(codecs) });
+    const playlist = await readFile(made.playlistPath, 'utf8');
+    expect(seconds(playlist)).toBeCloseTo(facts.durationSeconds, 0);
+    const bytes = segmentsOf(playlist).reduce((sum, segment) => sum + segment.bytes, 0);
+    expect(made.bandwidth).toBeGreaterThanOrEqual((bytes * 8) / facts.durationSeconds);
+    const { streams, format } = await ffprobeFile(made.mediaPath);
+    expect(streams[0]).toMatchObject({ codec_name: 'h264', width, height });
+    expect(Number(format.duration)).toBeCloseTo(facts.durationSeconds, 0);
+  });
+
+  test('is copied, not encoded, where it can be', async () => {
+    const { input, facts, run } = await inputOf('mp4-index-first');
+    const { mediaPath } = await packageOriginal(input, facts, run);
+    const packets = async (path: string) => (await ffprobeFile(path)).streams[0]?.profile;
+    expect(await packets(mediaPath)).toBe(await packets(await fixture('mp4-index-first')));
+    const made = await readFile(mediaPath);
+    const source = await readFile(await fixture('mp4-index-first'));
+    // A kilobyte of the first coded picture is found again as it was.
+    const at = source.indexOf('mdat', 0, 'latin1') + 1_000;
+    expect(made.includes(source.subarray(at, at + 1_000))).toBe(true);
+  });
+
+  test('is encoded where a copy could only be cut every minute', async () => {
+    const { input, facts, run } = await inputOf('mp4-two-hours');
+    const made = await packageOriginal(input, facts, run);
+    const lengths = segmentsOf(await readFile(made.playlistPath, 'utf8'));
+    expect(Math.max(...lengths.map((one) => one.seconds))).toBeLessThanOrEqual(8);
+  });
+});
+
+test('a lower quality is smaller and stays within its rate', { timeout: 240_000 }, async () => {
+  const { input, facts, run } = await inputOf('mp4-720p-minute');
+  const rung = { name: '360p', width: 640, height: 360, maxKilobits: 300 };
+  const made = await packageRung(input, facts, rung, run);
+  const { streams, format } = await ffprobeFile(made.mediaPath);
+  expect(streams[0]).toMatchObject({ codec_name: 'h264', width: 640, height: 360 });
+  const { length } = await readFile(made.mediaPath);
+  expect((length * 8) / Number(format.duration) / 1_000).toBeLessThan(300 + 200);
+});
+
+describe('the storyboard', { timeout: 240_000 }, () => {
+  test('shows every second of a short video once', async () => {
+    const { input, facts, run } = await inputOf('mp4-index-first');
+    const { picturePath, vtt } = await makeStoryboard(input, facts, 'story.jpg', run);
+    expect(await sharp(picturePath).metadata()).toMatchObject({ width: 1_600, height: 90 });
+    expect(
+      vtt.startsWith('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nstory.jpg#xywh=0,0,160,90\n'),
+    ).toBe(true);
+    expect(vtt.match(/-->/g)).toHaveLength(10);
+    const tile = (n: number) =>
+      sharp(picturePath)
+        .extract({ left: n * 160, top: 0, width: 160, height: 90 })
+        .raw()
+        .toBuffer();
+    expect((await tile(0)).equals(await tile(9))).toBe(false);
+  });
+
+  test('of a long one has a hundred pictures in all', async () => {
+    const { input, facts, run } = await inputOf('mp4-two-hours');
+    const { picturePath, vtt } = await makeStoryboard(input, facts, 'story.jpg', run);
+    const { height } = await sharp(picturePath).metadata();
+    expect(height).toBe(900);
+    expect(vtt.match(/-->/g)).toHaveLength(100);
+    expect(vtt).toContain('--> 02:00:00.000');
+  });
+});

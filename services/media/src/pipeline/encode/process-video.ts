@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaStep } from '@atelier/contracts/media/assets';
+import { TransientMediaError, UnusableMediaError } from '../errors.ts';
+import { type RenderedImage, renderWidths } from '../images/poster.ts';
+import { pickFrame } from '../images/thumbnail.ts';
+import { assertComplete } from '../probe/completeness.ts';
+import type { MediaFacts } from '../probe/facts.ts';
+import { probe } from '../probe/probe.ts';
+import type { MediaInput, MediaTools, RunOptions } from './ffmpeg.ts';
+import { type Plan, planFor, transcodeFor } from './plan.ts';
+import { type ProducedFile, produce } from './produce.ts';
+
+export interface ProcessVideoOptions extends MediaInput {
+  /** An existing folder; the result of a conversion lies in a new folder inside it. */
+  workDir: string;
+  limits: {
+    /** Longest accepted video. */
+    maxSeconds: number;
+    /** Time limit of the whole call in milliseconds. */
+    timeoutMs: number;
+  };
+  tools?: Partial<MediaTools>;
+  signal?: AbortSignal;
+  /** Percent (0..100) counts over all steps and never falls. */
+  onStep?: (step: MediaStep, percent: number) => void;
+}
+
+export type ProcessedOutput = { kind: 'keep' } | ({ kind: 'file' } & ProducedFile);
+
+export interface ProcessedMedia {
+  facts: MediaFacts;
+  /** `keep`: the uploaded object itself is what browsers play. */
+  output: ProcessedOutput;
+  /** Smallest first, at least one. */
+  poster: RenderedImage[];
+  /** Removes the produced file and its folder. Call it once the file is stored. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Turns an uploaded video into what a lesson needs: facts, a poster, and a file that browsers
+ * stream well. Leaves nothing on disk when it fails.
+ *
+ * @throws UnusableMediaError when the file is to blame; `reason` is for an admin to read
+ * @throws TransientMediaError when another attempt may succeed, the time limit included
+ * @throws the signal's reason when aborted
+ */
+export async function processVideo(options: ProcessVideoOptions): Promise<ProcessedMedia> {
+  const input = { url: options.url, bytes: options.bytes };
+  const limit = AbortSignal.timeout(options.limits.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const run: RunOptions = { tools: options.tools, signal };
+  const tell = climbing(options.onStep);
+  try {
+    tell('inspecting', 0);
+    const facts = await probe(input, run);
+    assertLength(facts, options.limits.maxSeconds);
+    const plan = planFor(facts);
+
+    tell('thumbnail', 10);
+    const poster = await makePoster(input, facts, run);
+    if (plan.kind === 'keep') {
+      tell('thumbnail', 100);
+      return { facts, output: plan, poster, dispose: async () => {} };
+    }
+
+    const onProgress = (fraction: number) => tell('preparing', 20 + Math.floor(fraction * 79));
+    onProgress(0);
+    const made = await prepare(input, facts, plan, { ...run, onProgress }, options.workDir);
+    tell('preparing', 100);
+    return { facts, output: { kind: 'file', ...made.file }, poster, dispose: made.dispose };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (limit.aborted)
+      throw new TransientMediaError('The time limit was reached', { timedOut: true });
+    throw error;
+  }
+}
+
+function assertLength(facts: MediaFacts, maxSeconds: number): void {
+  // Half a second of grace: sound tends to run a little longer than the pictures.
+  if (facts.durationSeconds <= maxSeconds + 0.5) return;
+  const hours = maxSeconds / 3600;
+  const limit =
+    hours === 1
+      ? '1 hour'
+      : hours > 1
+        ? `${+hours.toFixed(1)} hours`
+        : `${Math.round(maxSeconds)} seconds`;
+  throw new UnusableMediaError(`The video is longer than ${limit}.`);
+}
+
+async function makePoster(
+  input: MediaInput,
+  facts: MediaFacts,
+  run: RunOptions,
+): Promise<RenderedImage[]> {
+  if (facts.ending === 'cut') await assertComplete(input, facts, run);
+  // Looking for the end costs as much as the frame, so both go side by side. That a video is
+  // truncated says more than that a frame of it cannot be decoded.
+  const [complete, frame] = await Promise.allSettled([
+    assertComplete(input, facts, run),
+    pickFrame(input, facts, run),
+  ]);
+  if (complete.status === 'rejected') throw complete.reason;
+  if (frame.status === 'rejected') throw frame.reason;
+  return renderWidths(frame.value);
+}
+
+async function prepare(
+  input: MediaInput,
+  facts: MediaFacts,
+  plan: Exclude<Plan, { kind: 'keep' }>,
+  run: RunOptions & { onProgress: (fraction: number) => void },
+  parentDir: string,
+): Promise<{ file: ProducedFile; dispose: () => Promise<void> }> {
+  const workDir = await mkdtemp(join(parentDir, 'video-'));
+  const dispose = () => rm(workDir, { recursive: true, force: true });
+  const carryOut = (chosen: typeof plan) => produce(input, facts, chosen, { ...run, workDir });
+  try {
+    const file = await carryOut(plan).catch((error: unknown) => {
+      // Some old containers hold tracks that cannot be copied, such as AVI without timestamps.
+      if (plan.kind === 'transcode' || !(error instanceof UnusableMediaError)) throw error;
+      return carryOut(transcodeFor(facts));
+    });
+    return { file, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Reports steps in a way that the percentage never falls and nothing is said twice. */
+function climbing(onStep: ProcessVideoOptions['onStep']): NonNullable<typeof onStep> {
+  let reached = -1;
+  return (step, percent) => {
+    if (percent <= reached) return;
+    reached = percent;
+    onStep?.(step, percent);
+  };
+}

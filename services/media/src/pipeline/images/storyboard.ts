@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { encode, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
+import { withPictureFilters } from '../encode/filters.ts';
+import type { MediaFacts } from '../probe/facts.ts';
+
+/** One picture of many small ones, and the WebVTT that says which shows when. */
+export interface Storyboard {
+  picturePath: string;
+  vtt: string;
+}
+
+/** Height in pixels of one small picture. */
+const tileHeight = 90;
+const columns = 10;
+const maxTiles = 100;
+const shortestStepSeconds = 1;
+/** From here on only keyframes are decoded: a lesson has one every few seconds. */
+const longSeconds = 600;
+
+/**
+ * Previews for the seek bar: at most 100 tiles, evenly spread, of 90 lines each.
+ *
+ * @param pictureName what the WebVTT calls the picture
+ * @throws UnusableMediaError, TransientMediaError
+ */
+export async function makeStoryboard(
+  input: MediaInput,
+  facts: MediaFacts,
+  pictureName: string,
+  options: RunOptions & { workDir: string },
+): Promise<Storyboard> {
+  const step = Math.max(shortestStepSeconds, facts.durationSeconds / maxTiles);
+  const count = Math.min(maxTiles, Math.max(1, Math.ceil(facts.durationSeconds / step)));
+  const width = Math.max(2, Math.round((facts.width / facts.height) * (tileHeight / 2)) * 2);
+  const picturePath = join(options.workDir, pictureName);
+  await withPictureFilters(facts, { width, height: tileHeight }, (filters) =>
+    encode(
+      input,
+      {
+        inputOptions: facts.durationSeconds > longSeconds ? ['-skip_frame', 'nokey'] : [],
+        // biome-ignore format: pairs of option and value
+        options: [
+          '-map', `0:${facts.video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1',
+          '-vf', [
+            `fps=1/${step.toFixed(3)}:round=up`,
+            ...filters,
+            `tile=${Math.min(columns, count)}x${Math.ceil(count / columns)}`,
+          ].join(','),
+          '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y',
+        ],
+        outputPath: picturePath,
+        durationSeconds: facts.durationSeconds,
+      },
+      options,
+    ),
+  );
+  return { picturePath, vtt: cues(count, step, facts.durationSeconds, width, pictureName) };
+}
+
+function cues(
+  count: number,
+  step: number,
+  durationSeconds: number,
+  width: number,
+  pictureName: string,
+): string {
+  const blocks = Array.from({ length: count }, (_, n) => {
+    const end = n === count - 1 ? Math.max(durationSeconds, (n + 1) * step) : (n + 1) * step;
+    const place = `${(n % columns) * width},${Math.floor(n / columns) * tileHeight}`;
+    const tile = `${pictureName}#xywh=${place},${width},${tileHeight}`;
+    return `${clock(n * step)} --> ${clock(end)}\n${tile}\n`;
+  });
+  return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+/** WebVTT time: `HH:MM:SS.mmm`. */
+function clock(seconds: number): string {
+  return new Date(Math.round(seconds * 1_000)).toISOString().slice(11, 23);
+}

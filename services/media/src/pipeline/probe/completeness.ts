@@ -1,0 +1,75 @@
+import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import { UnusableMediaError } from '../errors.ts';
+import type { MediaFacts } from './facts.ts';
+import { measureStretch } from './packets.ts';
+
+/**
+ * Fails for a video that breaks off before the end it states.
+ *
+ * MP4 and WebM mostly tell by their structure, which costs nothing here. Otherwise the last packets
+ * are looked for; a gap of 2 s, or of three of the widest pauses between packets, is let pass,
+ * because not every container says how long its last picture stays.
+ *
+ * @throws UnusableMediaError with the time where it ends
+ * @throws TransientMediaError
+ */
+export async function assertComplete(
+  input: MediaInput,
+  facts: MediaFacts,
+  options: RunOptions = {},
+): Promise<void> {
+  if (facts.ending === 'whole') return;
+  if (facts.ending === 'cut') throw truncated(await findLastReadable(input, facts, options), facts);
+  // These state no duration: ffprobe took it from the last packets already, or `probe` did.
+  if (facts.durationFrom === 'packets') return;
+  if (facts.container === 'mpegts' || facts.container === 'mpeg') return;
+
+  const tail = `${Math.max(0, facts.durationSeconds - 3).toFixed(3)}%`;
+  let stretch = await measureStretch(input, { ...options, intervals: tail });
+  // Files without an index cannot always be entered near the end.
+  if (stretch.count === 0) stretch = await measureStretch(input, options);
+  const missing = facts.durationSeconds - stretch.to;
+  if (missing > Math.max(2, 3 * stretch.widestGap)) throw truncated(stretch.to, facts);
+}
+
+/** The time in seconds up to which packets of a cut file can be read. */
+async function findLastReadable(
+  input: MediaInput,
+  facts: MediaFacts,
+  options: RunOptions,
+): Promise<number> {
+  const steps = 24;
+  const seconds = Array.from(
+    { length: steps },
+    (_, step) => (facts.durationSeconds * step) / steps,
+  );
+  const probes = seconds.map((at) => `${at.toFixed(3)}%+#1`).join(',');
+  const { count, to } = await measureStretch(input, { ...options, intervals: probes });
+  if (count === 0) return 0;
+  const rest = await measureStretch(input, { ...options, intervals: `${to.toFixed(3)}%` });
+  return Math.max(to, rest.to);
+}
+
+function truncated(endSeconds: number, facts: MediaFacts): UnusableMediaError {
+  const end = clock(Math.min(endSeconds, facts.durationSeconds));
+  const total = clock(facts.durationSeconds);
+  // Without an index in front, the duration is that of the part which is there.
+  if (facts.indexPosition === 'fragmented' || facts.container === 'avi') {
+    return new UnusableMediaError(`The video is truncated: it breaks off at ${end}.`);
+  }
+  return new UnusableMediaError(
+    end === total
+      ? `The video is truncated: the last bytes of its ${total} are missing.`
+      : `The video is truncated: it ends at ${end} of ${total}.`,
+  );
+}
+
+function clock(totalSeconds: number): string {
+  const whole = Math.floor(totalSeconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
+}

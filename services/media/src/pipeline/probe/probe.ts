@@ -1,0 +1,142 @@
+import { type Layout, readLayout } from '../containers/layout.ts';
+import { openRangeReader } from '../containers/range-reader.ts';
+import { describe, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
+import { TransientMediaError, UnusableMediaError } from '../errors.ts';
+import { type Container, containers, type MediaFacts } from './facts.ts';
+import { type ProbedStream, probedSchema } from './ffprobe-output.ts';
+import { measureDuration } from './packets.ts';
+
+// Enough for half a minute of a fragmented MP4; what the walk does not reach is left unknown.
+const maxLayoutRequests = 32;
+/** Pixels of a side: what H.264, HEVC, VP9 and AV1 encoders stop at. */
+const maxSide = 16_384;
+
+/**
+ * Finds out what a video is, reading as little of it as possible.
+ *
+ * Duration is what ffprobe gives for the container, or the sum of the packets where it gives none.
+ * Whether the file is complete is only noted as far as its structure tells: see `assertComplete`.
+ *
+ * @throws UnusableMediaError when the object is not a video
+ * @throws TransientMediaError when the store or a tool failed
+ */
+export async function probe(input: MediaInput, options: RunOptions = {}): Promise<MediaFacts> {
+  if (input.bytes === 0) throw new UnusableMediaError('The file is empty.');
+  const reader = openRangeReader(input, {
+    maxRequests: maxLayoutRequests,
+    signal: options.signal,
+  });
+  const [described, walked] = await Promise.allSettled([
+    describe(input, options),
+    readLayout(reader),
+  ]);
+  options.signal?.throwIfAborted();
+  if (walked.status === 'rejected') throw walked.reason;
+  const layout = walked.value;
+  if (described.status === 'rejected') throw explain(described.reason, layout);
+  return factsOf(input, described.value, layout, options);
+}
+
+async function factsOf(
+  input: MediaInput,
+  described: unknown,
+  layout: Layout,
+  options: RunOptions,
+): Promise<MediaFacts> {
+  const parsed = probedSchema.safeParse(described);
+  if (!parsed.success || parsed.data.streams.length === 0 || isPicture(layout)) {
+    throw explain(new UnusableMediaError('The file is not a video.'), layout);
+  }
+  const { format, streams } = parsed.data;
+  const pictures = streams.filter((s) => s.codec_type === 'video' && !s.disposition.attached_pic);
+  const video = preferred(pictures);
+  const audio = preferred(streams.filter((s) => s.codec_type === 'audio'));
+  if (!video) throw new UnusableMediaError('The file has no video track.');
+  if (video.codec_tag_string === 'encv') {
+    throw new UnusableMediaError('The video is encrypted.');
+  }
+  if (!(video.width > 0 && video.height > 0)) {
+    throw explain(new UnusableMediaError('The file is not a video.'), layout);
+  }
+  if (Math.max(video.width, video.height) > maxSide) {
+    throw new UnusableMediaError('The pictures of the video are too wide or too high.');
+  }
+
+  const stated = format.duration ?? 0;
+  const durationSeconds = stated > 0 ? stated : await measureDuration(input, options);
+  if (!(durationSeconds > 0)) throw new UnusableMediaError('The video has no pictures.');
+  const rotation = rotationOf(video);
+  const shownWidth = Math.round(video.width * video.sample_aspect_ratio);
+  const turned = rotation % 180 === 90;
+  return {
+    container: containerOf(format.format_name, layout),
+    durationSeconds,
+    durationFrom: stated > 0 ? 'header' : 'packets',
+    bytes: input.bytes,
+    width: turned ? video.height : shownWidth,
+    height: turned ? shownWidth : video.height,
+    rotation,
+    frameRate: video.avg_frame_rate || video.r_frame_rate,
+    video: {
+      index: video.index,
+      codec: video.codec_name,
+      profile: video.profile,
+      pixelFormat: video.pix_fmt,
+      bitDepth: Number(/p0?(9|10|12|14|16)(?:le|be)?$/.exec(video.pix_fmt)?.[1] ?? 8),
+      interlaced: ['tt', 'bb', 'tb', 'bt'].includes(video.field_order),
+      highDynamicRange: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
+    },
+    audio: audio ? { index: audio.index, codec: audio.codec_name, channels: audio.channels } : null,
+    indexPosition: layout.indexPosition,
+    ending: layout.ending,
+  };
+}
+
+/** A better reason than "not a video", where the structure knows one. */
+function explain(error: unknown, layout: Layout): unknown {
+  if (!(error instanceof UnusableMediaError) || layout.family === 'other') return error;
+  if (isPicture(layout)) return new UnusableMediaError('The file is a picture, not a video.');
+  if (layout.family === 'iso' && !hasIndex(layout) && isMovie(layout)) {
+    return new UnusableMediaError('The video is truncated: its index is missing.', error);
+  }
+  if (layout.family === 'iso' && /moov atom not found/.test(error.detail) && hasIndex(layout)) {
+    return new TransientMediaError('The index of the video could not be read', error);
+  }
+  if (layout.ending === 'cut') {
+    return new UnusableMediaError('The video is truncated.', error);
+  }
+  return error;
+}
+
+// Major brands of HEIF and AVIF pictures and their sequences' covers (ISO/IEC 23008-12).
+function isPicture(layout: Layout): boolean {
+  return layout.family === 'iso' && /^(hei[cxms]|mif1|avif)$/.test(layout.brand);
+}
+
+function hasIndex(layout: Layout): boolean {
+  return layout.indexPosition !== 'none';
+}
+
+function isMovie(layout: Layout): boolean {
+  return layout.brand !== '' || layout.ending === 'cut';
+}
+
+function preferred(streams: ProbedStream[]): ProbedStream | undefined {
+  return streams.find((stream) => stream.disposition.default) ?? streams[0];
+}
+
+function rotationOf(video: ProbedStream): number {
+  const matrix = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
+  // ffprobe counts counter-clockwise in the matrix, and clockwise in the tag of older files.
+  const clockwise = matrix === undefined ? (video.tags.rotate ?? 0) : -matrix;
+  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
+}
+
+function containerOf(formatName: string, layout: Layout): Container {
+  const name = formatName.split(',')[0] ?? '';
+  if (name === 'mov') return layout.brand === 'qt  ' || layout.brand === '' ? 'mov' : 'mp4';
+  if (name === 'matroska') return layout.brand === 'webm' ? 'webm' : 'matroska';
+  const known = containers.find((container) => container === name);
+  if (!known) throw new UnusableMediaError('The file is not a video.', { detail: formatName });
+  return known;
+}

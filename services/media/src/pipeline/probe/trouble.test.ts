@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runChild } from '../encode/child-process.ts';
+import { type ProcessVideoOptions, processVideo } from '../encode/process-video.ts';
+import { fixture, makeScratch } from '../testing/fixtures.ts';
+import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+
+let store: MediaServer;
+let scratch: Awaited<ReturnType<typeof makeScratch>>;
+beforeEach(async () => {
+  store = await startMediaServer();
+  scratch = await makeScratch();
+});
+afterEach(async () => {
+  await store.close();
+  await scratch.remove();
+});
+
+async function attempt(
+  kind: Parameters<typeof fixture>[0],
+  changes: Partial<ProcessVideoOptions> = {},
+) {
+  return processVideo({
+    ...(await store.input(await fixture(kind))),
+    workDir: scratch.dir,
+    limits: { maxSeconds: 3600, timeoutMs: 60_000 },
+    tools: { longestPauseSeconds: 1 },
+    ...changes,
+  });
+}
+
+describe('what may pass is told apart from what cannot', { timeout: 240_000 }, () => {
+  const transient = { name: 'TransientMediaError' };
+
+  test('nobody listens', async () => {
+    const { url, bytes } = await store.input(await fixture('mp4-index-first'));
+    await store.close();
+    await expect(attempt('mp4-index-first', { url, bytes })).rejects.toMatchObject(transient);
+  });
+
+  test.each([500, 503, 403])('the store answers %i', async (status) => {
+    store.failWith({ status });
+    await expect(attempt('mp4-index-first')).rejects.toMatchObject(transient);
+  });
+
+  test('the store fails once the video is known', async () => {
+    const failing = attempt('mp4-index-first', {
+      onStep: (step) => step === 'thumbnail' && store.failWith({ status: 503 }),
+    });
+    await expect(failing).rejects.toMatchObject(transient);
+  });
+
+  test('the store dies during the conversion', async () => {
+    const failing = attempt('mp4-index-last', {
+      onStep: (step) => step === 'preparing' && store.failWith({ status: 503 }),
+    });
+    await expect(failing).rejects.toMatchObject(transient);
+    expect(await readdir(scratch.dir)).toEqual([]);
+  });
+
+  test('the store hangs up before the index', async () => {
+    store.failWith({ hangUpAfter: 200_000 });
+    await expect(attempt('mp4-index-last')).rejects.toMatchObject(transient);
+    store.failWith(null);
+    const failing = attempt('mp4-index-last', {
+      onStep: (step) => step === 'preparing' && store.failWith({ hangUpAfter: 200_000 }),
+    });
+    await expect(failing).rejects.toMatchObject(transient);
+  });
+
+  test('the store keeps hanging up during the conversion', async () => {
+    const failing = attempt('mp4-fragmented', {
+      onStep: (step) => step === 'preparing' && store.failWith({ hangUpAfter: 200_000 }),
+    });
+    await expect(failing).rejects.toMatchObject(transient);
+    expect(await readdir(scratch.dir)).toEqual([]);
+  });
+
+  test('the store accepts connections and says nothing', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address() as { port: number };
+    const url = `http://127.0.0.1:${address.port}/talk.mp4`;
+    const limits = { maxSeconds: 3600, timeoutMs: 1000 };
+    await expect(attempt('mp4-index-first', { url, limits })).rejects.toMatchObject({
+      ...transient,
+      message: 'The time limit was reached',
+    });
+    silent.close();
+  });
+
+  test('the tools are missing', async () => {
+    const tools = { ffprobePath: '/nowhere/ffprobe' };
+    await expect(attempt('mp4-index-first', { tools })).rejects.toMatchObject(transient);
+  });
+});
+
+test('a store that hangs up once is asked again', { timeout: 240_000 }, async () => {
+  let begun = false;
+  const { output, dispose } = await attempt('mp4-fragmented', {
+    onStep: (step) => {
+      if (begun || step !== 'preparing') return;
+      begun = true;
+      store.failWith({ hangUpAfter: 200_000 });
+      setTimeout(() => store.failWith(null), 300);
+    },
+  });
+  expect(output.kind).toBe('file');
+  await dispose();
+});
+
+test('cancelling ends the children and cleans up', { timeout: 240_000 }, async () => {
+  const controller = new AbortController();
+  const reason = new Error('the worker drains');
+  const cancelled = attempt('mp4-h264-10-bit', {
+    signal: controller.signal,
+    onStep: (step) => step === 'preparing' && setTimeout(() => controller.abort(reason), 50),
+  });
+  await expect(cancelled).rejects.toBe(reason);
+  expect(await readdir(scratch.dir)).toEqual([]);
+});
+
+describe('a child process', () => {
+  const node = process.execPath;
+
+  test('is killed at its time limit, even when it ignores other signals', async () => {
+    const script = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
+    const outcome = await runChild(node, ['-e', script], { timeoutMs: 500 });
+    expect(outcome).toMatchObject({ timedOut: true, exitCode: null });
+  });
+
+  test('may not write without end', async () => {
+    const endless = "const on = () => process.stdout.write('x'.repeat(1e5), on); on()";
+    await expect(
+      runChild(node, ['-e', endless], { timeoutMs: 20_000, maxStdoutBytes: 1e6 }),
+    ).rejects.toThrow('wrote more than');
+    const chatty = "process.stderr.write('first\\n' + 'x'.repeat(1e6) + '\\nlast')";
+    const { stderr } = await runChild(node, ['-e', chatty], { timeoutMs: 20_000 });
+    expect(stderr.length).toBeLessThan(20_000);
+    expect(stderr.startsWith('first')).toBe(true);
+    expect(stderr.endsWith('last')).toBe(true);
+  });
+
+  test('hands out whole lines', async () => {
+    const lines: string[] = [];
+    const script =
+      "for (let i = 0; i < 5000; i++) console.log('line ' + i); process.stdout.write('end')";
+    await runChild(node, ['-e', script], {
+      timeoutMs: 20_000,
+      onStdoutLine: (line) => lines.push(line),
+    });
+    expect(lines).toHaveLength(5001);
+    expect(lines.at(4999)).toBe('line 4999');
+    expect(lines.at(-1)).toBe('end');
+  });
+});

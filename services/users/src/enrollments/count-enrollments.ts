@@ -1,0 +1,13 @@
+import { enrollmentCounts } from '@atelier/contracts/users/enrollments';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { EnrollmentModel } from './enrollment-model.ts';
+
+/** Counted from the index of courses alone. */
+export const countEnrollments = handle(enrollmentCounts, async ({ input }) => {
+  const counts = await EnrollmentModel.aggregate<{ course_id: string; count: number }>([
+    { $match: { courseId: { $in: input.courses } } },
+    { $group: { _id: '$courseId', count: { $sum: 1 } } },
+    { $project: { _id: 0, course_id: '$_id', count: 1 } },
+  ]);
+  return { counts };
+});

@@ -1,0 +1,77 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { createTransport } from 'nodemailer';
+import { asHtml, asPlainText, type MailText } from './templates.ts';
+
+interface MailerOptions {
+  /** Without one, mails are written to a folder. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  /** Folder of the `.eml` files. */
+  readonly outbox: string;
+}
+
+interface Address {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Hands mails to an SMTP server, or to a folder where a developer finds them. */
+export class Mailer {
+  readonly #options: MailerOptions;
+  readonly #log: Log;
+  readonly #smtp: ReturnType<typeof createTransport> | undefined;
+
+  constructor(options: MailerOptions, log: Log) {
+    this.#options = options;
+    this.#log = log;
+    this.#smtp = options.smtpUrl
+      ? createTransport({
+          url: options.smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 20_000,
+        } as Parameters<typeof createTransport>[0])
+      : undefined;
+  }
+
+  /**
+   * Resolves with what the server answered.
+   * @param id the same for every try of one mail; becomes its Message-ID
+   */
+  async send(id: string, to: Address, text: MailText): Promise<string> {
+    const mail = {
+      from: this.#options.from,
+      to: { name: to.name, address: to.email },
+      subject: text.subject,
+      text: asPlainText(text),
+      html: asHtml(text),
+      messageId: `<${id}@atelier>`,
+      ...(text.replyTo && { replyTo: text.replyTo }),
+    };
+    if (this.#smtp) {
+      const { response } = (await this.#smtp.sendMail(mail)) as unknown as { response: string };
+      this.#log.info({ event: 'mail-sent', mailId: id, subject: text.subject, response });
+      return response;
+    }
+    const file = await this.#writeFile(id, mail);
+    // Without a mail server this line is how a developer gets at the link.
+    this.#log.info({ event: 'mail-written', file, subject: text.subject, link: text.action?.url });
+    return `written to ${file}`;
+  }
+
+  async #writeFile(id: string, mail: object): Promise<string> {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message } = (await composer.sendMail(mail)) as unknown as { message: Buffer };
+    await mkdir(this.#options.outbox, { recursive: true, mode: 0o700 });
+    const file = path.join(this.#options.outbox, `${id}.eml`);
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    return file;
+  }
+
+  close(): void {
+    this.#smtp?.close();
+  }
+}

@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+const untilFocused = (what: string, control: Locator) =>
+  until(`${what} has the focus`, () =>
+    control.evaluate((one) => one.ownerDocument.activeElement === one),
+  );
+
+async function acknowledge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'OK' }).press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
+
+describe('the focus stays with the work', () => {
+  test('after a status change, a saved course, and one that is deleted', async () => {
+    const admin = await app.admin();
+    for (const title of ['Keen one', 'Keen two']) await admin.createCourse({ title });
+    const page = await open('/dashboard/courses?q=Keen');
+    await page.getByRole('button', { name: 'Published: make Keen one draft' }).press('Enter');
+    await acknowledge(page);
+    const badge = page.getByRole('button', { name: 'Draft: make Keen one published' });
+    await untilFocused('the badge', badge);
+
+    const edit = page.getByRole('button', { name: 'Edit Keen one' });
+    await edit.press('Enter');
+    await page.getByRole('dialog').getByLabel('Subtitle').fill('With one');
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).press('Enter');
+    await acknowledge(page);
+    await untilFocused('Edit', edit);
+
+    await page.getByRole('button', { name: 'Delete Keen one' }).press('Enter');
+    await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
+    await acknowledge(page);
+    await page.getByRole('row').filter({ hasText: 'Keen one' }).waitFor({ state: 'detached' });
+    const row = page.getByRole('row').filter({ hasText: 'Keen two' });
+    await untilFocused('the next row', row.getByRole('button').first());
+  });
+
+  test('after a saved lesson and a changed job title, and at the last page', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    for (let serial = 1; serial <= 21; serial++) {
+      await admin.createLesson(course, { title: `Part ${serial}`, serial });
+    }
+    const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+    await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).press('Enter');
+    await page.getByRole('button', { name: 'Edit Part 3' }).press('Enter');
+    await page.getByLabel('Description').fill('Rewritten');
+    await page.getByRole('button', { name: 'Update Lesson' }).press('Enter');
+    await acknowledge(page);
+    await untilFocused('Edit', page.getByRole('button', { name: 'Edit Part 3' }));
+    const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+    await next.press('Enter');
+    await page.getByText('Page 2 of 2').waitFor();
+    await untilFocused('Next', next);
+
+    const email = 'titled@atelier.test';
+    await admin.post('/api/admins', { email, password: 'a good long password', role: 'admin' });
+    const team = await open('/dashboard/team-members');
+    const title = team.getByRole('combobox', { name: `Job title of ${email}` });
+    await title.focus();
+    await title.selectOption('Lead Instructor');
+    await team.getByRole('region', { name: 'Instructors' }).getByText(email).waitFor();
+    await untilFocused('the title', title);
+  });
+});
+
+/** Drops a file as a browser does; says whether the browser would leave the page for it. */
+async function drop(target: Locator, name: string, type: string): Promise<boolean> {
+  const dataTransfer = await target.page().evaluateHandle(
+    `(() => { const given = new DataTransfer();
+       given.items.add(new File(['content'], ${JSON.stringify(name)}, { type: '${type}' }));
+       addEventListener('drop', (event) => { window.leaves = !event.defaultPrevented; }, { once: true });
+       return given; })()`,
+  );
+  await target.dispatchEvent('drop', { dataTransfer });
+  return target.page().evaluate<boolean>('window.leaves');
+}
+
+test('a file that is dropped beside its box does not replace the page', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  expect(await drop(page.getByRole('heading', { level: 1 }), 'a.mp4', 'video/mp4')).toBe(false);
+  await page.getByRole('button', { name: `Edit ${course.title}` }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await drop(dialog.getByLabel('Subtitle'), 'cover.png', 'image/png')).toBe(false);
+  await dialog.getByText('cover.png').waitFor();
+});
+
+test('videos that are dropped anywhere in the dialog of lessons become lessons', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
+  expect(await drop(page.getByText('No lessons added yet'), 'easing.mp4', 'video/mp4')).toBe(false);
+  await page.getByRole('listitem').filter({ hasText: 'easing' }).first().waitFor();
+});
+
+test.each(['dark', 'light'] as const)('native parts are %s in that mode', async (mode) => {
+  const page = await open('/dashboard', undefined, mode === 'dark' ? 'desktop' : 'phone');
+  const scheme = 'getComputedStyle(document.documentElement).colorScheme';
+  expect(await page.evaluate(scheme)).toBe(mode);
+});

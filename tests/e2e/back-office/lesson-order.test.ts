@@ -1,0 +1,77 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+async function atLessons(course: Course): Promise<Page> {
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
+  return page;
+}
+
+async function withLessons(admin: Admin, count: number): Promise<Course> {
+  const course = await admin.createCourse();
+  for (let serial = 1; serial <= count; serial++) {
+    await admin.createLesson(course, { title: `No ${serial}`, serial });
+  }
+  return course;
+}
+
+const handle = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Move ${title}: arrow up or down` });
+
+const shown = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Lessons' })
+    .getByRole('listitem')
+    .locator('p:first-child')
+    .allTextContents();
+
+async function stored(admin: Admin, course: Course): Promise<string[]> {
+  return (await admin.course(course.id)).lessons.map(({ title }) => title);
+}
+
+test('two admins put lessons in order one after the other, and both are kept', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 6);
+  const [one, other] = [await atLessons(course), await atLessons(course)];
+  await handle(one, 'No 6').press('ArrowUp');
+  const first = ['No 1', 'No 2', 'No 3', 'No 4', 'No 6', 'No 5'];
+  await expect.poll(() => shown(other), { timeout: 30_000 }).toEqual(first);
+  await handle(other, 'No 2').press('ArrowUp');
+  const second = ['No 2', 'No 1', 'No 3', 'No 4', 'No 6', 'No 5'];
+  await expect.poll(() => shown(one), { timeout: 30_000 }).toEqual(second);
+  await handle(one, 'No 4').press('ArrowUp');
+  const third = ['No 2', 'No 1', 'No 4', 'No 3', 'No 6', 'No 5'];
+  await until('all three moves are stored', async () => {
+    return (await stored(admin, course)).join() === third.join();
+  });
+  expect(await one.getByText('Save over newer changes?').count()).toBe(0);
+});
+
+test('an order that somebody else changed unseen is asked about', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 3);
+  const page = await atLessons(course);
+  const ids = (await admin.course(course.id)).lessons.map(({ id }) => id);
+  // What others do does not reach this screen.
+  await page.route(`**/api/courses/${course.id}`, (route) => route.abort());
+  const lesson_ids = [ids[1], ids[0], ids[2]];
+  await admin.put(`/api/courses/${course.id}/lesson-order`, { lesson_ids });
+  await handle(page, 'No 3').press('ArrowUp');
+  await page.getByText('Save over newer changes?').waitFor();
+  await page.unroute(`**/api/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  const theirs = ['No 2', 'No 1', 'No 3'];
+  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(theirs);
+  expect(await stored(admin, course)).toEqual(theirs);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+test('a slug that was written by hand stays when the name changes', async () => {
+  const page = await open('/dashboard/livestreams');
+  await page.getByRole('button', { name: 'Manage Categories' }).click();
+  const form = page.getByRole('form', { name: 'New category' });
+  const [name, slug] = [form.getByLabel('Name'), form.getByLabel('Slug')];
+  await name.fill('Motion Design');
+  expect(await slug.inputValue()).toBe('motion-design');
+  await slug.fill('motion');
+  await name.fill('Motion Design, live');
+  expect(await slug.inputValue()).toBe('motion');
+  await slug.fill('');
+  await name.fill('Type');
+  expect(await slug.inputValue()).toBe('type');
+});
+
+test('a row of a tutorial in which nothing was written is not saved', async () => {
+  const page = await open('/dashboard/tutorials');
+  await page.getByRole('button', { name: 'New Course' }).click();
+  await page.getByLabel('Course title').fill('Only a title');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Course created successfully').waitFor();
+  const answer = await (await app.admin()).get('/api/tutorials/main');
+  const saved = answer
+    .json<{ title: string; tutorials: unknown[] }[]>()
+    .find(({ title }) => title === 'Only a title');
+  expect(saved?.tutorials).toEqual([]);
+});
+
+test('a job title that is passed by arrow keys is not the one that is saved', async () => {
+  const email = 'arrows@atelier.test';
+  const owner = await app.admin();
+  await owner.post('/api/admins', { email, password: 'a good long password', role: 'admin' });
+  const page = await open('/dashboard/team-members');
+  const title = page.getByRole('combobox', { name: `Job title of ${email}` });
+  const saved: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.postDataJSON());
+  });
+  await title.focus();
+  for (const expected of ['Support', 'Developer', 'Designer']) {
+    await page.keyboard.press('ArrowUp');
+    expect(await title.inputValue()).toBe(expected);
+  }
+  await page.getByText(`${email}: Designer`).first().waitFor();
+  expect(saved).toEqual([{ job_title: 'Designer' }]);
+  await until('it is kept', async () => (await title.inputValue()) === 'Designer');
+});
+
+test('a job title is saved when its page is left right after the choice', async () => {
+  const email = 'leaver@atelier.test';
+  const owner = await app.admin();
+  await owner.post('/api/admins', { email, password: 'a good long password', role: 'admin' });
+  const page = await open('/dashboard/team-members');
+  await page.getByRole('combobox', { name: `Job title of ${email}` }).selectOption('Designer');
+  await page.getByRole('link', { name: 'Jobs' }).first().click();
+  await page.getByText(`${email}: Designer`).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/jobs');
+});
+
+test('the search names the course of that name, and how much it found', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Basalt' });
+  for (let serial = 1; serial <= 12; serial++) {
+    await admin.createLesson(course, { title: `Basalt basalt ${serial}`, serial });
+  }
+  const page = await open('/dashboard');
+  await page.getByLabel('Search the back office').fill('basalt');
+  const first = page.getByRole('option').first();
+  await first.getByText('Course', { exact: true }).waitFor();
+  await page.getByText('8 of 13 found').waitFor();
+});

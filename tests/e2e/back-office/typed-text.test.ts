@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+const question = (page: Page) => page.getByRole('alertdialog').getByText('Discard what you typed?');
+
+/** Answers the question, and waits until it is gone. */
+async function answer(page: Page, name: 'Cancel' | 'Yes, discard it'): Promise<void> {
+  await question(page).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await question(page).waitFor({ state: 'detached' });
+}
+
+const forms = [
+  ['a course', '/dashboard/courses', 'Add Course', 'Title'],
+  ['a course of tutorials', '/dashboard/tutorials', 'New Course', 'Course title'],
+  ['a livestream', '/dashboard/livestreams', 'Add Livestream', 'Title'],
+  ['a livestream category', '/dashboard/livestreams', 'Manage Categories', 'Name'],
+  ['a member', '/dashboard/team-members', 'Add Member', 'Email'],
+] as const;
+
+describe.each(forms)('the form of %s', (_what, path, opener, label) => {
+  test('asks before typed text is given up, and closes unasked without any', async () => {
+    const page = await open(path);
+    const dialog = page.getByRole('dialog');
+    const field: Locator = dialog.getByLabel(label, { exact: true });
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await field.focus();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await field.fill('Long thought about');
+    await page.keyboard.press('Escape');
+    await answer(page, 'Cancel');
+    await page.mouse.click(4, 4);
+    await answer(page, 'Cancel');
+    expect(await field.inputValue()).toBe('Long thought about');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await answer(page, 'Yes, discard it');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+test('Escape leads from the form of a lesson to the lessons, and asks when something was typed', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  const lessons = page.getByRole('dialog', { name: 'Manage Lessons' });
+  const add = lessons.getByRole('button', { name: 'Add Lesson' });
+  await add.click();
+  const title = page.getByRole('form', { name: 'Add lesson' }).getByLabel('Title');
+  await title.focus();
+  await page.keyboard.press('Escape');
+  await add.click();
+  await title.fill('Typed');
+  await page.keyboard.press('Escape');
+  await answer(page, 'Cancel');
+  expect(await title.inputValue()).toBe('Typed');
+  await page.keyboard.press('Escape');
+  await answer(page, 'Yes, discard it');
+  await add.waitFor();
+  await page.keyboard.press('Escape');
+  await lessons.waitFor({ state: 'detached' });
+});
+
+test('a form on a screen asks before a link leads away and before the page is left', async () => {
+  const page = await open('/dashboard/settings');
+  const name = page.getByRole('form', { name: 'Account Settings' }).getByLabel('Name');
+  await name.fill('Ada Lovelace');
+  await page.getByRole('link', { name: 'Category-Instructor' }).click();
+  await answer(page, 'Cancel');
+  expect(await name.inputValue()).toBe('Ada Lovelace');
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile Updated!').waitFor();
+  await page.getByRole('link', { name: 'Category-Instructor' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Category-Instructor' }).waitFor();
+
+  const category = page.getByRole('form', { name: 'Category' }).getByLabel('Name');
+  await category.fill('Type');
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await answer(page, 'Yes, discard it');
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+});

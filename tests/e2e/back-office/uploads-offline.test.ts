@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+interface Desk {
+  readonly page: Page;
+  readonly admin: Admin;
+  readonly course: Course;
+}
+
+async function atLessons(): Promise<Desk> {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
+  return { page, admin, course };
+}
+
+async function dropVideos(page: Page, names: readonly string[]): Promise<void> {
+  const buffer = await readFile(await mediaFile('mp4-index-last'));
+  const files = names.map((name) => ({ name, mimeType: 'video/mp4', buffer }));
+  await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(files);
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads', includeHidden: true });
+const countOf = (page: Page, text: string | RegExp) => tray(page).getByText(text).count();
+
+async function titlesOf(admin: Admin, course: Course): Promise<string[]> {
+  return (await admin.course(course.id)).lessons.map(({ title }) => title);
+}
+
+test('uploads wait for the network, say so, go on by themselves, and are followed to their end', async () => {
+  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const { page, admin, course } = await atLessons();
+  // Held back until all of them are under way.
+  await page.route('**/api/media/uploads', (route) => route.abort());
+  const names = ['one.mp4', 'two.mp4', 'three.mp4', 'four.mp4', 'five.mp4'];
+  await dropVideos(page, names);
+  await until('all five lessons are there', async () => {
+    return (await titlesOf(admin, course)).length === names.length;
+  });
+  await page.context().setOffline(true);
+  await until('all five wait', async () => (await countOf(page, /^No connection/)) === 5);
+  await page.keyboard.press('Escape');
+  await tray(page).getByRole('button', { name: 'Retry all' }).waitFor();
+  await tray(page).getByRole('button', { name: 'Cancel all' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('**/api/media/uploads');
+  await page.context().setOffline(false);
+  await tray(page).getByText('5 uploads done · 5 ready').waitFor();
+  const { lessons } = await admin.course(course.id);
+  expect(lessons.map(({ media }) => media.status)).toEqual(lessons.map(() => 'ready'));
+  await tray(page).getByRole('button', { name: 'Show uploads' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tray(page).getByRole('link', { name: 'three' }).click();
+  await page.getByRole('dialog', { name: 'Manage Lessons' }).waitFor();
+});
+
+test('a file that is refused or given up takes the lesson with it that was made for it', async () => {
+  const { page, admin, course } = await atLessons();
+  const words = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9_000, 'words ') };
+  await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles([words]);
+  await until('its refusal is said', async () => (await countOf(page, /not a video/)) > 0);
+  await until('its lesson is gone', async () => (await titlesOf(admin, course)).length === 0);
+
+  await page.route('**/api/media/uploads', (route) => route.abort());
+  await dropVideos(page, ['left.mp4']);
+  await page.getByRole('listitem').filter({ hasText: 'left' }).first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel left.mp4' }).click();
+  await until('its lesson is gone, too', async () => (await titlesOf(admin, course)).length === 0);
+});
+
+test('a lesson without a video does not look as if it played', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  await admin.createLesson(course, { title: 'Still empty' });
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/courses/${course.slug}`);
+  const row = page.getByRole('button', { name: /Still empty/ });
+  await row.getByText('No video yet').waitFor();
+  expect(await row.locator('svg').count()).toBe(0);
+});

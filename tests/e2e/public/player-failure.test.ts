@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { useBrowser } from '../support/browser.ts';
+import { untilPlays } from '../support/film.ts';
+import { signUp } from '../support/site.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+const paths = { lesson: '', livestream: '' };
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Out of reach' });
+  const lesson = await admin.createLesson(course, { title: 'One', serial: 0, video: 'mp4-silent' });
+  await admin.untilMedia(course, lesson, 'ready');
+  const made = await createLivestream(admin, { title: 'Far away', video: 'mp4-silent' });
+  const livestream = await untilLivestream(admin, made, 'ready');
+  paths.lesson = `/courses/${course.id}?lesson=0`;
+  paths.livestream = `/livestreams/${livestream.id}`;
+});
+
+const playback = /\/playback$/;
+const media = /\/media\/videos\//;
+/** A read and its three retries. */
+const triesOfARead = 4;
+
+async function open(page: Page, kind: keyof typeof paths): Promise<void> {
+  await page.goto(`${app.url}${paths[kind]}`);
+  if (kind === 'livestream') await page.getByRole('button', { name: 'Play Far away' }).click();
+}
+
+test.each(['lesson', 'livestream'] as const)(
+  'when neither the addresses nor the file of a %s come, it says so until Retry',
+  async (kind) => {
+    const page = await browser.newPage();
+    browser.expectComplaint(/status of 503/);
+    await signUp(page, app);
+    await page.clock.install();
+    const asked = { playback: 0, media: 0 };
+    await page.route(playback, (route) => {
+      asked.playback++;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await page.route(media, (route) => {
+      asked.media++;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    const says = page.getByText('Failed to load video').first();
+    await open(page, kind);
+    await says.waitFor();
+    // Once for what is to be played, and once more when its file did not come.
+    expect(asked.playback).toBe(2 * triesOfARead);
+    const before = { ...asked };
+    await page.clock.fastForward('10:00');
+    expect(await says.isVisible()).toBe(true);
+    expect(asked).toEqual(before);
+    await until('the focus is on Retry', () =>
+      page.evaluate('document.activeElement.textContent === "Retry"'),
+    );
+
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await until('it fails again', async () => asked.playback === 3 * triesOfARead);
+    await says.waitFor();
+
+    await page.unroute(playback);
+    await page.unroute(media);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await untilPlays(page);
+  },
+);

@@ -1,0 +1,173 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { useBrowser } from '../support/browser.ts';
+import { film, untilPlays, watchToTheEnd } from '../support/film.ts';
+import { signUp } from '../support/site.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+let course: Course;
+let livestreamId: string;
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'Played by keys' });
+  const videos = ['mp4-minute', 'mp4-minute'] as const;
+  for (const [serial, video] of videos.entries()) {
+    const lesson = await admin.createLesson({ id }, { title: `Part ${serial + 1}`, serial, video });
+    await admin.untilMedia({ id }, lesson, 'ready');
+  }
+  await admin.createLesson({ id }, { title: 'Part 3', serial: 2 });
+  course = await admin.course(id);
+  const made = await createLivestream(admin, { title: 'Keys, live', video: 'mp4-minute' });
+  livestreamId = (await untilLivestream(admin, made, 'ready')).id;
+});
+
+async function openLesson(lesson: number): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/courses/${course.id}?lesson=${lesson}`);
+  await untilPlays(page);
+  return page;
+}
+
+const untilOnPlay = (page: Page) =>
+  until('the focus is on Play', () =>
+    page.evaluate('document.activeElement.matches("[data-player-start]")'),
+  );
+const untilPaused = (page: Page) => until('it is paused', async () => (await film(page)).paused);
+const isFullscreen = (page: Page) => page.evaluate('document.fullscreenElement !== null');
+
+/** Gives the focus to a control of the player's dialog. */
+const focusOn = (page: Page, role: 'button' | 'slider' | 'combobox', name: string) =>
+  page.getByRole('dialog').getByRole(role, { name, exact: true }).focus();
+
+describe('the focus', () => {
+  test('is on Play when a lesson opens and after moving on, so that Space plays', async () => {
+    const page = await openLesson(0);
+    await untilOnPlay(page);
+    await page.keyboard.press('Space');
+    await untilPaused(page);
+    await page.keyboard.press('Space');
+    await untilPlays(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Lesson 2 of 3').waitFor();
+    await untilPlays(page);
+    await untilOnPlay(page);
+    await page.keyboard.press('Space');
+    await untilPaused(page);
+    await page.getByText('Lesson 2 of 3').waitFor();
+  });
+
+  test('is on Play when a lesson is opened from its course, or the video of a livestream', async () => {
+    const page = await browser.newPage();
+    await signUp(page, app);
+    for (const [path, open] of [
+      [`/courses/${course.id}`, 'Start Learning'],
+      [`/livestreams/${livestreamId}`, 'Play Keys, live'],
+    ]) {
+      await page.goto(`${app.url}${path}`);
+      await page.getByRole('button', { name: open! }).click();
+      await untilPlays(page);
+      await untilOnPlay(page);
+      await page.keyboard.press('Space');
+      await untilPaused(page);
+      await page.getByRole('dialog').waitFor();
+    }
+  });
+
+  test('stays in the player when a lesson without a video follows', async () => {
+    const page = await openLesson(1);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('No video available').waitFor();
+    await until('the focus is in the dialog', () =>
+      page.evaluate('document.activeElement.closest("[role=dialog]") !== null'),
+    );
+    expect(await page.evaluate('document.activeElement.disabled')).not.toBe(true);
+  });
+});
+
+describe('player keys', () => {
+  test('work wherever the focus is in the dialog', async () => {
+    const page = await openLesson(0);
+    const places = [
+      ['button', 'Next'],
+      ['button', 'Close'],
+      ['slider', 'Seek'],
+      ['slider', 'Volume'],
+      ['combobox', 'Playback speed'],
+    ] as const;
+    for (const [role, name] of places) {
+      await focusOn(page, role, name);
+      const { muted, paused } = await film(page);
+      await page.keyboard.press('m');
+      await until(`M mutes from ${name}`, async () => (await film(page)).muted !== muted);
+      await page.keyboard.press('k');
+      await until(`K plays from ${name}`, async () => (await film(page)).paused !== paused);
+    }
+    await focusOn(page, 'button', 'Next');
+    await page.keyboard.press('5');
+    await until('it is half way', async () => (await film(page)).currentTime > 29);
+    await page.keyboard.press('ArrowLeft');
+    await until('it is 5 seconds back', async () => (await film(page)).currentTime < 29);
+  });
+
+  test('are left to a control that needs them', async () => {
+    const page = await openLesson(0);
+    await page.keyboard.press('k');
+    await untilPaused(page);
+    await page.keyboard.press('5');
+    await focusOn(page, 'slider', 'Volume');
+    await page.keyboard.press('ArrowLeft');
+    await until('it is quieter', async () => (await film(page)).volume < 1);
+    expect((await film(page)).currentTime).toBe((await film(page)).duration / 2);
+    await focusOn(page, 'combobox', 'Playback speed');
+    await page.keyboard.press('ArrowDown');
+    expect((await film(page)).volume).toBe(0.95);
+    await focusOn(page, 'slider', 'Seek');
+    await page.keyboard.press('ArrowUp');
+    const { currentTime, duration, volume } = await film(page);
+    expect([currentTime, volume]).toEqual([duration / 2 + 5, 0.95]);
+  });
+});
+
+describe('Escape', () => {
+  test('closes the list of keys, then full screen, then the player', async () => {
+    const page = await openLesson(0);
+    const keys = page.getByRole('note', { name: 'Keyboard' });
+    await page.keyboard.press('?');
+    await keys.waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('f');
+    await until('it fills the screen', () => isFullscreen(page));
+    await page.keyboard.press('Escape');
+    await until('it no longer fills the screen', async () => !(await isFullscreen(page)));
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+test('full screen lasts when the next lesson follows by itself', async () => {
+  const page = await openLesson(0);
+  await page.keyboard.press('f');
+  await until('it fills the screen', () => isFullscreen(page));
+  await page.evaluate(
+    'document.addEventListener("fullscreenchange", () => { document.title = "left" })',
+  );
+  await watchToTheEnd(page);
+  await page.waitForURL(/\?lesson=1$/);
+  await untilPlays(page);
+  expect(await isFullscreen(page)).toBe(true);
+  expect(await page.title()).not.toBe('left');
+  const covered = await page.evaluate(`(() => {
+    const { width, height } = document.querySelector('video').getBoundingClientRect();
+    return [width === innerWidth, height === innerHeight];
+  })()`);
+  expect(covered).toEqual([true, true]);
+  await untilOnPlay(page);
+});

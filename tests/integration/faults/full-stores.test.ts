@@ -1,0 +1,124 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
+import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { learnerPassword, startTestApp, type TestApp } from '../../support/app.ts';
+import { assetOf } from '../../support/bucket.ts';
+import { expectError } from '../../support/errors.ts';
+import { picture } from '../../support/picture.ts';
+import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
+import { backendEnv } from '../../support/stacks/ask-keeper.ts';
+import { until } from '../../support/until.ts';
+
+/** A disk for files, one for jobs, and one for what the worker makes on its way. */
+const disks = [await smallDisk(200), await smallDisk(64), await smallDisk(64)];
+const refusal = disks.find((disk) => typeof disk === 'string') ?? null;
+const [files, jobs, scratch] = disks as [SmallDisk, SmallDisk, SmallDisk];
+
+let backends: Backends[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  if (refusal) return;
+  const programs = await provision(programsToStart);
+  backends = await Promise.all([
+    startBackends({ programs, dataDir: files.folder, only: ['object-store'] }),
+    startBackends({ programs, dataDir: jobs.folder, only: ['redis'] }),
+  ]);
+  const env = Object.assign({}, await backendEnv(), ...backends.map((one) => one.env));
+  app = await startTestApp(env, { env: { WORK_DIR: scratch.folder } });
+}, 240_000);
+
+afterAll(async () => {
+  await app?.remove();
+  await Promise.all(backends.map((one) => one.stop()));
+  for (const disk of disks) if (typeof disk !== 'string') await disk.remove();
+}, 120_000);
+
+const title = (text: string) => (refusal ? `${text} (${refusal})` : text);
+const whenAllowed = test.skipIf(refusal);
+const slowly = { timeout: 240_000 };
+
+whenAllowed(
+  title('files that find no room are refused with 507, and leave nothing'),
+  slowly,
+  async () => {
+    const admin = await app.admin();
+    const avatar = await picture();
+    const send = () => admin.form('POST', '/api/instructors', { name: unique('Ada') }, { avatar });
+    expect((await send()).status).toBe(201);
+    const refused = await until('a file is refused', async () => {
+      await files.fill();
+      const answer = await send();
+      return answer.status === 201 ? null : answer;
+    });
+    expect(expectError(refused, 507, 'STORAGE_FULL').message).toContain('no space left for files');
+    expect((await admin.post('/api/categories', { name: unique('Category') })).status).toBe(201);
+    await files.clear();
+    await until('files are taken again', async () => (await send()).status === 201);
+    const instructors = (await admin.get('/api/instructors')).json<Instructor[]>();
+    const folders = instructors.map((one) => `images/${assetOf(one.avatar)}/`);
+    await app.bucket.untilOnly(folders, 60_000);
+  },
+);
+
+whenAllowed(
+  title('Redis without room: what it counts is refused with 507, until it can write'),
+  slowly,
+  async () => {
+    const { email } = await app.learner();
+    const signIn = () => app.visitor().post('/api/login', { email, password: learnerPassword });
+    const refused = await until(
+      'a sign-in is refused',
+      async () => {
+        await jobs.fill();
+        const answer = await signIn();
+        return answer.status === 201 ? null : answer;
+      },
+      { within: 60_000 },
+    );
+    expectError(refused, 507, 'STORAGE_FULL');
+    await jobs.clear();
+    await until('sign-ins work again', async () => (await signIn()).status === 201, {
+      within: 60_000,
+    });
+  },
+);
+
+whenAllowed(
+  title('a video whose conversion finds no room waits, and is ready when there is some'),
+  slowly,
+  async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    await scratch.fill();
+    const lesson = await admin.createLesson(course, { video: 'avi-mpeg4-mp3' });
+    const worker = app.process('worker');
+    await until('the worker says so', () => worker.logs().includes('"event":"storage-full"'), {
+      within: 90_000,
+    });
+    await scratch.clear();
+    await admin.untilMedia(course, lesson, 'ready', 120_000);
+  },
+);
+
+whenAllowed(title('a mail that finds no room in its folder waits for it'), slowly, async () => {
+  const folder = path.join(app.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true });
+  const outbox = await smallDisk(1, folder);
+  if (typeof outbox === 'string') throw new Error(outbox);
+  try {
+    await outbox.fill();
+    const { email } = await app.learner();
+    await app.visitor().post('/api/reset', { email });
+    const users = app.process('users');
+    await until('the users service says so', () => users.logs().includes('"event":"storage-full"'));
+    await outbox.clear();
+    const arrived = async () => (await readdir(folder)).some((name) => name.endsWith('.eml'));
+    await until('the mail is written', arrived, { within: 90_000 });
+  } finally {
+    await outbox.remove();
+  }
+});

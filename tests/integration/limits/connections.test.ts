@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { send } from '../../support/http-client.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { open } from './slow-client.ts';
+
+const counts = { worker: 0, media: 1, catalog: 1 };
+const byAddress = useApp({ counts, env: { MAX_CONNECTIONS_PER_ADDRESS: '4' } });
+const inAll = useApp({ counts, env: { MAX_CONNECTIONS: '4' } });
+const behindProxy = useApp({
+  counts,
+  env: { MAX_CONNECTIONS_PER_ADDRESS: '4', TRUST_PROXY: '127.0.0.1' },
+});
+
+const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Opens a connection and asks for something: whether it is answered, or closed without a word. */
+async function isServed(url: string): Promise<boolean> {
+  const socket = open(url);
+  sockets.push(socket);
+  socket.write(request);
+  const answered = once(socket, 'data').then(
+    () => true,
+    () => false,
+  );
+  const closed = once(socket, 'close').then(() => false);
+  return Promise.race([answered, closed]);
+}
+
+async function servedOf(url: string, tries: number): Promise<number> {
+  let served = 0;
+  for (let n = 0; n < tries; n++) if (await isServed(url)) served += 1;
+  return served;
+}
+
+describe.each<[string, typeof byAddress]>([
+  ['from one address', byAddress],
+  ['in all', inAll],
+])('more than four connections %s', (_, app) => {
+  test('are closed at once, and one that ends makes room', async () => {
+    await until('nobody is connected', async () => (await servedOf(app.url, 4)) === 4);
+    expect(await servedOf(app.url, 6)).toBe(0);
+    sockets[0]?.destroy();
+    await until('there is room again', () => isServed(app.url));
+  });
+
+  test('are written down once, and counted', async () => {
+    const { opsUrl } = app.process('gateway');
+    const refused = async () => {
+      const { text } = await send(opsUrl, 'GET', '/metrics');
+      return Number(/connections_refused_total\{[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    expect(await refused()).toBeGreaterThanOrEqual(6);
+    const lines = app.process('gateway').logs().split('"connections-refused"');
+    expect(lines).toHaveLength(2);
+  });
+});
+
+test('connections of a trusted proxy are not counted by address', async () => {
+  expect(await servedOf(behindProxy.url, 12)).toBe(12);
+});

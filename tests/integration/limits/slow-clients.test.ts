@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { send } from '../../support/http-client.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { bytesAt, paddedVideo, TusUpload } from '../../support/tus.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { open, refusalOf, untilClosed } from './slow-client.ts';
+
+const app = useApp({
+  counts: { worker: 0 },
+  env: {
+    HEADER_SECONDS: '3',
+    BODY_SECONDS: '3',
+    UPLOAD_WINDOW_SECONDS: '3',
+    MIN_UPLOAD_BYTES_PER_SECOND: '1000',
+    UNREAD_SECONDS: '3',
+  },
+});
+
+const late = { status: 408, code: 'REQUEST_TIMEOUT' };
+const headOf = (first: string, headers: Readonly<Record<string, string>> = {}) => {
+  const lines = Object.entries({ host: 'x', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return `${[first, ...lines].join('\r\n')}\r\n\r\n`;
+};
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'multipart/form-data; boundary=x' };
+const long = { 'content-length': '1000000' };
+const chunked = { 'transfer-encoding': 'chunked' };
+
+describe('a request that comes too slowly is answered 408 and cut off', () => {
+  test.each<[string, string, string]>([
+    ['a JSON body', `${headOf('POST /api/login HTTP/1.1', { ...json, ...long })}{`, ' '],
+    [
+      'a JSON body in chunks',
+      headOf('POST /api/login HTTP/1.1', { ...json, ...chunked }),
+      '1\r\n \r\n',
+    ],
+    [
+      'a JSON body of which nothing comes',
+      headOf('POST /api/login HTTP/1.1', { ...json, ...long }),
+      '',
+    ],
+    ['a form', `${headOf('POST /api/login HTTP/1.1', { ...form, ...long })}--x\r\n`, 'x'],
+    ['a form of which nothing comes', headOf('POST /api/login HTTP/1.1', { ...form, ...long }), ''],
+    ['a form in chunks', headOf('POST /api/login HTTP/1.1', { ...form, ...chunked }), '1\r\nx\r\n'],
+    ['headers', 'POST /api/login HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n'],
+    ['a single header', 'POST /api/login HTTP/1.1\r\nhost: ', 'x'],
+  ])('%s', async (_, head, drip) => {
+    expect(refusalOf(await untilClosed(app.url, { head, drip: () => drip }))).toEqual(late);
+  });
+});
+
+test('a connection on which nothing is asked is closed', async () => {
+  await untilClosed(app.url, { head: '' });
+});
+
+describe('the rest of a body that nobody wants does not keep a connection open', () => {
+  test.each<[string, string]>([
+    ['where nothing is', headOf('POST /api/nothing HTTP/1.1', { ...json, ...long })],
+    ['without a session', headOf('POST /api/courses HTTP/1.1', { ...form, ...long })],
+    [
+      'from another site',
+      headOf('POST /api/login HTTP/1.1', { ...json, ...long, origin: 'http://y' }),
+    ],
+    ['with a read', headOf('GET /api/categories HTTP/1.1', { ...json, ...long })],
+    ['with a read that is answered from the cache', headOf('GET /api/categories HTTP/1.1', long)],
+    ['of an upload without a session', headOf('POST /api/media/uploads HTTP/1.1', long)],
+  ])('%s', async (_, head) => {
+    expect(await untilClosed(app.url, { head, drip: () => 'x' })).toMatch(/^HTTP\/1\.1 \d{3} /);
+  });
+});
+
+test('a resumable upload that comes too slowly is cut off and keeps what came', async () => {
+  const admin = await app.admin();
+  const upload = await TusUpload.begin(admin, { length: 1_000_000 });
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const head = headOf(`PATCH ${upload.path} HTTP/1.1`, { ...bytesAt(0), ...long, cookie });
+  const start = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 400_000);
+  await untilClosed(app.url, { head: Buffer.concat([Buffer.from(head), start]), drip: () => '\0' });
+  expect(await upload.offset()).toBeGreaterThanOrEqual(start.length);
+});
+
+test('a form that is slow but fast enough is taken, over many windows', async () => {
+  const admin = await app.admin();
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`;
+  const pieces = Array.from({ length: 240 }, () => 'y'.repeat(2_000));
+  const [start, end] = [`${field('name')}Slow\r\n${field('ignored')}`, '\r\n--x--\r\n'];
+  const length = `${start}${pieces.join('')}${end}`.length;
+  const headers = { ...form, cookie, connection: 'close', 'content-length': String(length) };
+  const left = [...pieces, end];
+  const text = await untilClosed(app.url, {
+    head: `${headOf('POST /api/categories HTTP/1.1', headers)}${start}`,
+    drip: () => left.shift() ?? '',
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+/** Connections that the gateway has open. */
+async function connections(): Promise<number> {
+  const { text } = await send(app.process('gateway').opsUrl, 'GET', '/metrics');
+  return Number(/^atelier_http_connections (\d+)$/m.exec(text)?.[1]);
+}
+
+test.each([
+  ['and sends nothing more', ''],
+  ['and goes on sending', '\r\n'],
+])('a client that takes nothing of its answers %s is cut off', async (_, drip) => {
+  const before = await connections();
+  const socket = open(app.url);
+  socket.write(headOf('GET /api/openapi.json HTTP/1.1').repeat(1_000));
+  const timer = setInterval(() => socket.write(drip), 50);
+  await until('it is connected', async () => (await connections()) > before);
+  await until('it is cut off', async () => (await connections()) <= before, { within: 50_000 });
+  clearInterval(timer);
+  socket.destroy();
+});
+
+test('who is in time is served all the while', async () => {
+  expect((await app.visitor().get('/api/courses')).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const length = 320_000;
+const plain = 'x'.repeat(length);
+const accents = `a${'\u0316\u0301'.repeat(length / 2)}`;
+const rounds = 3;
+
+async function call(path: string, password: string): Promise<void> {
+  const body = { name: 'Ada', email: 'ada@atelier.test', password };
+  expectFieldError(await app.visitor().post(path, body), 'password');
+}
+
+/** Milliseconds that a cheap request waits beside a call: the shortest of several waits. */
+async function waitBeside(path: string, password: string): Promise<number> {
+  const waits: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const called = call(path, password);
+    const { milliseconds } = await app.visitor().get('/healthz');
+    waits.push(milliseconds);
+    await called;
+  }
+  return Math.min(...waits);
+}
+
+describe('a long password of accents', () => {
+  test.each(['/api/register', '/api/login', '/api/adminlogin'])(
+    'keeps nobody waiting who comes beside POST %s',
+    async (path) => {
+      const usual = Math.max(await waitBeside(path, plain), 5);
+      expect(await waitBeside(path, accents)).toBeLessThan(50 * usual);
+    },
+  );
+});
+
+test('a form of thousands of parts without a name answers 400', async () => {
+  const body = `${'--x\r\n\r\n\r\n'.repeat(5_000)}--x--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expectError(
+    await app.visitor().call('POST', '/api/login', { headers, body }),
+    400,
+    'BAD_REQUEST',
+  );
+});

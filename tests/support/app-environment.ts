@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+export const adminEmail = 'admin@atelier.test';
+export const adminPassword = 'correct horse battery';
+
+/** The environment of a copy of the product, apart from every other copy on the same backends. */
+export function appEnvironment(
+  backendEnv: Readonly<Record<string, string>>,
+  dataDir: string,
+  further: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const namespace = `test-${randomBytes(5).toString('hex')}`;
+  return {
+    ...backendEnv,
+    NAMESPACE: namespace,
+    S3_BUCKET: namespace,
+    WORK_DIR: path.join(dataDir, 'work'),
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: adminPassword,
+    CLIENT_DIST: '',
+    // Every person of a suite calls from one address.
+    THROTTLE_FACTOR: '1000',
+    ...further,
+  };
+}

@@ -1,0 +1,64 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { TestProcess } from '../app.ts';
+import { askKeeper, workerName } from './ask-keeper.ts';
+import type { ProcessAction, ProcessFacts, StackFacts } from './shared-stack.ts';
+
+const tailBytes = 1024 * 1024;
+
+/** This worker's copy of the product, as after its start. */
+export async function sharedStack(
+  takesVideos: boolean,
+): Promise<Omit<StackFacts, 'processes'> & { processes: TestProcess[] }> {
+  const facts = await askKeeper<StackFacts>(`/stacks/${workerName()}`, { takesVideos });
+  return { ...facts, processes: facts.processes.map(processOf) };
+}
+
+/** A process that lives under the keeper, with the same handles as one of one's own. */
+function processOf(first: ProcessFacts): TestProcess {
+  const { name, index, logFile } = first;
+  const begin = sizeOf(logFile);
+  let now = first;
+  const act = async (action: ProcessAction) => {
+    const path = `/stacks/${workerName()}/${action}`;
+    const { processes } = await askKeeper<StackFacts>(path, { name, index });
+    now = processes.find((one) => one.name === name && one.index === index)!;
+  };
+  return {
+    name,
+    index,
+    get pid() {
+      return now.pid;
+    },
+    get opsUrl() {
+      return now.opsUrl;
+    },
+    kill: () => act('kill'),
+    stop: () => act('stop'),
+    restart: () => act('restart'),
+    logs: () => readEnd(logFile, begin),
+  };
+}
+
+function sizeOf(file: string): number {
+  const handle = openSync(file, 'r');
+  try {
+    return fstatSync(handle).size;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The last MiB of a file, without what lies before `begin`. */
+function readEnd(file: string, begin: number): string {
+  const handle = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    // A file smaller than before was begun anew.
+    const from = Math.max(begin > size ? 0 : begin, size - tailBytes);
+    const bytes = Buffer.alloc(size - from);
+    readSync(handle, bytes, 0, bytes.length, from);
+    return bytes.toString('utf8');
+  } finally {
+    closeSync(handle);
+  }
+}

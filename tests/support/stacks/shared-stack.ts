@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type App, startApp } from '@atelier/infra/app';
+import type { AppProcessName } from '@atelier/infra/app-processes';
+import { appEnvironment } from '../app-environment.ts';
+import { StackData } from './stack-data.ts';
+
+/** A process of a shared copy, as another process can know it. */
+export interface ProcessFacts {
+  readonly name: AppProcessName;
+  readonly index: number;
+  readonly pid: number | undefined;
+  readonly opsUrl: string;
+  readonly logFile: string;
+}
+
+/** Where a shared copy is. */
+export interface StackFacts {
+  readonly urls: string[];
+  readonly env: Record<string, string>;
+  readonly dataDir: string;
+  readonly processes: ProcessFacts[];
+}
+
+export const processActions = ['kill', 'stop', 'restart'] as const;
+export type ProcessAction = (typeof processActions)[number];
+
+/** One running copy of the product that file after file of tests uses. */
+export class SharedStack {
+  readonly #app: App;
+  readonly #data: StackData;
+  readonly #env: Record<string, string>;
+  readonly #dataDir: string;
+
+  private constructor(
+    app: App,
+    data: StackData,
+    at: { readonly env: Record<string, string>; readonly dataDir: string },
+  ) {
+    this.#app = app;
+    this.#data = data;
+    this.#env = at.env;
+    this.#dataDir = at.dataDir;
+  }
+
+  static async start(
+    backendEnv: Readonly<Record<string, string>>,
+    clientDist: string,
+  ): Promise<SharedStack> {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-stack-'));
+    const env = appEnvironment(backendEnv, dataDir, { CLIENT_DIST: clientDist });
+    // A second gateway for the files that ask two.
+    const app = await startApp({ env, dataDir, counts: { gateway: 2 } });
+    try {
+      return new SharedStack(app, await StackData.open(env, dataDir), { env, dataDir });
+    } catch (error) {
+      await app.stop();
+      throw error;
+    }
+  }
+
+  get isWhole(): boolean {
+    return this.#app.processes.every(({ pid }) => pid !== undefined);
+  }
+
+  facts(): StackFacts {
+    const processes = this.#app.processes.map(({ name, index, pid, opsUrl, managed }) => {
+      const logFile = path.join(this.#dataDir, 'logs', `${managed.name}.log`);
+      return { name, index, pid, opsUrl, logFile };
+    });
+    return { urls: this.#app.urls, env: this.#env, dataDir: this.#dataDir, processes };
+  }
+
+  /** @see StackData.reset */
+  reset(takesVideos: boolean): Promise<void> {
+    return this.#data.reset(takesVideos);
+  }
+
+  async act(action: ProcessAction, name: AppProcessName, index: number): Promise<void> {
+    await this.#app.process(name, index)[action]();
+  }
+
+  async remove(): Promise<void> {
+    await this.#app.stop();
+    await this.#data.drop();
+    await this.#data.close();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+}
