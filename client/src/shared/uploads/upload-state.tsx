@@ -86,6 +86,6 @@ function wordsOf(upload: Upload): string {
     case 'sent':
       return target ? 'Uploaded. Saving it…' : 'Uploaded. It is used when the form is saved.';
     case 'done':
-      return outcome ? 'Ready' : 'Uploaded. The server processes it now.';
+      return outcome ? 'Processed' : 'Uploaded. The server processes it now.';
   }
 }
