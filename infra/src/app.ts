@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppProcessName, appProcesses, entryOf, nodeFlags } from './app-processes.ts';
+import {
+  type AppProcessName,
+  allocatorEnv,
+  appProcesses,
+  entryOf,
+  nodeFlags,
+} from './app-processes.ts';
 import { freePort } from './data/ports.ts';
 import { cacheDir, repoRoot } from './paths.ts';
 import { type LineListener, ManagedProcess } from './processes/managed-process.ts';
@@ -56,7 +62,7 @@ export interface App {
  * Starts the product's processes side by side and resolves when all are ready. Those whose entry
  * file does not exist yet are left out.
  *
- * @throws SentenceError when one does not come up; none is left running then
+ * @throws UserError when one does not come up; none is left running then
  */
 export async function startApp(options: AppOptions): Promise<App> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -117,7 +123,7 @@ function createProcess(creation: Creation): AppProcess {
   const managed = new ManagedProcess({
     name: label,
     command: process.execPath,
-    args: [...(nodeFlags[name] ?? []), entry],
+    args: [...nodeFlags, entry],
     cwd: repoRoot,
     env: environmentOf(creation),
     logFile: path.join(options.dataDir, 'logs', `${label}.log`),
@@ -154,6 +160,7 @@ function environmentOf({
   const own: Record<string, string | undefined> = {
     // Compiled once for all processes: each is up sooner, and tests start hundreds.
     NODE_COMPILE_CACHE: path.join(cacheDir(), 'compiled'),
+    ...allocatorEnv,
     ...env,
     DATA_DIR: dataDir,
     OPS_PORT: '0',

@@ -41,7 +41,7 @@ export class Launch {
     this.#copy = copy;
   }
 
-  /** Resolves when people can use it. @throws SentenceError when a part cannot be had or started */
+  /** Resolves when people can use it. @throws UserError when a part cannot be had or started */
   up(): Promise<void> {
     this.#coming = this.#up();
     return this.#coming;

@@ -3,7 +3,7 @@
  * prints it without a stack.
  */
 export class UserError extends Error {
-  override name = 'SentenceError';
+  override name = 'UserError';
 }
 
 /** The message of anything that was thrown. */

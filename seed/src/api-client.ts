@@ -22,7 +22,7 @@ export class ApiClient {
     this.#url = url;
   }
 
-  /** Signs in to the back office. @throws SentenceError when the password is not accepted */
+  /** Signs in to the back office. @throws UserError when the password is not accepted */
   async signIn(email: string, password: string): Promise<void> {
     const response = await this.#request('POST', '/adminlogin', { email, password });
     if (!response.ok) {

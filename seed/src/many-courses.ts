@@ -27,7 +27,7 @@ interface Options {
  * it goes on where it stopped: each course is sent with a key of its own, so none comes twice.
  *
  * @returns how many were added by this call
- * @throws SentenceError when the API refuses something
+ * @throws UserError when the API refuses something
  */
 export async function seedManyCourses(options: Options, count: number): Promise<number> {
   const ledger = await readLedger(options.dataDir);

@@ -39,7 +39,7 @@ const total =
  * written down one by one, and looked up by name before it is added, so that seeding which was
  * interrupted anywhere goes on without doubles; what an admin deletes later stays deleted.
  *
- * @throws SentenceError when the API refuses something
+ * @throws UserError when the API refuses something
  */
 export async function seedContent(options: SeedOptions): Promise<SeedResult> {
   const { url, dataDir, admin, learner, ffmpeg } = options;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Product } from './product.ts';
 
-async function residentMebibytes(pid: number): Promise<number> {
+/** Resident memory of a process in MiB, as the kernel counts it. */
+export async function residentMebibytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -7,9 +7,13 @@ export interface Measured {
   readonly baseline: number;
   /** Median of the rounds' ratios; above 1 ours is better. */
   readonly ratio: number;
+  /** Ratios of the worst and the best round. */
+  readonly lowest: number;
+  readonly highest: number;
   /** The ratio to reach. */
   readonly goal: number;
-  readonly reached: boolean;
+  /** `noisy` when the rounds lie further apart than the ratio lies from the goal. */
+  readonly verdict: 'reached' | 'missed' | 'noisy';
 }
 
 export function median(values: readonly number[]): number {
@@ -48,14 +52,18 @@ export async function compare(comparison: Comparison): Promise<Measured> {
     );
   }
   const ratio = median(ratios);
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)];
+  const noisy = highest - lowest > Math.abs(ratio - goal);
   return {
     name,
     unit,
     ours: median(ours),
     baseline: median(baseline),
     ratio,
+    lowest,
+    highest,
     goal,
-    reached: ratio >= goal,
+    verdict: noisy ? 'noisy' : ratio >= goal ? 'reached' : 'missed',
   };
 }
 

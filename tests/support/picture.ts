@@ -4,7 +4,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import type { FilePart } from './multipart.ts';
 
-export type PictureFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'bmp' | 'tiff';
+type PictureFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'bmp' | 'tiff';
 
 interface PictureOptions {
   readonly format?: PictureFormat;

@@ -20,7 +20,7 @@ export function bytesAt(offset: number): Record<string, string> {
   };
 }
 
-export function metadataHeader(metadata: Readonly<Record<string, string>>): string {
+function metadataHeader(metadata: Readonly<Record<string, string>>): string {
   return Object.entries(metadata)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');

@@ -41,7 +41,4 @@ export const store = configureStore({
     }).concat(api.middleware),
 });
 
-export const persistor = persistStore(store);
-
-export type RootState = ReturnType<typeof reducer>;
-export type AppDispatch = typeof store.dispatch;
+persistStore(store);

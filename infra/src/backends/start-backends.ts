@@ -48,7 +48,7 @@ const table: Record<
 /**
  * Starts the backends side by side on free loopback ports and resolves when all of them answer.
  *
- * @throws SentenceError when one does not come up; none is left running then
+ * @throws UserError when one does not come up; none is left running then
  */
 export async function startBackends(options: BackendOptions): Promise<Backends> {
   const names = options.only ?? (Object.keys(table) as BackendName[]);

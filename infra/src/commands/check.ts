@@ -9,6 +9,7 @@ const checks = [
   { title: 'Format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { title: 'Types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { title: 'Types of the client', command: 'tsc', args: ['-p', 'client/tsconfig.json'] },
+  { title: 'Unused code and dependencies', command: 'knip', args: ['--no-progress'] },
 ];
 
 /** Runs every static check and says which passed. */

@@ -38,7 +38,7 @@ export async function seed(args: string[]): Promise<number> {
 
 const mostCourses = 100_000;
 
-/** Of `--courses <count>`; null without. @throws SentenceError */
+/** Of `--courses <count>`; null without. @throws UserError */
 function countOf(args: string[]): number | null {
   try {
     const { values } = parseArgs({ args, options: { courses: { type: 'string' } } });

@@ -77,7 +77,7 @@ export class ManagedProcess {
     return this.#log?.tail() ?? '';
   }
 
-  /** @throws SentenceError with its last words when it does not come up */
+  /** @throws UserError with its last words when it does not come up */
   async start(): Promise<void> {
     if (this.#running) return;
     this.#wanted = true;

@@ -29,7 +29,7 @@ export const programsToStart: ProgramName[] = [
  *
  * @param names which programs
  * @param optional of these, the ones to go on without
- * @throws SentenceError naming each program that could not be had and everything that was tried
+ * @throws UserError naming each program that could not be had and everything that was tried
  */
 export async function provision(
   names: ProgramName[],

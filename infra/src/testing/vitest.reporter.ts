@@ -19,7 +19,7 @@ export interface FileTime {
 }
 
 /** Writes the run's {@link Tally} to the file that `TALLY_FILE` names. */
-export class TallyReporter implements Reporter {
+export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tally: Tally = { passed: 0, failures: [], skipped: [], files: [] };
     for (const module of modules) {
@@ -49,6 +49,3 @@ function count(one: TestCase, tally: Tally): void {
     tally.skipped.push({ name: one.fullName, reason: given ?? setUpFailed ?? 'no reason given' });
   }
 }
-
-// Vitest takes a reporter's file by its default export.
-export default TallyReporter;

@@ -23,7 +23,7 @@ export interface StackFacts {
   readonly processes: ProcessFacts[];
 }
 
-export const processActions = ['kill', 'stop', 'restart'] as const;
+const processActions = ['kill', 'stop', 'restart'] as const;
 export type ProcessAction = (typeof processActions)[number];
 
 /** One running copy of the product that file after file of tests uses. */

@@ -13,7 +13,7 @@ export function courseFacts({ difficulty, lessons }: Facts): string[] {
   ];
 }
 
-export function lessonSeconds(lessons: Facts['lessons']): number {
+function lessonSeconds(lessons: Facts['lessons']): number {
   return lessons.reduce((total, lesson) => total + secondsOf(lesson.duration), 0);
 }
 

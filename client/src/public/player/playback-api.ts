@@ -1,4 +1,3 @@
-import type { courseOperations } from '@atelier/contracts/catalog/courses';
 import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { api } from '~/shared/api/api.ts';
@@ -16,13 +15,6 @@ const playback = api.injectEndpoints({
       }),
       keepUnusedDataFor,
     }),
-    getCoursePlayback: build.query({
-      ...endpoint<typeof courseOperations.playback>({
-        method: 'GET',
-        path: '/courses/:id/playback',
-      }),
-      keepUnusedDataFor,
-    }),
     getLivestreamPlayback: build.query({
       ...endpoint<typeof livestreamOperations.playback>({
         method: 'GET',
@@ -33,8 +25,4 @@ const playback = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetLessonPlaybackQuery,
-  useGetCoursePlaybackQuery,
-  useGetLivestreamPlaybackQuery,
-} = playback;
+export const { useGetLessonPlaybackQuery, useGetLivestreamPlaybackQuery } = playback;

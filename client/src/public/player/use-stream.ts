@@ -3,7 +3,7 @@ import type Hls from 'hls.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlace } from './use-place.ts';
 
-export interface Quality {
+interface Quality {
   /** Place in the stream's own list. */
   readonly level: number;
   /** Pixels of the shorter side, as qualities are called. */

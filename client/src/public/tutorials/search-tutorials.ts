@@ -1,7 +1,7 @@
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 
 /** Text without case and accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,7 +1,7 @@
 export type Tone = 'success' | 'error' | 'warning' | 'info';
 
 /** A line at the top end of the window that goes by itself. */
-export interface Toast {
+interface Toast {
   readonly kind: 'toast';
   readonly tone: Tone;
   readonly title: string;

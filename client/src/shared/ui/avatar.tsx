@@ -46,7 +46,7 @@ export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
   );
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''];
   return letters

@@ -11,7 +11,7 @@ import type { UploadTarget } from './upload-target.ts';
  * - `sent`: the whole file is there; with a target it is being saved;
  * - `done`: the row has it.
  */
-export type UploadStatus =
+type UploadStatus =
   | 'waiting'
   | 'sending'
   | 'paused'

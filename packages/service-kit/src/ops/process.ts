@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type CommonEnv, commonEnv, readEnv } from './env.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { createLog, type Log } from './log.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
 
@@ -32,6 +33,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     log = createLog(name, env.LOG_LEVEL);
     const running = await start(env, log);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
+    giveBackMemory();
     stopOnSignal(log, [...running.stop, () => ops.server.close()]);
     // Whoever started the process waits for this line, whatever the level of the rest.
     log

@@ -12,7 +12,7 @@ export function hoursAndMinutes(seconds: number): string {
 }
 
 /** What a livestream lasts as long as nobody says otherwise: as long as the video that plays. */
-export function videoDuration({ current }: VideoSlot): string {
+function videoDuration({ current }: VideoSlot): string {
   return current ? hoursAndMinutes(current.video.durationSeconds) : livestreamDefaults.duration;
 }
 

@@ -123,7 +123,7 @@ async function isHouseDown(error: unknown, { store }: JobContext): Promise<boole
 }
 
 /** What an admin reads when every try failed for reasons that are not the file's. */
-export const exhaustedReason =
+const exhaustedReason =
   'Processing failed three times. The uploaded file is kept; retry when the service is healthy.';
 
 export async function reportExhausted(

@@ -26,7 +26,7 @@ export interface ProcessVideoOptions extends MediaInput {
   onStep?: (step: MediaStep, percent: number) => void;
 }
 
-export type ProcessedOutput = { kind: 'keep' } | ({ kind: 'file' } & ProducedFile);
+type ProcessedOutput = { kind: 'keep' } | ({ kind: 'file' } & ProducedFile);
 
 export interface ProcessedMedia {
   facts: MediaFacts;

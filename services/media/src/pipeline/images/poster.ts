@@ -9,7 +9,7 @@ export interface RenderedImage {
 }
 
 /** Widths in pixels that cards, lists and the player's poster use. */
-export const posterWidths = [320, 640, 1280] as const;
+const posterWidths = [320, 640, 1280] as const;
 
 /**
  * The frame as WebP in several widths, smallest first. Widths beyond the frame's are left out, and

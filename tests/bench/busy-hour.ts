@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Person } from '../support/person.ts';
+
+/**
+ * A process of its own that keeps the product busy until it is killed: sign-ins, one upload after
+ * the other, one video to be encoded, and calls that are refused. Arguments: the gateway's address,
+ * an admin's cookie, a course, a file to upload, a video that has to be encoded.
+ */
+const [url, cookie, courseId, large, video] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const signInsPerSecond = 50;
+const refusedPerSecond = 100;
+
+const admin = new Person(url);
+admin.cookies.set(...(cookie.split('=') as [string, string]));
+
+function everySecond(times: number, call: () => Promise<unknown>): void {
+  // Whether one is answered, and how, is not what is measured.
+  setInterval(() => void call().catch(() => undefined), 1_000 / times);
+}
+
+async function lesson(title: string, file: string): Promise<void> {
+  const path = `/api/courses/${courseId}/lessons`;
+  const part = { content: file, name: `${title}.mp4`, type: 'video/mp4' };
+  await admin.form('POST', path, { title }, { video: part }, { within: 600_000 });
+}
+
+const stranger = new Person(url);
+let calls = 0;
+everySecond(signInsPerSecond, () => {
+  const email = `nobody-${calls++}@atelier.test`;
+  return stranger.post('/api/login', { email, password: 'not the password' });
+});
+const refused = [
+  () => stranger.post('/api/courses', { title: 'No' }),
+  () => stranger.call('POST', '/api/login', { headers: { origin: 'https://elsewhere.test' } }),
+  () => stranger.get('/api/courses/not-an-id'),
+  () => stranger.call('POST', '/api/login', { body: 'x'.repeat(2_000_000) }),
+];
+everySecond(refusedPerSecond, () => refused[calls % refused.length]!());
+
+void lesson('To be encoded', video).catch(() => undefined);
+for (let number = 1; ; number++) {
+  await lesson(`Upload ${number}`, large).catch(() => pause(500));
+}

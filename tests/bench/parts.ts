@@ -1,0 +1,87 @@
+import { measureBackOffice } from './back-office.ts';
+import { addLargeCatalogue } from './catalogue.ts';
+import { measureClient } from './client-size.ts';
+import { auditPages } from './lighthouse.ts';
+import { measureLists } from './lists.ts';
+import { measureLivestreams } from './livestreams.ts';
+import type { Measured } from './measure.ts';
+import { measureMemory } from './memory.ts';
+import { measurePipeline } from './pipeline.ts';
+import type { Product } from './product.ts';
+import { measureReads } from './read.ts';
+import { measureReadLatency } from './read-latency.ts';
+import {
+  type Report,
+  reportOf,
+  reportOfAudits,
+  reportOfMemory,
+  reportOfSentence,
+  reportOfVitals,
+} from './report.ts';
+import { measureSearch } from './search.ts';
+import { measureStreams } from './streams.ts';
+import { measureTusUpload } from './tus-upload.ts';
+import { measureUpload } from './upload.ts';
+import { measureVitals } from './vitals.ts';
+
+type Part = (product: Product, courseId: string) => Promise<Report>;
+
+/** MiB that a gateway may grow by while it takes a large upload. */
+const uploadGrowthGoal = 64;
+
+/** The parts of the bench by the name they are asked for, in the order in which they are run. */
+export const parts: Readonly<Record<string, Part>> = {
+  // Before anything is loaded, so that nothing else is at work.
+  vitals: async (product) => reportOfVitals(await measureVitals(product)),
+  lighthouse: async (product, courseId) => reportOfAudits(await auditPages(product, courseId)),
+  memory: async (product, courseId) => reportOfMemory(await measureMemory(product, courseId)),
+  reads: async (product) => reportOf(await measureReads(product)),
+  latency: async (product, courseId) => reportOf([await measureReadLatency(product, courseId)]),
+  livestreams: async (product) => reportOf([await measureLivestreams(product)]),
+  upload: async (product, courseId) => withGrowth(await measureUpload(product, courseId)),
+  resumable: async (product) => withGrowth(await measureTusUpload(product)),
+  pipeline: async (product, courseId) => reportOf([await measurePipeline(product, courseId)]),
+  streams: async (product, courseId) => reportOf(await measureStreams(product, courseId)),
+  client: async (product) => {
+    const client = await measureClient(product);
+    return reportOfSentence(
+      `Home page JavaScript: ${client.homePageKilobytes} kB brotli (goal: at most ` +
+        `${client.goalKilobytes}); a bare React build: ${client.bareReactKilobytes} kB, ` +
+        `the client's libraries without an app: ${client.bareStackKilobytes} kB`,
+      { ...client },
+      client.reached,
+    );
+  },
+  catalogue: measureLargeCatalogue,
+};
+
+function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number }): Report {
+  const { measured, gatewayGrowthMebibytes } = upload;
+  const report = reportOf([measured]);
+  return {
+    text:
+      `${report.text}\nGateway memory: +${gatewayGrowthMebibytes} MiB ` +
+      `(goal: less than ${uploadGrowthGoal})`,
+    figures: upload,
+    reached: report.reached && gatewayGrowthMebibytes < uploadGrowthGoal,
+  };
+}
+
+/** Lists, search and back office among 10,000 courses. */
+async function measureLargeCatalogue(product: Product, courseId: string): Promise<Report> {
+  const { category } = await addLargeCatalogue(product);
+  const page = await measureLists(product, category);
+  const { measured, ...search } = await measureSearch(product);
+  const backOffice = await measureBackOffice(product, courseId);
+  const report = reportOf([page, measured]);
+  const slowest = Object.entries(backOffice.slowestMs).map(([name, ms]) => `${name} ${ms} ms`);
+  return {
+    text:
+      `${report.text}\nSearch: median ${search.medianMs.toFixed(1)} ms, slowest ` +
+      `${search.slowestMs.toFixed(1)} ms; the catalog process takes ${search.memoryMebibytes} MiB\n` +
+      `Back office, slowest input to paint: ${slowest.join(', ')} (goal: at most ` +
+      `${backOffice.goalMs} ms)`,
+    figures: { page, measured, search, backOffice },
+    reached: report.reached && search.reached && backOffice.reached,
+  };
+}
