@@ -22,6 +22,7 @@ test('a cover is offered by width and format, with a placeholder; a new one take
     [960, 480, 'avif'],
     [1_000, 500, 'webp'],
     [1_000, 500, 'avif'],
+    [1_000, 500, 'jpeg'],
   ]);
   expect(image).toBe(
     images.find(({ width, format }) => width === 1_000 && format === 'webp')?.path,
@@ -30,7 +31,9 @@ test('a cover is offered by width and format, with a placeholder; a new one take
   for (const { path, width, height, format } of images) {
     const file = await app.visitor().get(path);
     expect(file.headers['content-type']).toBe(`image/${format}`);
-    if (format === 'webp') {
+    if (format === 'jpeg') {
+      expect(await describePicture(file.bytes)).toEqual({ codec: 'mjpeg', width, height });
+    } else if (format === 'webp') {
       expect(await describePicture(file.bytes)).toEqual({ codec: 'webp', width, height });
     } else expect(file.bytes.toString('latin1', 4, 12)).toBe('ftypavif');
   }

@@ -29,15 +29,19 @@ describe('before any script runs', () => {
     });
     await admin.createLesson(course, { title: 'The first lesson' });
     await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
-    const { image } = await admin.course(course.id);
+    const { images } = await admin.course(course.id);
+    const card = images.find(({ format }) => format === 'jpeg')!;
     const { text, status } = await documentOf(`/courses/${course.id}`);
     expect(status).toBe(200);
     expect(text).toContain('<title data-prerendered>&lt;/title&gt;');
     expect(text).toContain(escaped);
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('name="description" content="Drawn &amp; explained"');
-    expect(text).toContain(`property="og:image" content="${app.url}${image}"`);
-    expect(text).toContain(`rel="canonical" href="${app.url}/courses/${course.id}"`);
+    expect(text).toContain(`property="og:image" content="${app.url}${card.path}"`);
+    expect(text).toContain('property="og:image:width" content="640"');
+    expect(text).toContain('property="og:image:height" content="480"');
+    expect(text).toContain('property="og:image:alt" content="&lt;/title&gt;');
+    expect(text).toContain(`rel="canonical" href="${app.url}/courses/${course.slug}"`);
     for (const words of ['All of it, at length', 'The first lesson']) expect(text).toContain(words);
     const [, json] = /ld\+json">(.*?)<\/script>/.exec(text)!;
     expect(JSON.parse(json!)).toMatchObject({ '@type': 'Course', name: course.title });
@@ -45,10 +49,14 @@ describe('before any script runs', () => {
     expect(text).toContain(`rel="preload" as="fetch" href="/api/courses/${course.id}"`);
   });
 
-  test('a slug leads to the one address of its course', async () => {
+  test('id and slug of a course lead to one address, and a course without a cover has a card', async () => {
     const course = await (await app.admin()).createCourse();
-    const { text } = await documentOf(`/courses/${course.slug}`);
-    expect(text).toContain(`rel="canonical" href="${app.url}/courses/${course.id}"`);
+    for (const name of [course.id, course.slug]) {
+      const { text } = await documentOf(`/courses/${name}`);
+      expect(text).toContain(`rel="canonical" href="${app.url}/courses/${course.slug}"`);
+      expect(text).toContain(`property="og:image" content="${app.url}/card.png"`);
+      expect(text).toContain('property="og:image:alt" content="Atelier"');
+    }
   });
 
   test('those of a tutorial, a livestream and the lists do too', async () => {
@@ -64,6 +72,13 @@ describe('before any script runs', () => {
     const live = await documentOf(`/livestreams/${livestream.id}`);
     expect(live.text).toContain(`<h1>${livestream.title}</h1>`);
     expect(live.text).toContain('<p>Bring paper</p>');
+    const [, json] = /ld\+json">(.*?)<\/script>/.exec(live.text)!;
+    expect(JSON.parse(json!)).toMatchObject({
+      '@type': 'VideoObject',
+      name: livestream.title,
+      uploadDate: livestream.created_at,
+      thumbnailUrl: `${app.url}/card.png`,
+    });
     for (const [url, words] of [
       ['/tutorials', tutorial.title],
       ['/livestreams', livestream.title],
@@ -103,7 +118,7 @@ test('robots know where the sitemap is, and it has every public page', async () 
   expect(robots.text).toContain('Disallow: /dashboard');
   const sitemap = await app.visitor().get('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');
-  expect(sitemap.text).toContain(`<loc>${app.url}/courses/${course.id}</loc>`);
+  expect(sitemap.text).toContain(`<loc>${app.url}/courses/${course.slug}</loc>`);
   expect(sitemap.text).not.toContain(hidden.id);
   expect(sitemap.text).toContain(`<loc>${app.url}/pricing</loc>`);
 });

@@ -89,6 +89,7 @@ test('a new one takes the place of the old one, whose files go', async () => {
   expect(tutorial.images).toMatchObject([
     { width: 300, height: 300, format: 'webp' },
     { width: 300, height: 300, format: 'avif' },
+    { width: 300, height: 300, format: 'jpeg' },
   ]);
   await untilGone(assetOf(made.image));
   expect((await app.visitor().get(tutorial.image!)).status).toBe(200);

@@ -59,7 +59,8 @@ export function CoursePage() {
         description={
           course.short_description ?? course.subtitle ?? `A course on ${course.category.name}.`
         }
-        image={course.image}
+        path={`/courses/${course.slug}`}
+        images={course.images}
       />
       <CourseView course={course} onOpenLesson={player.open} />
       {player.index !== null && (

@@ -31,7 +31,6 @@ export function HomePage() {
       <PageMeta
         title="Atelier"
         description="300 hours of video courses, tutorials and livestreams for designers and developers."
-        image={first?.image}
       />
       {courses && (
         <PageWidth>

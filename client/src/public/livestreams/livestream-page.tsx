@@ -19,7 +19,7 @@ export function LivestreamPage() {
       <PageMeta
         title={livestream?.title ?? 'Livestream'}
         description={livestream?.description ?? 'A livestream on Atelier.'}
-        image={livestream?.thumbnail_url}
+        images={livestream?.thumbnails}
       />
       {livestream ? (
         <LivestreamView livestream={livestream} />

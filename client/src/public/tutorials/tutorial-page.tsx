@@ -59,7 +59,7 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
       <PageMeta
         title={title}
         description={parent.shortDesc ?? `A tutorial of ${parent.title}.`}
-        image={parent.image}
+        images={parent.images}
       />
       <Grid
         templateColumns={{ base: '1fr', lg: 'repeat(12, minmax(0, 1fr))' }}

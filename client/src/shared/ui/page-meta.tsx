@@ -1,17 +1,23 @@
+import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { useLayoutEffect } from 'react';
 
 interface PageMetaProps {
   readonly title: string;
   readonly description: string;
-  /** Path of the picture for social cards. */
-  readonly image?: string | null;
+  /** Where the page is known by another address than the one it is open at. */
+  readonly path?: string;
+  /** Renditions of its picture, for social cards; the brand's card without one. */
+  readonly images?: readonly ImageVariant[] | undefined;
 }
 
 /** Title, description and social card of a page; React lifts them into the head. */
-export function PageMeta({ title, description, image }: PageMetaProps) {
+export function PageMeta({ title, description, path, images }: PageMetaProps) {
   useLayoutEffect(dropPrerendered, []);
   const full = title === 'Atelier' ? title : `${title} · Atelier`;
-  const address = `${window.location.origin}${window.location.pathname}`;
+  const { origin, pathname } = window.location;
+  const address = `${origin}${path ?? pathname}`;
+  // What makes social cards reads neither WebP nor AVIF.
+  const card = images?.find(({ format }) => format === 'jpeg') ?? brandCard;
   return (
     <>
       <title>{full}</title>
@@ -21,10 +27,16 @@ export function PageMeta({ title, description, image }: PageMetaProps) {
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={`${window.location.origin}${image}`} />}
+      <meta property="og:image" content={`${origin}${card.path}`} />
+      <meta property="og:image:width" content={String(card.width)} />
+      <meta property="og:image:height" content={String(card.height)} />
+      <meta property="og:image:alt" content={card === brandCard ? 'Atelier' : title} />
     </>
   );
 }
+
+/** `client/public/card.png`. */
+const brandCard = { path: '/card.png', width: 1_200, height: 630 };
 
 /** What the document said of the page it was fetched for, until the page says it itself. */
 function dropPrerendered(): void {

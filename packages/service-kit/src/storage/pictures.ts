@@ -26,8 +26,8 @@ export async function makePicture(
   return { assetId: upload.assetId, ...made };
 }
 
-/** The path of a picture for who wants just one, in the format that everything reads. */
-export function largest(picture: Picture | null): string | null {
-  const common = picture?.images.filter(({ format }) => format !== 'avif') ?? [];
+/** The path of a picture for who wants just one, in the format that every browser reads. */
+export function largest(images: readonly ImageVariant[] | undefined): string | null {
+  const common = images?.filter(({ format }) => format === 'webp') ?? [];
   return common.toSorted((a, b) => a.width - b.width).at(-1)?.path ?? null;
 }

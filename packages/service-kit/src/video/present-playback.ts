@@ -1,6 +1,7 @@
 import { mediaPath } from '@atelier/contracts/core/keys';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { notFound } from '../rpc/errors.ts';
+import { largest } from '../storage/pictures.ts';
 import { durationText, type VideoSlot } from './video-slot.ts';
 
 /** Seconds until a player should ask again. Long enough for most lessons to be watched in one go. */
@@ -33,7 +34,7 @@ export function presentPlayback(slot: VideoSlot): Playback {
   };
   return {
     sources: hls ? [hls, progressive] : [progressive],
-    poster: poster.at(-1)?.path ?? null,
+    poster: largest(poster),
     posters: poster,
     duration: durationText(video.durationSeconds),
     duration_seconds: video.durationSeconds,

@@ -24,7 +24,7 @@ function presentBase({ course, category, instructor }: CourseWithRelations) {
     title: course.title,
     subtitle: course.subtitle,
     slug: course.slug,
-    image: largest(course.cover),
+    image: largest(course.cover?.images),
     images: course.cover?.images ?? [],
     image_placeholder: course.cover?.placeholder ?? null,
     short_description: course.short_description,

@@ -6,7 +6,7 @@ export function presentInstructor(instructor: InstructorRow): Instructor {
   return {
     id: instructor._id.toHexString(),
     name: instructor.name,
-    avatar: largest(instructor.avatar),
+    avatar: largest(instructor.avatar?.images),
     avatars: instructor.avatar?.images ?? [],
   };
 }

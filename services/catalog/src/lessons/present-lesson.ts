@@ -1,5 +1,6 @@
 import type { Lesson, LessonSummary } from '@atelier/contracts/catalog/lessons';
 import { mediaPath } from '@atelier/contracts/core/keys';
+import { largest } from '@atelier/service-kit/storage/pictures';
 import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 
@@ -26,7 +27,7 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
   return {
     ...presentLessonSummary(lesson),
     duration_seconds: current?.durationSeconds ?? null,
-    thumbnail_url: poster.at(-1)?.path ?? null,
+    thumbnail_url: largest(poster),
     thumbnails: poster,
     video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,
     locked: !viewer.mayWatch,

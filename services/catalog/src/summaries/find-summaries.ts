@@ -76,5 +76,5 @@ async function lessonSummaries(ids: readonly string[]): Promise<LessonContentSum
 }
 
 function pictureOf({ cover }: Pick<CourseRow, 'cover'>) {
-  return { image: largest(cover), images: cover?.images ?? [] };
+  return { image: largest(cover?.images), images: cover?.images ?? [] };
 }

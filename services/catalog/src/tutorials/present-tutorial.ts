@@ -8,7 +8,7 @@ function presentBase(tutorial: TutorialRow) {
     title: tutorial.title,
     shortDesc: tutorial.shortDesc,
     is_pro: tutorial.is_pro,
-    image: largest(tutorial.cover),
+    image: largest(tutorial.cover?.images),
     images: tutorial.cover?.images ?? [],
     image_placeholder: tutorial.cover?.placeholder ?? null,
   };

@@ -46,6 +46,6 @@ function save({ input, requestId }: UpdateCall, made: Picture | null): Promise<T
 /** What the text in the cover's place asks for. @throws AppError VALIDATION for an unknown path */
 function coverFor(image: string | null | undefined, before: Picture | null): Picture | null {
   if (image === null) return null;
-  if (image === undefined || image === largest(before)) return before;
+  if (image === undefined || image === largest(before?.images)) return before;
   throw invalid('image', 'Image must be a file');
 }

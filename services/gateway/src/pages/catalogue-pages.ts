@@ -17,8 +17,8 @@ import {
 import { nobody } from '@atelier/contracts/users/accounts';
 import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
-import { escapeHtml, plainText } from './html.ts';
-import type { Page } from './page.ts';
+import { escapeHtml, isoDuration, plainText } from './html.ts';
+import { brandCard, cardImage, type Page } from './page.ts';
 
 /**
  * A public read as a visitor gets it, from the answers that are kept where there is one.
@@ -47,6 +47,9 @@ export const readTutorials = (gateway: Gateway) =>
 export const readLivestreams = (gateway: Gateway) =>
   read<LivestreamGroup[]>(gateway, livestreamOperations.list, '/livestreams', {});
 
+/** The address that a course is known by. Its id leads there, too. */
+export const coursePath = ({ slug }: { readonly slug: string }) => `/courses/${slug}`;
+
 /** Links of a list that a document carries; the rest is in the sitemap. */
 const listedLinks = 200;
 
@@ -68,14 +71,13 @@ export async function homePage(gateway: Gateway): Promise<Page> {
     description,
     path: '/',
     reads: '/api/courses',
-    image: courses[0]?.image ?? null,
     content: heading('Atelier') + paragraph(description) + courseLinks(courses),
   };
 }
 
 const courseLinks = (courses: readonly CourseSummary[]) =>
   list(
-    courses.map(({ id, title, subtitle }) => link(`/courses/${id}`, title) + paragraph(subtitle)),
+    courses.map((course) => link(coursePath(course), course.title) + paragraph(course.subtitle)),
   );
 
 export async function coursesPage(gateway: Gateway): Promise<Page> {
@@ -85,7 +87,6 @@ export async function coursesPage(gateway: Gateway): Promise<Page> {
     description: 'All video courses on design and code: browse by level, length and instructor.',
     path: '/courses',
     reads: '/api/courses',
-    image: courses[0]?.image ?? null,
     content: heading('Courses') + courseLinks(courses),
   };
 }
@@ -96,14 +97,15 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   const { title, subtitle, instructor, lessons, price } = course;
   const description =
     course.short_description ?? subtitle ?? `A course on ${course.category.name}.`;
+  const image = cardImage(course.images, title);
   const texts = [subtitle, course.short_description, course.long_description, course.objectives];
   return {
     title,
     description,
     // However it was asked for, by id or slug, it has one address.
-    path: `/courses/${course.id}`,
+    path: coursePath(course),
     reads: `/api${path}`,
-    image: course.image,
+    image,
     content:
       heading(title) +
       texts.map(paragraph).join('') +
@@ -116,7 +118,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
       inLanguage: course.language,
       educationalLevel: course.difficulty,
       provider: { '@type': 'Organization', name: 'Atelier', sameAs: gateway.origin },
-      ...(course.image && { image: new URL(course.image, gateway.origin).href }),
+      ...(image && { image: new URL(image.path, gateway.origin).href }),
       author: { '@type': 'Person', name: instructor.name },
       offers: {
         '@type': 'Offer',
@@ -124,7 +126,13 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
         priceCurrency: 'USD',
         category: price === 0 ? 'Free' : 'Paid',
       },
-      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'online' },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'online',
+        courseWorkload: isoDuration(
+          lessons.reduce((sum, one) => sum + (one.duration_seconds ?? 0), 0),
+        ),
+      },
     },
   };
 }
@@ -137,7 +145,6 @@ export async function tutorialsPage(gateway: Gateway): Promise<Page> {
       'Short written tutorials on colour, type, layout and motion, each one thing to try.',
     path: '/tutorials',
     reads: '/api/tutorials/main',
-    image: groups[0]?.image ?? null,
     content:
       heading('Tutorials') +
       groups
@@ -160,7 +167,7 @@ export async function tutorialPage(gateway: Gateway, id: string): Promise<Page> 
     description: parent.shortDesc ?? `A tutorial of ${parent.title}.`,
     path: `/tutorials/${tutorial.id}`,
     reads: `/api${path}`,
-    image: parent.image,
+    image: cardImage(parent.images, parent.title),
     content: heading(title) + paragraph(parent.shortDesc) + paragraph(description),
   };
 }
@@ -172,7 +179,6 @@ export async function livestreamsPage(gateway: Gateway): Promise<Page> {
     description: 'Recordings of live sessions: critiques, drawing, code and motion, by category.',
     path: '/livestreams',
     reads: '/api/livestreams',
-    image: groups.flatMap(({ livestreamItems }) => livestreamItems)[0]?.thumbnail_url ?? null,
     content:
       heading('Livestreams') +
       groups
@@ -188,13 +194,23 @@ export async function livestreamsPage(gateway: Gateway): Promise<Page> {
 export async function livestreamPage(gateway: Gateway, id: string): Promise<Page> {
   const path = `/livestreams/${encodeURIComponent(id)}`;
   const livestream = await read<Livestream>(gateway, livestreamOperations.get, path, { id });
-  const { title, description, thumbnail_url, videos_info } = livestream;
+  const { title, description, thumbnails, videos_info, duration_seconds } = livestream;
+  const image = cardImage(thumbnails, title);
   return {
     title,
     description,
     path: `/livestreams/${livestream.id}`,
     reads: `/api${path}`,
-    image: thumbnail_url,
+    image,
     content: heading(title) + paragraph(description) + paragraph(plainText(videos_info)),
+    data: {
+      '@type': 'VideoObject',
+      name: title,
+      description,
+      uploadDate: livestream.created_at,
+      thumbnailUrl: new URL(image?.path ?? brandCard.path, gateway.origin).href,
+      ...(duration_seconds && { duration: isoDuration(duration_seconds) }),
+      publisher: { '@type': 'Organization', name: 'Atelier', url: gateway.origin },
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { slowTexts } from '@atelier/contracts/testing/worst-case-texts';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, plainText, shorten } from './html.ts';
+import { escapeHtml, isoDuration, plainText, shorten } from './html.ts';
 
 describe('plain text of HTML', () => {
   test.each([
@@ -19,4 +19,13 @@ test.each<[string, (text: string) => unknown]>([
   ['to be escaped', escapeHtml],
 ])('no text takes much longer than a plain one %s', { timeout: 60_000 }, (_, work) => {
   expect(slowTexts(work, '<p>')).toEqual([]);
+});
+
+test.each([
+  [42, 'PT42S'],
+  [90, 'PT2M'],
+  [3_600, 'PT1H'],
+  [3_900, 'PT1H5M'],
+])('%i s are %s by ISO 8601', (seconds, text) => {
+  expect(isoDuration(seconds)).toBe(text);
 });

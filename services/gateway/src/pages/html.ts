@@ -31,3 +31,11 @@ const names: Readonly<Record<string, string>> = {
   quot: '"',
   '#39': "'",
 };
+
+/** A length of time by ISO 8601, in whole minutes from one minute on: `PT1H5M`, `PT42S`. */
+export function isoDuration(seconds: number): string {
+  if (seconds < 60) return `PT${Math.round(seconds)}S`;
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes % 60 > 0 ? `${minutes % 60}M` : ''}`;
+}

@@ -1,3 +1,4 @@
+import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { escapeHtml, shorten } from './html.ts';
 
 /** What a page is about, for whoever reads it without running its scripts. */
@@ -8,12 +9,35 @@ export interface Page {
   readonly path: string;
   /** Path of the read that the client draws the page from, if it needs one. */
   readonly reads?: string;
-  /** Path or address of a picture. */
-  readonly image?: string | null;
+  /** The picture of its social card; the brand's, where there is none. */
+  readonly image?: CardImage | null | undefined;
   /** Main content, HTML; empty where the client alone knows it. */
   readonly content: string;
   /** Structured data by schema.org. */
   readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A JPEG or PNG: what makes social cards reads no other format. */
+export interface CardImage {
+  /** Path or address. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** `client/public/card.png`. */
+export const brandCard: CardImage = {
+  path: '/card.png',
+  width: 1_200,
+  height: 630,
+  alt: 'Atelier',
+};
+
+/** The JPEG among the renditions of a picture; null for pictures from before there was one. */
+export function cardImage(images: readonly ImageVariant[], alt: string): CardImage | null {
+  const jpeg = images.find(({ format }) => format === 'jpeg');
+  return jpeg ? { path: jpeg.path, width: jpeg.width, height: jpeg.height, alt } : null;
 }
 
 /** Characters of a description that search engines and cards show. */
@@ -37,7 +61,7 @@ function headOf(origin: string, { title, description, path, reads, image, data }
   const full = escapeHtml(title === 'Atelier' ? title : `${title} · Atelier`);
   const about = escapeHtml(shorten(description, descriptionLength));
   const address = escapeHtml(`${origin}${path}`);
-  const picture = image ? escapeHtml(new URL(image, origin).href) : null;
+  const card = image ?? brandCard;
   const lines = [
     ...(reads ? [preloadOf(reads)] : []),
     `<title data-prerendered>${full}</title>`,
@@ -48,8 +72,11 @@ function headOf(origin: string, { title, description, path, reads, image, data }
     meta('property', 'og:title', full),
     meta('property', 'og:description', about),
     meta('property', 'og:url', address),
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
-    ...(picture ? [meta('property', 'og:image', picture)] : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('property', 'og:image', escapeHtml(new URL(card.path, origin).href)),
+    meta('property', 'og:image:width', String(card.width)),
+    meta('property', 'og:image:height', String(card.height)),
+    meta('property', 'og:image:alt', escapeHtml(card.alt)),
     ...(data ? [structuredData(data)] : []),
   ];
   return `${lines.join('\n    ')}\n  `;

@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts';
-import { readCourses, readLivestreams, readTutorials } from './catalogue-pages.ts';
+import { coursePath, readCourses, readLivestreams, readTutorials } from './catalogue-pages.ts';
 import { escapeHtml } from './html.ts';
 
 /** Addresses that one sitemap may have, by its protocol. */
@@ -25,7 +25,7 @@ export async function sitemap(gateway: Gateway): Promise<string> {
   ]);
   const addresses: Address[] = [
     ...steadyPages.map((path) => ({ path })),
-    ...courses.map(({ id, updated_at }) => ({ path: `/courses/${id}`, changedAt: updated_at })),
+    ...courses.map((course) => ({ path: coursePath(course), changedAt: course.updated_at })),
     ...tutorials.flatMap(({ tutorials: steps, updated_at }) =>
       steps.map(({ id }) => ({ path: `/tutorials/${id}`, changedAt: updated_at })),
     ),

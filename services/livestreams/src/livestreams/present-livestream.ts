@@ -28,7 +28,7 @@ export function presentLivestream(
     swiftui_title: livestream.swiftui_title,
     livestreams_title: livestream.livestreams_title,
     videos_info: livestream.videos_info,
-    thumbnail_url: largest(livestream.thumbnail) ?? poster.at(-1)?.path ?? null,
+    thumbnail_url: largest(livestream.thumbnail?.images ?? poster),
     thumbnails: livestream.thumbnail?.images ?? poster,
     thumbnail_placeholder: livestream.thumbnail?.placeholder ?? null,
     video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,

@@ -21,7 +21,10 @@ const widths = { avatar: [128, 512], cover: [480, 960, 1_600] } as const;
 
 /** AVIF is a third smaller, and every browser of the last years reads it; small pictures gain nothing. */
 const formats = { avatar: ['webp'], cover: ['webp', 'avif'] } as const;
-type Format = (typeof formats)[Shape][number];
+type Format = (typeof formats)[Shape][number] | 'jpeg';
+
+/** Width in pixels of the JPEG for social cards, whose readers know neither WebP nor AVIF. */
+const cardWidth = 1_200;
 
 /** Rows of the highest cover: twice its greatest width. A tall strip is narrower than that. */
 const maxHeight = 3_200;
@@ -34,8 +37,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Renditions of a picture: squares for avatars, the original's proportions for covers, never
- * enlarged, without metadata. The original is decoded once, to the largest of them.
+ * Renditions of a picture: squares for avatars, the original's proportions for covers and a JPEG
+ * for social cards, never enlarged, without metadata. The original is decoded once, to the largest of them.
  * @throws UnreadableImage for anything but a whole JPEG, PNG or WebP of a sane size
  */
 export async function renderImages(original: Buffer, shape: Shape): Promise<RenderedPicture> {
@@ -48,6 +51,9 @@ export async function renderImages(original: Buffer, shape: Shape): Promise<Rend
   const renditions: Rendered[] = [];
   for (const target of targets) {
     for (const one of formats[shape]) renditions.push(await render(pixels, target, one));
+  }
+  if (shape === 'cover') {
+    renditions.push(await render(pixels, Math.min(cardWidth, pixels.info.width), 'jpeg'));
   }
   return { renditions, placeholder: await blur(pixels) };
 }
@@ -89,9 +95,12 @@ async function decode(original: Buffer, shape: Shape, width: number): Promise<Pi
 
 async function render(pixels: Pixels, width: number, format: Format): Promise<Rendered> {
   const resized = sharp(pixels.data, { raw: pixels.info }).resize({ width });
-  const encoded =
-    format === 'webp' ? resized.webp({ quality: 82 }) : resized.avif({ quality: 58, effort: 2 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const encode = {
+    webp: () => resized.webp({ quality: 82 }),
+    avif: () => resized.avif({ quality: 58, effort: 2 }),
+    jpeg: () => resized.flatten({ background: 'white' }).jpeg({ quality: 82, mozjpeg: true }),
+  };
+  const { data, info } = await encode[format]().toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, format };
 }
 

@@ -123,10 +123,10 @@ async function storeResult(
 ): Promise<ProcessedVideo> {
   const { assetId } = job.upload;
   const images = await Promise.all(
-    poster.map(async ({ bytes, width, height, contentType }): Promise<ImageVariant> => {
-      const key = imageKey(assetId, `poster-${width}.webp`);
-      await store.putBytes(key, bytes, contentType);
-      return { path: mediaPath(key), width, height, format: 'webp' };
+    poster.map(async ({ bytes, width, height, format }): Promise<ImageVariant> => {
+      const key = imageKey(assetId, `poster-${width}.${format}`);
+      await store.putBytes(key, bytes, `image/${format}`);
+      return { path: mediaPath(key), width, height, format };
     }),
   );
   const file = { key: job.upload.key, contentType: job.upload.contentType, bytes: facts.bytes };

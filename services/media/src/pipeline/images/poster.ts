@@ -5,7 +5,7 @@ export interface RenderedImage {
   width: number;
   height: number;
   bytes: Buffer;
-  contentType: 'image/webp';
+  format: 'webp' | 'jpeg';
 }
 
 /** Widths in pixels that cards, lists and the player's poster use. */
@@ -13,7 +13,8 @@ const posterWidths = [320, 640, 1280] as const;
 
 /**
  * The frame as WebP in several widths, smallest first. Widths beyond the frame's are left out, and
- * the frame's own takes their place, so that there is always one.
+ * the frame's own takes their place, so that there is always one. The last is a JPEG of the largest,
+ * for social cards.
  */
 export async function renderWidths(
   frame: Frame,
@@ -22,18 +23,19 @@ export async function renderWidths(
   const { width, height, pixels } = frame;
   const fitting = widths.filter((wanted) => wanted <= width);
   if (fitting.length < widths.length && !fitting.includes(width)) fitting.push(width);
-  return Promise.all(
-    fitting
-      .toSorted((a, b) => a - b)
-      .map(async (wanted): Promise<RenderedImage> => {
-        const { data, info } = await sharp(pixels, {
-          raw: { width, height, channels: 3 },
-          limitInputPixels: width * height,
-        })
-          .resize({ width: wanted })
-          .webp({ quality: 80, effort: 3 })
-          .toBuffer({ resolveWithObject: true });
-        return { width: info.width, height: info.height, bytes: data, contentType: 'image/webp' };
-      }),
-  );
+  const render = async (wanted: number, format: RenderedImage['format']) => {
+    const resized = sharp(pixels, {
+      raw: { width, height, channels: 3 },
+      limitInputPixels: width * height,
+    }).resize({ width: wanted });
+    const encoded =
+      format === 'webp' ? resized.webp({ quality: 80, effort: 3 }) : resized.jpeg({ quality: 82 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, bytes: data, format };
+  };
+  const ascending = fitting.toSorted((a, b) => a - b);
+  return Promise.all([
+    ...ascending.map((wanted) => render(wanted, 'webp')),
+    render(ascending.at(-1)!, 'jpeg'),
+  ]);
 }

@@ -42,17 +42,22 @@ test('a portrait recording is shown upright', { timeout: 240_000 }, async () => 
 
 test('posters are never larger than the video', { timeout: 240_000 }, async () => {
   const small = await renderWidths(await frameOf('mp4-two-hours'));
-  expect(small.map(({ width, height }) => [width, height])).toEqual([[64, 36]]);
+  expect(small.map(({ width, height }) => [width, height])).toEqual([
+    [64, 36],
+    [64, 36],
+  ]);
   const large = await renderWidths(await frameOf('mp4-720p-minute'));
   expect(large.map(({ width, height }) => [width, height])).toEqual([
     [320, 180],
     [640, 360],
     [1280, 720],
+    [1280, 720],
   ]);
+  expect(large.map(({ format }) => format)).toEqual(['webp', 'webp', 'webp', 'jpeg']);
 });
 
 test('widths that fit are kept, and the full width stands in for the rest', async () => {
   const frame = { width: 1000, height: 500, pixels: Buffer.alloc(1000 * 500 * 3, 128) };
   const images = await renderWidths(frame);
-  expect(images.map(({ width }) => width)).toEqual([320, 640, 1000]);
+  expect(images.map(({ width }) => width)).toEqual([320, 640, 1000, 1000]);
 });
