@@ -8,7 +8,7 @@ import { writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import { writeTrouble } from './data/write-trouble.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
-import { signalGroup } from './processes/process-table.ts';
+import { signalGroup, startMark } from './processes/process-table.ts';
 import { programNamed } from './programs/programs.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
 import { messageOf, UserError } from './user-error.ts';
@@ -137,10 +137,11 @@ export class Launch {
     try {
       writeRunState(folder, {
         launcher: process.pid,
+        launcherMark: startMark(process.pid),
         url: `http://localhost:${port}`,
         env: this.#env,
-        processes: running.flatMap(({ name, pid, recognisedBy }) =>
-          pid ? [{ name, pid, recognisedBy }] : [],
+        processes: running.flatMap(({ name, pid, mark, recognisedBy }) =>
+          pid ? [{ name, pid, mark, recognisedBy }] : [],
         ),
       });
       writeTrouble.worked(folder, warn);
