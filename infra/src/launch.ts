@@ -34,6 +34,7 @@ export class Launch {
   #env: Record<string, string> = {};
   #installing = true;
   #goingDown = false;
+  readonly #seeding = new AbortController();
   #coming: Promise<void> | undefined;
   #recordAgain: NodeJS.Timeout | undefined;
 
@@ -50,6 +51,7 @@ export class Launch {
   /** Gateways, then services and workers, then the backends, each with time to drain. */
   async down(): Promise<void> {
     this.#goingDown = true;
+    this.#seeding.abort();
     await this.#stopAll();
     if (this.#installing) return;
     // A part that was just being started when the request came is stopped as well.
@@ -101,6 +103,7 @@ export class Launch {
         admin: { email: adminEmail, password: adminPassword },
         learner: { email: learnerEmail, password: secrets.learnerPassword },
         ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
+        signal: this.#seeding.signal,
       });
       return processing;
     } catch (error) {
