@@ -20,7 +20,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
-            '{packages,services,client,infra}/**/*.test.{ts,tsx}',
+            '{packages,services,client,infra,seed}/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

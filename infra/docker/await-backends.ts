@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { MongoClient } from 'mongodb';
+import { prepareMongo } from '../src/backends/prepare-mongo.ts';
 
 /**
- * Runs once before the services: makes MongoDB's one member a replica set, and waits until every
- * backend takes connections. Safe to repeat.
+ * Runs once before the services: makes MongoDB's one member a replica set with the services'
+ * user, and waits until every backend takes connections. Safe to repeat.
  */
-const { MONGO_URL, NATS_URL, REDIS_URL, S3_ENDPOINT } = process.env;
+const { MONGO_URL, MONGO_KEY, NATS_URL, REDIS_URL, S3_ENDPOINT } = process.env;
+const mongo = new URL(MONGO_URL ?? '');
+const secrets = { mongoKey: MONGO_KEY ?? '', mongoPassword: mongo.password };
 const deadline = Date.now() + 120_000;
 
 async function until(what: string, attempt: () => Promise<unknown>): Promise<void> {
@@ -32,29 +34,8 @@ async function takesConnections(address: string): Promise<void> {
   }
 }
 
-async function initiateReplicaSet(address: string): Promise<void> {
-  const { host } = new URL(address);
-  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 2_000,
-  });
-  try {
-    await client.connect();
-    const config = { _id: 'rs0', members: [{ _id: 0, host }] };
-    await client
-      .db('admin')
-      .command({ replSetInitiate: config })
-      .catch((error: { codeName?: string }) => {
-        if (error.codeName !== 'AlreadyInitialized') throw error;
-      });
-    const { isWritablePrimary } = await client.db('admin').command({ hello: 1 });
-    if (!isWritablePrimary) throw new Error('MongoDB has no primary yet');
-  } finally {
-    await client.close();
-  }
-}
-
 await Promise.all([
-  until('MongoDB', () => initiateReplicaSet(MONGO_URL ?? '')),
+  until('MongoDB', () => prepareMongo(mongo.host, secrets)),
   until('NATS', () => takesConnections(NATS_URL ?? '')),
   until('Redis', () => takesConnections(REDIS_URL ?? '')),
   until('The object store', () => takesConnections(S3_ENDPOINT ?? '')),

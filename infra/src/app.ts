@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import {
   type AppProcessName,
   allocatorEnv,
@@ -164,12 +165,15 @@ function environmentOf({
     ...env,
     DATA_DIR: dataDir,
     OPS_PORT: '0',
+    ...natsEnvironment(name, env),
   };
   if (port) own.PORT = String(port);
   // Links in mails lead to the first gateway.
   if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };
   // Only the process that keeps accounts needs to know the first admin's password.
-  return { ...own, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+  const rest = { ...own, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+  // The worker calls on nobody's behalf, and runs what strangers upload through ffmpeg.
+  return name === 'worker' ? { ...rest, ACTOR_KEY: undefined } : rest;
 }
 
 /** Waits for the one line of JSON that a process writes when it is up. */

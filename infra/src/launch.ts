@@ -8,7 +8,7 @@ import { writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import { writeTrouble } from './data/write-trouble.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
-import { signalGroup } from './processes/process-table.ts';
+import { signalGroup, startMark } from './processes/process-table.ts';
 import { programNamed } from './programs/programs.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
 import { messageOf, UserError } from './user-error.ts';
@@ -34,6 +34,7 @@ export class Launch {
   #env: Record<string, string> = {};
   #installing = true;
   #goingDown = false;
+  readonly #seeding = new AbortController();
   #coming: Promise<void> | undefined;
   #recordAgain: NodeJS.Timeout | undefined;
 
@@ -50,6 +51,7 @@ export class Launch {
   /** Gateways, then services and workers, then the backends, each with time to drain. */
   async down(): Promise<void> {
     this.#goingDown = true;
+    this.#seeding.abort();
     await this.#stopAll();
     if (this.#installing) return;
     // A part that was just being started when the request came is stopped as well.
@@ -101,6 +103,7 @@ export class Launch {
         admin: { email: adminEmail, password: adminPassword },
         learner: { email: learnerEmail, password: secrets.learnerPassword },
         ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
+        signal: this.#seeding.signal,
       });
       return processing;
     } catch (error) {
@@ -137,10 +140,11 @@ export class Launch {
     try {
       writeRunState(folder, {
         launcher: process.pid,
+        launcherMark: startMark(process.pid),
         url: `http://localhost:${port}`,
         env: this.#env,
-        processes: running.flatMap(({ name, pid, recognisedBy }) =>
-          pid ? [{ name, pid, recognisedBy }] : [],
+        processes: running.flatMap(({ name, pid, mark, recognisedBy }) =>
+          pid ? [{ name, pid, mark, recognisedBy }] : [],
         ),
       });
       writeTrouble.worked(folder, warn);

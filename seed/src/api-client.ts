@@ -15,11 +15,16 @@ export type Fields = Record<string, string | number | boolean | Upload>;
 /** The public HTTP API as an admin's browser would use it. */
 export class ApiClient {
   readonly #url: string;
+  readonly #signal: AbortSignal | undefined;
   #cookie = '';
 
-  /** @param url the gateway's address, without a slash at the end */
-  constructor(url: string) {
+  /**
+   * @param url the gateway's address, without a slash at the end
+   * @param signal ends calls and the waiting between them
+   */
+  constructor(url: string, signal?: AbortSignal) {
     this.#url = url;
+    this.#signal = signal;
   }
 
   /** Signs in to the back office. @throws UserError when the password is not accepted */
@@ -79,9 +84,9 @@ export class ApiClient {
         if (!busy || Date.now() > deadline) return response;
         await response.arrayBuffer();
       } catch (error) {
-        if (Date.now() > deadline) throw error;
+        if (this.#signal?.aborted || Date.now() > deadline) throw error;
       }
-      await sleep(pause);
+      await sleep(pause, undefined, { signal: this.#signal });
     }
   }
 
@@ -91,10 +96,11 @@ export class ApiClient {
     body?: Record<string, unknown> | (() => FormData),
   ): RequestInit {
     const headers = { ...given, ...(this.#cookie && { cookie: this.#cookie }) };
-    if (typeof body === 'function') return { method, headers, body: body() };
-    if (!body) return { method, headers };
+    const common = { method, headers, signal: this.#signal ?? null };
+    if (typeof body === 'function') return { ...common, body: body() };
+    if (!body) return common;
     const json = { ...headers, 'content-type': 'application/json' };
-    return { method, headers: json, body: JSON.stringify(body) };
+    return { ...common, headers: json, body: JSON.stringify(body) };
   }
 }
 

@@ -20,6 +20,8 @@ export interface SeedOptions {
   learner: { email: string; password: string };
   /** Path of the program that makes the videos. */
   ffmpeg: string;
+  /** Ends it; what was added by then stays, and a next call goes on. */
+  signal?: AbortSignal;
 }
 
 export interface SeedResult {
@@ -42,11 +44,11 @@ const total =
  * @throws UserError when the API refuses something
  */
 export async function seedContent(options: SeedOptions): Promise<SeedResult> {
-  const { url, dataDir, admin, learner, ffmpeg } = options;
+  const { url, dataDir, admin, learner, ffmpeg, signal } = options;
   const ledger = await readLedger(dataDir);
   if (ledger.done) return { created: 0, processing: 0 };
   return step('Seeding the demo content', async (detail) => {
-    const api = new ApiClient(url);
+    const api = new ApiClient(url, signal);
     const seeding = new Seeding(api, dataDir, ledger, (added) => detail(`${added}/${total}`));
     const videos = makeDemoVideos(ffmpeg, (key) => seeding.isAdded(key));
     await api.signIn(admin.email, admin.password);

@@ -7,7 +7,9 @@ import { throughput } from './read.ts';
 export async function measureLists({ app, env }: Product, category: string): Promise<Measured> {
   const path = `/api/courses?category_id=${category}`;
   const ours = app.url.replace('localhost', '127.0.0.1');
-  const direct = await startBaseline('fastify-mongo-page', [env.MONGO_URL!, 'atelier_catalog']);
+  const direct = await startBaseline('fastify-mongo-page', ['atelier_catalog'], {
+    MONGO_URL: env.MONGO_URL!,
+  });
   try {
     return await compare({
       name: 'A page of a category among 10,000 courses against fastify + MongoDB driver',

@@ -23,9 +23,9 @@ export async function measureLivestreams(product: Product): Promise<Measured> {
       });
     }
   }
-  const direct = await startBaseline('fastify-mongo-groups', [
-    ...[env.MONGO_URL!, 'atelier_livestreams'],
-  ]);
+  const direct = await startBaseline('fastify-mongo-groups', ['atelier_livestreams'], {
+    MONGO_URL: env.MONGO_URL!,
+  });
   try {
     return await compare({
       name: 'GET /api/livestreams (100 in 4 groups) against fastify + MongoDB driver',

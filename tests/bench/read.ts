@@ -19,7 +19,9 @@ export async function measureReads({ app, env, folder }: Product): Promise<Measu
   const file = path.join(folder, 'courses.json');
   await writeFile(file, bytes);
   const bare = await startBaseline('bare-http', [file]);
-  const direct = await startBaseline('fastify-mongo', [env.MONGO_URL!, 'atelier_catalog']);
+  const direct = await startBaseline('fastify-mongo', ['atelier_catalog'], {
+    MONGO_URL: env.MONGO_URL!,
+  });
   try {
     const common = {
       unit: 'requests/s',

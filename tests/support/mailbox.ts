@@ -40,6 +40,8 @@ export class Mailbox {
         });
       },
     });
+    // A client that is killed in the middle of a mail resets its connection.
+    this.#server.on('error', () => undefined);
   }
 
   /** Resolves with the address for `SMTP_URL`. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Secrets } from '../data/secrets.ts';
 import type { ManagedProcess } from '../processes/managed-process.ts';
 import type { FoundProgram } from '../programs/program.ts';
 
@@ -10,6 +11,7 @@ export interface BackendContext {
   program: FoundProgram;
   /** Absolute; each backend keeps to folders of its own in it. */
   dataDir: string;
+  secrets: Secrets;
   autoRestart: boolean;
   report: (sentence: string) => void;
   onChange?: (process: ManagedProcess) => void;

@@ -1,19 +1,29 @@
 import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { natsPasswordVariables } from '@atelier/service-kit/rpc/nats-users';
 import { rememberedPort } from '../data/ports.ts';
+import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { natsSettings } from './settings.ts';
 
-/** NATS as it comes, in memory only: nothing that must not be lost travels over it alone. */
+/**
+ * NATS in memory only: nothing that must not be lost travels over it alone. Each kind of process has
+ * a user with a password of its own, in a file, since every process list shows command lines.
+ */
 export async function startNats(context: BackendContext): Promise<Backend> {
   const folder = path.join(context.dataDir, 'run');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const port = await rememberedPort(context.dataDir, 'nats');
+  const { natsPasswords: passwords } = context.secrets;
+  const settings = path.join(folder, 'nats.conf');
+  const pidFile = path.join(folder, 'nats.pid');
+  await writePrivateFile(settings, natsSettings({ host: '127.0.0.1', port, pidFile, passwords }));
   const process = new ManagedProcess({
     name: 'nats',
     command: context.program.path,
-    args: ['-P', path.join(folder, 'nats.pid'), '-a', '127.0.0.1', '-p', String(port)],
+    args: ['-c', settings],
     logFile: path.join(context.dataDir, 'logs', 'nats.log'),
     ready: ({ signal }) => untilAnswers(() => greeted(port), signal),
     autoRestart: context.autoRestart,
@@ -21,7 +31,8 @@ export async function startNats(context: BackendContext): Promise<Backend> {
     onChange: context.onChange,
   });
   await process.start();
-  return { env: { NATS_URL: `nats://127.0.0.1:${port}` }, process };
+  const env = { NATS_URL: `nats://127.0.0.1:${port}`, ...natsPasswordVariables(passwords) };
+  return { env, process };
 }
 
 /** A NATS server speaks first. */

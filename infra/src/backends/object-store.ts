@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { rememberedPort } from '../data/ports.ts';
-import { ensureSecrets } from '../data/secrets.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
 
@@ -18,8 +17,7 @@ interface Launch {
 
 /** MinIO, or another S3 server that was found, on loopback with keys of its own and no console. */
 export async function startObjectStore(context: BackendContext): Promise<Backend> {
-  const { program, dataDir } = context;
-  const secrets = await ensureSecrets(dataDir);
+  const { program, dataDir, secrets } = context;
   const keys: Keys = { access: secrets.s3AccessKey, secret: secrets.s3SecretKey };
   const port = await rememberedPort(dataDir, 'object-store');
   const endpoint = `http://127.0.0.1:${port}`;

@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { rememberedPort } from '../data/ports.ts';
+import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { redisSettings } from './settings.ts';
 
 /**
  * Redis for the job queue. A write may be lost for a second after a power failure: the outbox hands
@@ -13,30 +15,28 @@ export async function startRedis(context: BackendContext): Promise<Backend> {
   const folder = path.join(context.dataDir, 'redis');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const port = await rememberedPort(context.dataDir, 'redis');
+  const password = context.secrets.redisPassword;
+  const settings = path.join(context.dataDir, 'run', 'redis.conf');
+  await writePrivateFile(settings, redisSettings({ folder, host: '127.0.0.1', port, password }));
   const process = new ManagedProcess({
     name: 'redis',
     command: context.program.path,
-    args: [
-      ...['--dir', folder, '--port', String(port), '--bind', '127.0.0.1'],
-      ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
-      ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
-      // Keeps the command line, by which a later start recognises a process left behind.
-      ...['--set-proc-title', 'no'],
-    ],
+    args: [settings],
     logFile: path.join(context.dataDir, 'logs', 'redis.log'),
-    ready: ({ signal }) => untilAnswers(() => ping(port), signal),
+    ready: ({ signal }) => untilAnswers(() => ping(port, password), signal),
     autoRestart: context.autoRestart,
     report: context.report,
     onChange: context.onChange,
   });
   await process.start();
-  return { env: { REDIS_URL: `redis://127.0.0.1:${port}` }, process };
+  return { env: { REDIS_URL: `redis://:${password}@127.0.0.1:${port}` }, process };
 }
 
-async function ping(port: number): Promise<void> {
+async function ping(port: number, password: string): Promise<void> {
   const redis = new Redis({
     host: '127.0.0.1',
     port,
+    password,
     lazyConnect: true,
     retryStrategy: () => null,
     connectTimeout: 1000,

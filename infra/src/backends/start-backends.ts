@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { ensureSecrets, type Secrets } from '../data/secrets.ts';
 import type { ManagedProcess } from '../processes/managed-process.ts';
 import type { ProgramName } from '../programs/program.ts';
 import { programNamed } from '../programs/programs.ts';
@@ -25,7 +26,11 @@ export interface BackendOptions {
 }
 
 export interface Backends {
-  /** `MONGO_URL`, `NATS_URL`, `REDIS_URL`, `S3_ENDPOINT`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`. */
+  /**
+   * `MONGO_URL`, `NATS_URL`, `REDIS_URL`, `S3_ENDPOINT`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`, and
+   * `ACTOR_KEY`. A NATS that was started here has a user for each kind of process: `startApp` puts
+   * `NATS_GATEWAY_PASSWORD` and so on into the `NATS_URL` of each.
+   */
   env: Record<string, string>;
   /**
    * Those that run here. `stop()`, `kill()` and `restart()` of one keep its port and data; a
@@ -53,14 +58,18 @@ const table: Record<
 export async function startBackends(options: BackendOptions): Promise<Backends> {
   const names = options.only ?? (Object.keys(table) as BackendName[]);
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  // Once, and not by each backend: they start side by side.
+  const secrets = await ensureSecrets(options.dataDir);
   const backends: Backends = {
-    env: {},
+    env: { ACTOR_KEY: process.env.ACTOR_KEY || secrets.actorKey },
     processes: {},
     stop: async () => {
       await Promise.all(Object.values(backends.processes).map((process) => process.stop()));
     },
   };
-  const outcomes = await Promise.allSettled(names.map((name) => startOne(name, options, backends)));
+  const outcomes = await Promise.allSettled(
+    names.map((name) => startOne(name, { options, secrets, backends })),
+  );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {
     await backends.stop();
@@ -71,8 +80,7 @@ export async function startBackends(options: BackendOptions): Promise<Backends> 
 
 async function startOne(
   name: BackendName,
-  options: BackendOptions,
-  backends: Backends,
+  { options, secrets, backends }: { options: BackendOptions; secrets: Secrets; backends: Backends },
 ): Promise<void> {
   const { program: programName, start } = table[name];
   const program = options.programs[programName];
@@ -85,6 +93,7 @@ async function startOne(
   }
   const backend = await start({
     program,
+    secrets,
     dataDir: options.dataDir,
     autoRestart: options.autoRestart ?? false,
     report: options.report ?? (() => {}),

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
-import { readRunState } from '../data/run-state.ts';
+import { requireRunning } from '../data/run-state.ts';
 import { makePassword } from '../data/secrets.ts';
 import { dataDir, repoRoot } from '../paths.ts';
-import { isAlive } from '../processes/process-table.ts';
 import { messageOf, UserError } from '../user-error.ts';
 
 const usage = 'Usage: npm run admin -- add --email <address> [--role admin|owner]';
@@ -15,10 +14,7 @@ const usage = 'Usage: npm run admin -- add --email <address> [--role admin|owner
  */
 export async function admin(args: string[]): Promise<number> {
   const { email, role } = parse(args);
-  const state = await readRunState(dataDir());
-  if (!state || !isAlive(state.launcher)) {
-    throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
-  }
+  const state = await requireRunning(dataDir());
   const password = process.env.ADMIN_PASSWORD || makePassword();
   const script = path.join(repoRoot, 'services', 'users', 'src', 'add-admin.ts');
   const run = await execa(process.execPath, [script], {

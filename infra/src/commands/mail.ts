@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { execa } from 'execa';
+import { ensureDataDir } from '../data/data-dir.ts';
 import { dataDir, repoRoot } from '../paths.ts';
 import { UserError } from '../user-error.ts';
 
@@ -11,6 +12,7 @@ export async function mail(args: string[]): Promise<number> {
       'Usage: SMTP_URL=smtp://… MAIL_FROM=… npm run mail -- you@example.com\nWithout SMTP_URL the mail is written to the outbox in DATA_DIR.',
     );
   }
+  if (!process.env.SMTP_URL) await ensureDataDir(dataDir());
   const script = path.join(repoRoot, 'services', 'users', 'src', 'send-test-mail.ts');
   const run = await execa(process.execPath, [script], {
     cwd: repoRoot,

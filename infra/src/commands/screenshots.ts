@@ -1,19 +1,14 @@
 import path from 'node:path';
 import { learnerEmail } from '@atelier/seed/seed';
 import { execa } from 'execa';
-import { readRunState } from '../data/run-state.ts';
+import { requireRunning } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir, repoRoot } from '../paths.ts';
-import { isAlive } from '../processes/process-table.ts';
-import { UserError } from '../user-error.ts';
 
 /** Takes pictures of every screen of the running copy; further words go to the script. */
 export async function screenshots(args: string[]): Promise<number> {
   const folder = dataDir();
-  const state = await readRunState(folder);
-  if (!state || !isAlive(state.launcher)) {
-    throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
-  }
+  const state = await requireRunning(folder);
   const { learnerPassword } = await ensureSecrets(folder);
   const script = path.join(repoRoot, 'tests', 'screenshots', 'run.ts');
   const run = await execa(process.execPath, [script, ...args], {

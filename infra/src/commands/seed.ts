@@ -1,20 +1,16 @@
 import { parseArgs } from 'node:util';
 import { seedManyCourses } from '@atelier/seed/many-courses';
 import { learnerEmail, seedContent } from '@atelier/seed/seed';
-import { readRunState } from '../data/run-state.ts';
+import { requireRunning } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir } from '../paths.ts';
-import { isAlive } from '../processes/process-table.ts';
 import { UserError } from '../user-error.ts';
 
 /** Adds the demo content, or the rest of it, to the running copy; or many courses without media. */
 export async function seed(args: string[]): Promise<number> {
   const count = countOf(args);
   const folder = dataDir();
-  const state = await readRunState(folder);
-  if (!state || !isAlive(state.launcher)) {
-    throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
-  }
+  const state = await requireRunning(folder);
   const secrets = await ensureSecrets(folder);
   const admin = { email: state.env.ADMIN_EMAIL ?? '', password: state.env.ADMIN_PASSWORD ?? '' };
   const copy = { url: state.url, dataDir: folder, admin };

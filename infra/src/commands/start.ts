@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '../console/progress.ts';
+import { ensureDataDir } from '../data/data-dir.ts';
 import { releaseLock, takeLock } from '../data/lock.ts';
 import { portIsFree } from '../data/ports.ts';
 import { endOrphans } from '../data/run-state.ts';
@@ -13,7 +13,7 @@ import { UserError } from '../user-error.ts';
 /** Runs everything on this machine until it is asked to stop. */
 export async function start(): Promise<number> {
   const folder = dataDir();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await ensureDataDir(folder);
   const lock = path.join(folder, 'run', 'lock');
   const owner = await takeLock(lock);
   if (owner !== null) {

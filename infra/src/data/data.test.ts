@@ -5,10 +5,11 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../processes/process-table.ts';
+import { commandLine, isAlive, startMark } from '../processes/process-table.ts';
+import { ensureDataDir } from './data-dir.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { portIsFree, rememberedPort } from './ports.ts';
-import { endOrphans, writeRunState } from './run-state.ts';
+import { endOrphans, type RunState, requireRunning, writeRunState } from './run-state.ts';
 import { ensureSecrets } from './secrets.ts';
 
 let folder: string;
@@ -30,6 +31,37 @@ describe('a lock', () => {
     const file = path.join(folder, 'lock');
     await writeFile(file, '99999999');
     expect(await takeLock(file)).toBeNull();
+  });
+
+  it('whose process id belongs to another process by now is taken over', async () => {
+    const file = path.join(folder, 'lock');
+    expect(commandLine(process.pid), 'what an id alone would take for a copy').toMatch(/node/);
+    await writeFile(file, `${process.pid} ${startMark(process.ppid)}`);
+    expect(await takeLock(file)).toBeNull();
+  });
+
+  it('of an earlier version, which wrote its process id alone, is respected', async () => {
+    const file = path.join(folder, 'lock');
+    await writeFile(file, String(process.pid));
+    expect(await takeLock(file)).toBe(process.pid);
+  });
+});
+
+describe('the folder of the data', () => {
+  it('is made if it is not there', async () => {
+    await ensureDataDir(path.join(folder, 'new', 'data'));
+    expect((await stat(path.join(folder, 'new', 'data'))).isDirectory()).toBe(true);
+  });
+
+  it('that is a file, or lies below one, is refused in one sentence each for fault and remedy', async () => {
+    const file = path.join(folder, 'notes.txt');
+    await writeFile(file, '');
+    await expect(ensureDataDir(file)).rejects.toThrow(
+      `DATA_DIR cannot be used: ${file} is a file, not a folder. Set DATA_DIR to a folder that Atelier may write to.`,
+    );
+    await expect(ensureDataDir(path.join(file, 'data'))).rejects.toThrow(
+      /^DATA_DIR cannot be used: .* lies below something that is a file, not a folder\. Set DATA_DIR/,
+    );
   });
 });
 
@@ -76,15 +108,45 @@ describe('what an earlier run left behind', () => {
     return child.pid ?? 0;
   }
 
+  function writeState(processes: RunState['processes'], change: Partial<RunState> = {}): void {
+    writeRunState(folder, {
+      launcher: 1,
+      launcherMark: '',
+      url: '',
+      env: {},
+      processes,
+      ...change,
+    });
+  }
+
   it('is ended when its command line is the recorded one, and spared when it is not', async () => {
     const marker = path.join(folder, 'mongo');
     await mkdir(marker);
     const [ours, other] = [await sleeper(marker), await sleeper('something-else')];
     const record = (name: string, pid: number) => ({ name, pid, recognisedBy: marker });
     const processes = [record('mongod', ours), record('redis', other)];
-    writeRunState(folder, { launcher: 1, url: '', env: {}, processes });
+    writeState(processes);
     expect(await endOrphans(folder)).toEqual(['mongod']);
     expect(isAlive(other)).toBe(true);
     process.kill(other, 'SIGKILL');
+  });
+
+  it('is spared when a process of the same command line began at another time', async () => {
+    const marker = path.join(folder, 'mongo');
+    const [ours, later] = [await sleeper(marker), await sleeper(marker)];
+    writeState([
+      { name: 'mongod', pid: ours, mark: startMark(ours), recognisedBy: marker },
+      { name: 'redis', pid: later, mark: startMark(process.pid), recognisedBy: marker },
+    ]);
+    expect(await endOrphans(folder)).toEqual(['mongod']);
+    expect(isAlive(later)).toBe(true);
+    process.kill(later, 'SIGKILL');
+  });
+
+  it('does not count as a running copy when the launcher’s id belongs to something else', async () => {
+    writeState([], { launcher: process.pid, launcherMark: startMark(process.pid) });
+    expect((await requireRunning(folder)).launcher).toBe(process.pid);
+    writeState([], { launcher: process.pid, launcherMark: startMark(process.ppid) });
+    await expect(requireRunning(folder)).rejects.toThrow('Atelier is not running here');
   });
 });

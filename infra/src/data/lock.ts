@@ -2,10 +2,10 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../console/progress.ts';
-import { commandLine, isAlive } from '../processes/process-table.ts';
+import { commandLine, isAlive, isSameProcess, startMark } from '../processes/process-table.ts';
 
 /**
- * Creates a lock file that holds this process's id.
+ * Creates a lock file that holds this process's id and when it began.
  *
  * @returns null when the lock is taken by this call, else the id of the living process that has it
  */
@@ -15,7 +15,7 @@ export async function takeLock(file: string): Promise<number | null> {
     try {
       const handle = await open(file, 'wx', 0o600);
       try {
-        await handle.writeFile(String(process.pid));
+        await handle.writeFile(`${process.pid} ${startMark(process.pid)}`);
       } catch (error) {
         await rm(file, { force: true });
         throw error;
@@ -59,10 +59,18 @@ export async function withLock<T>(
 /** The living process named in a lock file. One just created may not hold its id yet. */
 async function ownerOf(file: string): Promise<number | null> {
   for (let patience = 0; patience < 5; patience += 1) {
-    const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-    // After a restart of the machine the number may belong to something else.
-    if (pid > 0) return isAlive(pid) && /node|vitest/.test(commandLine(pid)) ? pid : null;
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const [, id, mark] = /^(\d+)(?: (.+))?$/.exec(text) ?? [];
+    const pid = Number(id);
+    if (pid > 0) return holds(pid, mark) ? pid : null;
     await sleep(50);
   }
   return null;
+}
+
+/** Whether the process that took a lock still lives: its id may belong to something else by now. */
+function holds(pid: number, mark: string | undefined): boolean {
+  if (mark) return isSameProcess(pid, mark);
+  // Earlier versions wrote the id alone.
+  return isAlive(pid) && /node|vitest/.test(commandLine(pid));
 }

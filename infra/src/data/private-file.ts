@@ -11,12 +11,16 @@ export async function readJson<T>(file: string): Promise<T | null> {
   }
 }
 
-/** Writes a JSON file that only this user can read, in one step: readers never see half of it. */
-export async function writePrivateJson(file: string, value: unknown): Promise<void> {
+export function writePrivateJson(file: string, value: unknown): Promise<void> {
+  return writePrivateFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Writes a file that only this user can read, in one step: readers never see half of it. */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
-    await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(draft, text, { mode: 0o600 });
     await rename(draft, file);
   } catch (error) {
     // What a full disk has taken of it would stay for ever.

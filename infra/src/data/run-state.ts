@@ -1,16 +1,28 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, isAlive, signalGroup } from '../processes/process-table.ts';
+import { commandLine, isAlive, isSameProcess, signalGroup } from '../processes/process-table.ts';
+import { UserError } from '../user-error.ts';
 import { readJson } from './private-file.ts';
 
 /** What a running copy tells other commands and its own next start. Holds secrets. */
 export interface RunState {
   launcher: number;
+  /** When the launcher began, see `startMark`. */
+  launcherMark: string;
   url: string;
   /** Everything the product's processes were started with. */
   env: Record<string, string>;
-  processes: { name: string; pid: number; recognisedBy: string }[];
+  processes: RecordedProcess[];
+}
+
+interface RecordedProcess {
+  name: string;
+  pid: number;
+  /** When it began, see `startMark`; earlier versions did not write it. */
+  mark?: string;
+  /** Text that its command line holds. */
+  recognisedBy: string;
 }
 
 const stateFile = (dataDir: string) => path.join(dataDir, 'run', 'state.json');
@@ -18,6 +30,15 @@ const stateFile = (dataDir: string) => path.join(dataDir, 'run', 'state.json');
 /** Reads `DATA_DIR/run/state.json`; null when nothing was started there. */
 export function readRunState(dataDir: string): Promise<RunState | null> {
   return readJson<RunState>(stateFile(dataDir));
+}
+
+/** The state of the copy that runs in a folder. @throws SentenceError when none does */
+export async function requireRunning(dataDir: string): Promise<RunState> {
+  const state = await readRunState(dataDir);
+  if (!state || !isSameProcess(state.launcher, state.launcherMark)) {
+    throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
+  }
+  return state;
 }
 
 /**
@@ -32,8 +53,8 @@ export function writeRunState(dataDir: string, state: RunState): void {
 }
 
 /**
- * Ends what a launcher that was killed left behind. A process counts only when its command line is
- * the recorded one: the number may belong to something else by now.
+ * Ends what a launcher that was killed left behind. A process counts only when its start and its
+ * command line are the recorded ones: the number may belong to something else by now.
  *
  * @returns the names of what was ended
  */
@@ -47,6 +68,7 @@ export async function endOrphans(dataDir: string): Promise<string[]> {
   return left.map(({ name }) => name);
 }
 
-function isStillThere({ pid, recognisedBy }: RunState['processes'][number]): boolean {
-  return isAlive(pid) && commandLine(pid).includes(recognisedBy);
+function isStillThere({ pid, mark, recognisedBy }: RecordedProcess): boolean {
+  const isThere = mark ? isSameProcess(pid, mark) : isAlive(pid);
+  return isThere && commandLine(pid).includes(recognisedBy);
 }

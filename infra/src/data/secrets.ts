@@ -1,11 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
+import { type NatsUser, natsUsers } from '@atelier/service-kit/rpc/nats-users';
 import { readJson, writePrivateJson } from './private-file.ts';
 
 /** What this copy made up for itself at its first start. */
 export interface Secrets {
   s3AccessKey: string;
   s3SecretKey: string;
+  mongoPassword: string;
+  /** By which the members of MongoDB's replica set know each other, and the launcher manages it. */
+  mongoKey: string;
+  redisPassword: string;
+  /** By user: each kind of process has its own. */
+  natsPasswords: Record<NatsUser, string>;
+  /** With which the gateway signs on behalf of whom it calls. */
+  actorKey: string;
   adminPassword: string;
   learnerPassword: string;
 }
@@ -16,12 +25,27 @@ export async function ensureSecrets(dataDir: string): Promise<Secrets> {
   const kept = await readJson<Partial<Secrets>>(file);
   const secrets: Secrets = {
     s3AccessKey: kept?.s3AccessKey ?? randomBytes(10).toString('hex'),
-    s3SecretKey: kept?.s3SecretKey ?? randomBytes(20).toString('hex'),
+    s3SecretKey: kept?.s3SecretKey ?? makeKey(),
+    mongoPassword: kept?.mongoPassword ?? makeKey(),
+    mongoKey: kept?.mongoKey ?? makeKey(),
+    redisPassword: kept?.redisPassword ?? makeKey(),
+    natsPasswords: { ...makeNatsPasswords(), ...kept?.natsPasswords },
+    actorKey: kept?.actorKey ?? makeKey(),
     adminPassword: kept?.adminPassword ?? makePassword(),
     learnerPassword: kept?.learnerPassword ?? makePassword(),
   };
   if (JSON.stringify(kept) !== JSON.stringify(secrets)) await writePrivateJson(file, secrets);
   return secrets;
+}
+
+/** 160 bits as text that needs no quoting in an address or a settings file. */
+function makeKey(): string {
+  return randomBytes(20).toString('hex');
+}
+
+function makeNatsPasswords(): Record<NatsUser, string> {
+  const entries = natsUsers.map((user) => [user, makeKey()] as const);
+  return Object.fromEntries(entries) as Record<NatsUser, string>;
 }
 
 /** Four groups of four letters and digits that nobody confuses when typing them. */

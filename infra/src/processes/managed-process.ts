@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tellsOfFullDisk } from '../data/write-trouble.ts';
 import { messageOf, UserError } from '../user-error.ts';
 import { ProcessLog } from './process-log.ts';
-import { signalGroup } from './process-table.ts';
+import { signalGroup, startMark } from './process-table.ts';
 import { withoutNpm } from './run-command.ts';
 
 const firstPauseMs = 500;
@@ -43,6 +43,7 @@ export type LineListener = (line: string) => void;
 interface Running {
   child: ChildProcess;
   pid: number;
+  mark: string;
   exited: Promise<string>;
   startedAt: number;
 }
@@ -65,6 +66,11 @@ export class ManagedProcess {
   /** The process id while it runs. */
   get pid(): number | undefined {
     return this.#running?.pid;
+  }
+
+  /** When it began while it runs, to recognise it later. */
+  get mark(): string | undefined {
+    return this.#running?.mark;
   }
 
   /** Text that its command line holds, to recognise it later. */
@@ -139,7 +145,8 @@ export class ManagedProcess {
         resolve(signal ? `signal ${signal}` : `exit code ${code}`),
       );
     });
-    const running: Running = { child, pid: child.pid ?? 0, exited, startedAt: Date.now() };
+    const pid = child.pid ?? 0;
+    const running: Running = { child, pid, mark: startMark(pid), exited, startedAt: Date.now() };
     this.#running = running;
     spec.onChange?.(this);
     void exited.then((how) => {

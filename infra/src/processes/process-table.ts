@@ -17,10 +17,33 @@ export function commandLine(pid: number): string {
     if (process.platform === 'linux') {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     }
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return ps('command=', pid);
   } catch {
     return '';
   }
+}
+
+/**
+ * When a living process began, as text that tells it apart from every other that has or had its id,
+ * also across restarts of the machine; empty when there is none.
+ */
+export function startMark(pid: number): string {
+  try {
+    if (process.platform !== 'linux') return ps('lstart=', pid);
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program, in parentheses, may hold spaces. The 22nd field is the start in
+    // ticks since the machine started (proc_pid_stat(5)), so the 20th of what follows the name.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}/${ticks}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a process lives under this id and began when `mark` says. */
+export function isSameProcess(pid: number, mark: string): boolean {
+  return isAlive(pid) && startMark(pid) === mark;
 }
 
 /** Sends a signal to a whole process group; a group that is gone is fine. */
@@ -30,4 +53,8 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+function ps(column: string, pid: number): string {
+  return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { operations } from '@atelier/contracts/operations';
-import { httpEnv, objectStoreEnv } from '@atelier/service-kit/ops/env';
+import { actorEnv, httpEnv, objectStoreEnv } from '@atelier/service-kit/ops/env';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import {
   awaitServices,
@@ -10,6 +10,7 @@ import {
   serviceCheck,
   startBroker,
 } from '@atelier/service-kit/rpc/broker';
+import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { z } from 'zod';
 import { ByteCache } from './cache/byte-cache.ts';
@@ -23,6 +24,7 @@ import { Sessions } from './sessions/sessions.ts';
 import { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
 const shape = {
+  ...actorEnv,
   ...httpEnv,
   ...objectStoreEnv,
   PUBLIC_URL: z.url().optional(),
@@ -48,8 +50,13 @@ function trustedProxies(text: string | undefined): boolean | string[] {
 await runProcess('gateway', shape, async (env, log) => {
   const broker = createBroker('gateway', env);
   const store = new ObjectStore(env);
+  const vouchers = new Vouchers(env.ACTOR_KEY);
   const call: Gateway['call'] = (operation, input, meta) =>
-    callOperation(broker, operation, input, meta);
+    callOperation(broker, operation, input, {
+      ...meta,
+      // Now and not when the request began: an upload may have taken hours.
+      voucher: vouchers.issue(meta.actor, operation.action),
+    });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const isSecure = publicUrl.protocol === 'https:';
   const gateway: Gateway = {

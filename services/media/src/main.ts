@@ -1,11 +1,12 @@
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
 import { untilConnected } from '@atelier/service-kit/jobs/retry';
-import { count, mongoEnv, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { actorEnv, count, mongoEnv, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
+import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { assetAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
@@ -18,6 +19,7 @@ import { jobLog } from './video-jobs/job-log.ts';
 import { listJobs } from './video-jobs/list-jobs.ts';
 
 const shape = {
+  ...actorEnv,
   ...mongoEnv,
   ...objectStoreEnv,
   ...redisEnv,
@@ -50,7 +52,8 @@ await runProcess('media', shape, async (env, log) => {
     makeImages(store),
     ...uploadHandlers(store, env.UPLOAD_EXPIRY_SECONDS * 1_000),
   ];
-  broker.createService(defineService('media', handlers, broker, log));
+  const vouchers = new Vouchers(env.ACTOR_KEY);
+  broker.createService(defineService('media', handlers, { broker, log, vouchers }));
   await startBroker(broker, log);
   return {
     checks,

@@ -1,11 +1,12 @@
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
 import { OutboxRelay } from '@atelier/service-kit/data/outbox';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
-import { mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { actorEnv, mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
+import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { z } from 'zod';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { enrollFormerLearners } from './enrollments/enroll.ts';
@@ -15,6 +16,7 @@ import { mailEnv, openMailer } from './mail/mail-env.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 const shape = {
+  ...actorEnv,
   ...mongoEnv,
   ...redisEnv,
   ...mailEnv,
@@ -36,7 +38,8 @@ await runProcess('users', shape, async (env, log) => {
   const broker = createBroker('users', env);
   const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => commands.ping() };
   const handlers = [...handlersOf({ throttle, queues }), healthHandler('users', checks)];
-  broker.createService(defineService('users', handlers, broker, log));
+  const vouchers = new Vouchers(env.ACTOR_KEY);
+  broker.createService(defineService('users', handlers, { broker, log, vouchers }));
   await startBroker(broker, log);
   relay.start();
   const mailer = openMailer(env, log);

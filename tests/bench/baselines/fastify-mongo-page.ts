@@ -6,8 +6,8 @@ import { MongoClient, ObjectId } from 'mongodb';
  * Fastify and the MongoDB driver with the queries that a page of a category's courses needs, and
  * nothing else.
  */
-const [, , url, database] = process.argv;
-const client = await MongoClient.connect(url!);
+const [, , database] = process.argv;
+const client = await MongoClient.connect(process.env.MONGO_URL!);
 const db = client.db(database);
 const app = fastify();
 app.get<{ Querystring: { category_id: string } }>('/api/courses', async (request, reply) => {

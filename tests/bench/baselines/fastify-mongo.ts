@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { MongoClient } from 'mongodb';
 
 /** Fastify and the MongoDB driver with the four queries a course list needs, and nothing else. */
-const [, , url, database] = process.argv;
-const client = await MongoClient.connect(url!);
+const [, , database] = process.argv;
+const client = await MongoClient.connect(process.env.MONGO_URL!);
 const db = client.db(database);
 const app = fastify();
 app.get('/api/courses', async () => {

@@ -16,7 +16,7 @@ export interface AppImage {
 /** The names of the services that run from the one image of the product. */
 export function servicesOfTheImage(): string[] {
   const names = Object.keys(appProcesses) as AppProcessName[];
-  return [...names.filter((name) => entryOf(name)), 'backends'];
+  return [...names.filter((name) => entryOf(name)), 'settings', 'backends'];
 }
 
 /**

@@ -1,7 +1,19 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
+import { repoRoot } from '@atelier/infra/paths';
+import { natsPasswordVariable } from '@atelier/service-kit/rpc/nats-users';
+import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { officialImages } from '../../support/containers/images.ts';
-import { type ComposeFile, type ComposeService, readComposeFile } from './compose-file.ts';
+import {
+  type ComposeFile,
+  type ComposeService,
+  composeFilePath,
+  readComposeFile,
+} from './compose-file.ts';
 
 const written = (Object.keys(appProcesses) as AppProcessName[]).filter((name) => entryOf(name));
 const stateful = { mongo: 'mongo', redis: 'redis', 'object-store': 'minio' } as const;
@@ -45,11 +57,45 @@ describe('docker-compose.yml', () => {
   });
 
   it('has no default for any secret', () => {
-    const secret = /SECRET|PASSWORD|SMTP_URL/;
+    const secret = /SECRET|PASSWORD|SMTP_URL|MONGO_KEY|ACTOR_KEY/;
     const settings = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const secrets = settings.filter(([name]) => secret.test(name));
     expect(secrets.length).toBeGreaterThan(0);
     for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{\w+(:\?.*|:-)\}$/);
+  });
+
+  it.each(written)(
+    'connects %s to NATS as its own user, and to the stores by passwords',
+    (name) => {
+      const { NATS_URL, MONGO_URL, REDIS_URL } = file.services[name]!.environment!;
+      const variable = natsPasswordVariable(name);
+      expect(NATS_URL).toMatch(new RegExp(`^nats://${name}:\\$\\{${variable}:\\?.*\\}@nats:4222$`));
+      expect(MONGO_URL).toMatch(/^mongodb:\/\/atelier:\$\{MONGO_PASSWORD:\?.*\}@mongo:/);
+      expect(REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?.*\}@redis:/);
+    },
+  );
+
+  it('gives the key that vouches for callers to the gateway and the services alone', () => {
+    const holders = services.filter(([, { environment }]) => environment?.ACTOR_KEY);
+    expect(holders.map(([name]) => name)).toEqual(written.filter((name) => name !== 'worker'));
+  });
+
+  it('has every secret made by one command, which keeps those that are there', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-env-'));
+    const made = path.join(folder, '.env');
+    await writeFile(made, 'MONGO_PASSWORD=one-that-is-there');
+    const script = path.join(repoRoot, 'infra', 'docker', 'make-env.mjs');
+    for (let time = 0; time < 2; time += 1)
+      await execa(process.execPath, [script], { cwd: folder });
+    const text = await readFile(made, 'utf8');
+    expect((await stat(made)).mode & 0o777).toBe(0o600);
+    const secrets = parseEnv(text);
+    expect(secrets.MONGO_PASSWORD).toBe('one-that-is-there');
+    const compose = await readFile(composeFilePath, 'utf8');
+    const required = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect(new Set(Object.keys(secrets))).toEqual(required);
+    expect(text.split('\n').filter(Boolean)).toHaveLength(required.size);
+    await rm(folder, { recursive: true });
   });
 
   it('opens one port, the gateway’s, on loopback unless told otherwise', () => {

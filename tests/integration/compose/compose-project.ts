@@ -27,10 +27,14 @@ export async function composeCommand(): Promise<string[] | null> {
 export class ComposeProject {
   readonly #name: string;
   readonly #words: readonly string[];
-  readonly #env: Readonly<Record<string, string>>;
+  readonly #env: Readonly<Record<string, string | undefined>>;
   #folder = '';
 
-  constructor(name: string, words: readonly string[], env: Readonly<Record<string, string>>) {
+  constructor(
+    name: string,
+    words: readonly string[],
+    env: Readonly<Record<string, string | undefined>>,
+  ) {
     this.#name = name;
     this.#words = words;
     this.#env = env;

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { freePort } from '@atelier/infra/data/ports';
+import { repoRoot } from '@atelier/infra/paths';
+import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Admin } from '../../support/admin.ts';
 import { adminEmail, adminPassword } from '../../support/app.ts';
@@ -7,6 +13,8 @@ import { backendImages, officialImages } from '../../support/containers/images.t
 import { until } from '../../support/until.ts';
 import { type AppImage, localAppImage, servicesOfTheImage } from './app-image.ts';
 import { ComposeProject, composeCommand } from './compose-project.ts';
+
+const runsOnce = ['settings', 'backends'];
 
 /** Pulling and building everything takes its time on a machine that does it for the first time. */
 const buildMs = 1_200_000;
@@ -37,7 +45,7 @@ describe('The product brought up by Docker Compose', () => {
       NATS_IMAGE: images.nats.tag,
       REDIS_IMAGE: images.redis.tag,
       MINIO_IMAGE: images['object-store'].tag,
-      ...{ S3_ACCESS_KEY: 'compose', S3_SECRET_KEY: randomBytes(20).toString('hex') },
+      ...{ S3_ACCESS_KEY: 'compose', ...(await madeUpSecrets()) },
       ...{ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword },
       ...{ BIND: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
       ...{ SMTP_URL: '', MAIL_FROM: '', TRUST_PROXY: '', MAX_VIDEO_BYTES: '', LOG_LEVEL: 'info' },
@@ -50,7 +58,7 @@ describe('The product brought up by Docker Compose', () => {
   it('has two catalogs, two workers and one of each other, all healthy', async () => {
     const expected = servicesOfTheImage()
       .flatMap((name) => (['catalog', 'worker'].includes(name) ? [name, name] : [name]))
-      .map((name) => `${name}: ${name === 'backends' ? 'exited 0' : 'running healthy'}`)
+      .map((name) => `${name}: ${runsOnce.includes(name) ? 'exited 0' : 'running healthy'}`)
       .sort();
     await until(
       'every container is healthy',
@@ -90,6 +98,16 @@ describe('The product brought up by Docker Compose', () => {
     expect(await project.containers()).toEqual([]);
     expect(await project.volumes()).toEqual([]);
   }, 120_000);
+
+  /** As an operator makes them. */
+  async function madeUpSecrets(): Promise<Record<string, string | undefined>> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-env-'));
+    const script = path.join(repoRoot, 'infra', 'docker', 'make-env.mjs');
+    await execa(process.execPath, [script], { cwd: folder });
+    const secrets = parseEnv(await readFile(path.join(folder, '.env'), 'utf8'));
+    await rm(folder, { recursive: true });
+    return secrets;
+  }
 
   /** Of the containers that run the product. */
   async function states(): Promise<string[]> {

@@ -89,6 +89,9 @@ async function startOne(name: BackendName, image: BackendImage): Promise<Running
     .withEntrypoint([image.command])
     .withCommand([...recipe.args])
     .withEnvironment({ ...recipe.env })
+    .withCopyContentToContainer(
+      Object.entries(recipe.files).map(([target, content]) => ({ target, content, mode: 0o400 })),
+    )
     .start();
   return { container, recipe };
 }

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { BackendName } from '@atelier/infra/backends/backend';
-import { MongoClient } from 'mongodb';
+import { mongoUrl, prepareMongo } from '@atelier/infra/backends/prepare-mongo';
+import { natsSettings, redisSettings } from '@atelier/infra/backends/settings';
+import {
+  type NatsUser,
+  natsPasswordVariables,
+  natsUsers,
+} from '@atelier/service-kit/rpc/nats-users';
 
 /** How one backend is started inside its container and known to answer. */
 export interface Recipe {
   readonly args: readonly string[];
+  /** Files it reads its settings from: their paths in the container and what they hold. */
+  readonly files: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string>>;
   /** Variables that lead the product to it. */
   readonly addresses: Readonly<Record<string, string>>;
@@ -19,57 +27,61 @@ export function recipeOf(name: BackendName, executable: string, port: number): R
     case 'mongo':
       return mongo(port);
     case 'nats':
-      return {
-        args: ['-a', '0.0.0.0', '-p', String(port)],
-        env: {},
-        addresses: { NATS_URL: `nats://127.0.0.1:${port}` },
-        answers: () => conversation(port, '', 'INFO'),
-      };
+      return nats(port);
     case 'redis':
-      return {
-        args: [
-          ...['--port', String(port), '--bind', '0.0.0.0', '--protected-mode', 'no'],
-          ...['--dir', '/data', '--appendonly', 'yes', '--save', ''],
-          ...['--maxmemory-policy', 'noeviction'],
-        ],
-        env: {},
-        addresses: { REDIS_URL: `redis://127.0.0.1:${port}` },
-        answers: () => conversation(port, 'PING\r\n', '+PONG'),
-      };
+      return redis(port);
     case 'object-store':
       return objectStore(executable, port);
   }
 }
 
+function makeKey(): string {
+  return randomBytes(20).toString('hex');
+}
+
+function nats(port: number): Recipe {
+  const entries = natsUsers.map((user) => [user, makeKey()] as const);
+  const passwords = Object.fromEntries(entries) as Record<NatsUser, string>;
+  return {
+    args: ['-c', '/settings/nats.conf'],
+    files: { '/settings/nats.conf': natsSettings({ host: '0.0.0.0', port, passwords }) },
+    env: {},
+    addresses: {
+      ...{ NATS_URL: `nats://127.0.0.1:${port}`, ACTOR_KEY: makeKey() },
+      ...natsPasswordVariables(passwords),
+    },
+    answers: () => conversation(port, '', 'INFO'),
+  };
+}
+
+function redis(port: number): Recipe {
+  const password = makeKey();
+  const settings = redisSettings({ folder: '/data', host: '0.0.0.0', port, password });
+  return {
+    args: ['/settings/redis.conf'],
+    files: { '/settings/redis.conf': settings },
+    env: {},
+    addresses: { REDIS_URL: `redis://:${password}@127.0.0.1:${port}` },
+    answers: () => conversation(port, `AUTH ${password}\r\n`, '+OK'),
+  };
+}
+
 function mongo(port: number): Recipe {
+  const secrets = { mongoKey: makeKey(), mongoPassword: makeKey() };
+  const host = `127.0.0.1:${port}`;
   return {
     args: [
       ...['--dbpath', '/data', '--port', String(port), '--bind_ip', '0.0.0.0', '--quiet'],
       ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.5', '--nounixsocket'],
+      ...['--keyFile', '/settings/mongo.key'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
     ],
+    files: { '/settings/mongo.key': secrets.mongoKey },
     env: {},
-    addresses: { MONGO_URL: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` },
-    answers: () => ensurePrimary(port),
+    addresses: { MONGO_URL: mongoUrl(host, secrets.mongoPassword) },
+    answers: () => prepareMongo(host, secrets),
   };
-}
-
-async function ensurePrimary(port: number): Promise<void> {
-  const url = `mongodb://127.0.0.1:${port}/`;
-  const client = new MongoClient(url, { directConnection: true, serverSelectionTimeoutMS: 1_000 });
-  try {
-    const admin = client.db('admin');
-    const hello = await admin.command({ hello: 1 });
-    if (hello.isWritablePrimary) return;
-    if (!hello.setName) {
-      const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-      await admin.command({ replSetInitiate: { _id: 'rs0', members } });
-    }
-    throw new Error('not primary yet');
-  } finally {
-    await client.close();
-  }
 }
 
 function objectStore(executable: string, port: number): Recipe {
@@ -81,6 +93,7 @@ function objectStore(executable: string, port: number): Recipe {
     args: isMinio
       ? ['server', '/data', '--address', `:${port}`]
       : ['--port', `:${port}`, '--health', '/health', 'posix', '/data'],
+    files: {},
     env: isMinio
       ? {
           MINIO_ROOT_USER: access,

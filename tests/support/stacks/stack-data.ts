@@ -2,10 +2,11 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CacheTag } from '@atelier/contracts/core/operation';
 import { connectRedis, type JobQueues, openQueues } from '@atelier/service-kit/jobs/queue';
-import { announce, createBroker } from '@atelier/service-kit/rpc/broker';
+import { announce } from '@atelier/service-kit/rpc/broker';
 import type { Redis } from 'ioredis';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { Bucket } from '../bucket.ts';
+import { brokerOf } from '../service-caller.ts';
 import { until } from '../until.ts';
 
 const services = ['catalog', 'livestreams', 'users', 'media'] as const;
@@ -19,7 +20,7 @@ export class StackData {
   readonly #redis: Redis;
   readonly #queues: JobQueues;
   readonly #bucket: Bucket;
-  readonly #broker: ReturnType<typeof createBroker>;
+  readonly #broker: ReturnType<typeof brokerOf>;
   /** Rows of a copy that has just started, by database and collection: the first admin. */
   readonly #first = new Map<string, Document[]>();
 
@@ -30,11 +31,7 @@ export class StackData {
     this.#mongo = new MongoClient(env.MONGO_URL!);
     this.#queues = openQueues(redis, env.NAMESPACE!);
     this.#bucket = new Bucket(env);
-    const { NAMESPACE, NATS_URL } = env as { NAMESPACE: string; NATS_URL: string };
-    this.#broker = createBroker('tests', {
-      ...{ NAMESPACE, NATS_URL, LOG_LEVEL: 'warn' },
-      ...{ OPS_PORT: 0, OPS_HOST: '127.0.0.1' },
-    });
+    this.#broker = brokerOf(env);
   }
 
   /** Of a copy that has just started: what it holds now is what it is brought back to. */

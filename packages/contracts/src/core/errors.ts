@@ -8,6 +8,8 @@ export const errorStatuses = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   CROSS_ORIGIN: 403,
+  /** A call between processes names a caller whom the gateway has not vouched for. */
+  UNTRUSTED_CALLER: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   /** The request did not arrive in time. */

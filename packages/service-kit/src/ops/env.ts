@@ -14,6 +14,8 @@ export const commonEnv = {
   OPS_PORT: port.default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
 };
+/** Of the gateway and the services, not of the worker, which runs what strangers upload through ffmpeg. */
+export const actorEnv = { ACTOR_KEY: z.string().min(32, 'must have at least 32 characters') };
 export const mongoEnv = { MONGO_URL: z.string().startsWith('mongodb') };
 export const redisEnv = { REDIS_URL: z.string().startsWith('redis') };
 export const objectStoreEnv = {

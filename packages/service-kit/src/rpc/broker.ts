@@ -8,10 +8,13 @@ import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { toAppError, unavailable } from './errors.ts';
 import { received } from './large-reply.ts';
+import type { NatsUser } from './nats-users.ts';
 
 /** What travels beside the input of every call. */
 export interface CallMeta {
   readonly actor: Actor;
+  /** Says that the gateway knows the actor, see `Vouchers`; nobody needs none. */
+  readonly voucher?: string | undefined;
   readonly requestId: string;
   /** Where a call from outside comes from. */
   readonly client?: CallerClient | undefined;
@@ -32,11 +35,14 @@ export const callTimeoutMs = 8_000;
 /**
  * A broker on NATS. NATS' queue groups balance the calls: a process that dies leaves them
  * with its connection, not seconds later with a missed heartbeat.
+ *
+ * @param name the kind of process, also its user at NATS
  */
-export function createBroker(name: string, env: CommonEnv): ServiceBroker {
+export function createBroker(name: NatsUser, env: CommonEnv): ServiceBroker {
   return new ServiceBroker({
     namespace: env.NAMESPACE,
-    nodeID: `${name}-${crypto.randomUUID().slice(0, 8)}`,
+    // With a dot, so that NATS can tell by the subject whose it is.
+    nodeID: `${name}.${crypto.randomUUID().slice(0, 8)}`,
     logger: { type: 'Pino', options: { level: env.LOG_LEVEL === 'debug' ? 'info' : 'warn' } },
     transporter: {
       type: 'NATS',
@@ -53,6 +59,8 @@ export function createBroker(name: string, env: CommonEnv): ServiceBroker {
     heartbeatTimeout: 8,
     contextParamsCloning: false,
     validator: false,
+    // They would answer anybody with settings and health of the process.
+    internalServices: false,
     metrics: false,
     tracing: false,
     tracking: { enabled: true, shutdownTimeout: 10_000 },
@@ -90,10 +98,11 @@ export async function callOperation<Op extends AnyOperation>(
   meta: Partial<CallMeta> = {},
 ): Promise<ReplyOf<Op>> {
   if (!isConnected(broker)) throw unavailable();
-  const { actor = nobody, requestId = crypto.randomUUID(), client, idempotencyKey } = meta;
+  const { actor = nobody, requestId = crypto.randomUUID(), ...others } = meta;
+  const { voucher, client, idempotencyKey } = others;
   try {
     const reply = await broker.call(operation.action, input, {
-      meta: { actor, requestId, client, idempotencyKey },
+      meta: { actor, voucher, requestId, client, idempotencyKey },
       requestID: requestId,
       // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
       // the broker's: without it a call whose service died would never end.

@@ -10,7 +10,8 @@ const complete: Handler[] = operationsOf('media').map((operation) => ({
   operation,
   run: async () => ({}),
 }));
-const start = (handlers: readonly Handler[]) => () => defineService('media', handlers, broker, log);
+const start = (handlers: readonly Handler[]) => () =>
+  defineService('media', handlers, { broker, log, vouchers: null });
 
 describe('a service', () => {
   test('with a handler for each operation of its contract starts', () => {

@@ -7,15 +7,17 @@ import type {
   RequestOf,
 } from '@atelier/contracts/core/operation';
 import { operationsOf } from '@atelier/contracts/operations';
-import type { Actor } from '@atelier/contracts/users/accounts';
+import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import { auditScope } from '../data/audit.ts';
 import { idempotent } from '../data/idempotency.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
+import { checkAccess } from './access.ts';
 import { announce, type CallerClient, type CallMeta, callOperation } from './broker.ts';
 import { invalidInput, toAppError } from './errors.ts';
 import { sendable } from './large-reply.ts';
+import type { Vouchers } from './vouchers.ts';
 
 /** What a handler gets. `input` is parsed by the contract; `log` carries the request id. */
 export interface Call<Op extends AnyOperation> {
@@ -39,6 +41,14 @@ export interface Handler {
   readonly run: (call: Call<AnyOperation>) => Promise<unknown>;
 }
 
+/** What the operations of a service share. */
+export interface ServiceContext {
+  readonly broker: ServiceBroker;
+  readonly log: Log;
+  /** Without them the service knows nobody: every call counts as a visitor's. */
+  readonly vouchers: Vouchers | null;
+}
+
 /** Binds an operation of the contract to the code that does it. */
 export function handle<Op extends AnyOperation>(
   operation: Op,
@@ -54,12 +64,11 @@ export function handle<Op extends AnyOperation>(
 export function defineService(
   name: string,
   handlers: readonly Handler[],
-  broker: ServiceBroker,
-  log: Log,
+  context: ServiceContext,
 ): ServiceSchema {
   checkComplete(name, handlers);
   const actions = handlers.map(({ operation, run }) => {
-    const handler = (ctx: Context<unknown, CallMeta>) => perform(operation, run, ctx, broker, log);
+    const handler = (ctx: Context<unknown, CallMeta>) => perform(operation, run, ctx, context);
     return [operation.action.slice(name.length + 1), { handler, timeout: 0 }] as const;
   });
   return { name, actions: Object.fromEntries(actions) } as unknown as ServiceSchema;
@@ -93,15 +102,16 @@ async function perform(
   operation: AnyOperation,
   run: Handler['run'],
   ctx: Context<unknown, CallMeta>,
-  broker: ServiceBroker,
-  log: Log,
+  { broker, log, vouchers }: ServiceContext,
 ): Promise<unknown> {
   // Read once: meta of nested calls merges back into this object.
-  const { actor, requestId, client = unknownClient, idempotencyKey } = ctx.meta;
+  const { requestId, client = unknownClient, idempotencyKey, voucher } = ctx.meta;
   const callLog = log.child({ requestId, action: operation.action });
   const started = performance.now();
   let outcome = 'ok';
   try {
+    const actor = vouchers?.actorOf(ctx.meta, operation) ?? nobody;
+    if ('access' in operation) checkAccess(operation, actor);
     const parsed = operation.input.safeParse(ctx.params ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
     const call: Call<AnyOperation> = {
@@ -110,7 +120,8 @@ async function perform(
       requestId,
       client,
       log: callLog,
-      call: (other, input) => callOperation(broker, other, input, { actor, requestId, client }),
+      call: (other, input) =>
+        callOperation(broker, other, input, { actor, voucher, requestId, client }),
       announce: (event, payload) => announce(broker, event, payload),
     };
     const reply = await idempotent(call, operation, idempotencyKey, {
@@ -121,7 +132,9 @@ async function perform(
   } catch (error) {
     const failure = toAppError(error);
     outcome = failure.errorCode;
-    if (failure.errorCode === 'INTERNAL') callLog.error({ event: 'action-failed', error });
+    if (failure.errorCode === 'UNTRUSTED_CALLER')
+      callLog.warn({ event: 'untrusted-caller', reason: failure.message });
+    else if (failure.errorCode === 'INTERNAL') callLog.error({ event: 'action-failed', error });
     else if (failure.code >= 500)
       callLog.warn({ event: 'action-unavailable', code: failure.errorCode, error });
     throw failure;

@@ -1,6 +1,7 @@
 import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
@@ -9,7 +10,6 @@ import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
 import { type ClaimedUploads, claimUploads } from '../uploads/claim-uploads.ts';
 import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
-import { checkAccess } from './access.ts';
 import { sendCached } from './cached-reply.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { givenBy, readInput } from './read-input.ts';

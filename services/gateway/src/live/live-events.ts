@@ -1,7 +1,7 @@
 import { type AdminEvents, liveEventsRoute } from '@atelier/contracts/core/live-events';
+import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
-import { checkAccess } from '../http/access.ts';
 
 /** Milliseconds between signs of life, which also find out whether the session still stands. */
 const heartbeatMs = 15_000;

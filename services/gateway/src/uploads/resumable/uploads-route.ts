@@ -1,8 +1,8 @@
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
+import { checkAccess } from '@atelier/service-kit/rpc/access';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
-import { checkAccess } from '../../http/access.ts';
 import { drain } from '../drain.ts';
 import { answerTus } from './answer-tus.ts';
 import { checksumAlgorithms } from './checksum.ts';

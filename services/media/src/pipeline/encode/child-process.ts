@@ -11,6 +11,8 @@ export interface ChildOptions {
   maxStdoutBytes?: number;
   /** Receives stdout line by line, which is then not kept at all. */
   onStdoutLine?: (line: string) => void;
+  /** Added to this process's own environment. */
+  env?: Readonly<Record<string, string>>;
   /** Let everything else on the machine go first. */
   background?: boolean;
 }
@@ -38,7 +40,12 @@ export async function runChild(
   options: ChildOptions,
 ): Promise<ChildOutcome> {
   options.signal?.throwIfAborted();
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    // Settings of this process are read in one place; here they are only handed down.
+    env: { ...process.env, ...options.env },
+  });
   const kill = () => child.kill('SIGKILL');
   const limit = options.maxStdoutBytes ?? 1024 * 1024;
   const chunks: Buffer[] = [];

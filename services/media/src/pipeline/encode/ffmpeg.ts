@@ -1,11 +1,12 @@
 import fluentFfmpeg from 'fluent-ffmpeg';
 import { TransientMediaError } from '../errors.ts';
 import { diagnose } from '../probe/diagnose.ts';
-import { type ChildOutcome, runChild } from './child-process.ts';
+import { type ChildOptions, type ChildOutcome, runChild } from './child-process.ts';
+import { openRelay } from './media-relay.ts';
 
 /** A video in the object store, by an address that answers range requests. */
 export interface MediaInput {
-  /** An http or https address; presigned ones are fine. */
+  /** An http or https address; presigned ones are fine, no process list shows them. */
   url: string;
   /** Size of the object. */
   bytes: number;
@@ -77,7 +78,7 @@ const defaults: MediaTools = {
  */
 export async function describe(input: MediaInput, options: RunOptions = {}): Promise<unknown> {
   const outcome = await ffprobe(input, options, ['-show_format', '-show_streams', '-of', 'json']);
-  const error = diagnose(outcome, { url: input.url, reason: 'The file is not a video.' });
+  const error = diagnose(outcome, 'The file is not a video.');
   if (error) throw error;
   return JSON.parse(outcome.stdout.toString('utf8'));
 }
@@ -104,7 +105,7 @@ export async function readPackets(
   const args = [...interval, '-show_entries', entries, '-of', 'csv=p=0'];
   const limit = { ...options, timeoutMs: options.timeoutMs ?? 600_000 };
   const outcome = await ffprobe(input, limit, args, onStdoutLine);
-  const error = diagnose(outcome, { url: input.url, reason: 'The packets cannot be read.' });
+  const error = diagnose(outcome, 'The packets cannot be read.');
   // That a file breaks off is what its readers want to find out.
   if (error instanceof TransientMediaError) throw error;
 }
@@ -123,21 +124,21 @@ export async function grabFrame(
   const size = request.width * request.height * 3;
   const seek = request.keyframe ? ['-noaccurate_seek', '-skip_frame', 'nokey'] : [];
   // biome-ignore format: one option a line reads worse
-  const args = [
+  const argsFor = (address: string) => [
     ...quiet, '-nostdin', '-threads', String(threads), '-max_pixels', String(maxPixels), ...seek,
     ...(request.seconds > 0 ? ['-ss', request.seconds.toFixed(3)] : []),
-    ...guards(input), '-i', input.url,
+    ...guards, '-i', address,
     '-map', `0:${request.stream}`, '-frames:v', '1', '-filter_threads', String(threads),
     // Times count from the place sought, and what lies before zero would be dropped.
     '-vf', [...request.filters, 'setpts=0', 'format=rgb24'].join(','), '-f', 'rawvideo', 'pipe:1',
   ];
-  const outcome = await runChild(ffmpegPath, args, {
+  const outcome = await runOn(input, ffmpegPath, argsFor, {
     timeoutMs: options.timeoutMs ?? 60_000,
     signal: options.signal,
     maxStdoutBytes: size,
   });
   const reason = 'The pictures of the video cannot be decoded.';
-  const error = diagnose(outcome, { url: input.url, reason, known: true });
+  const error = diagnose(outcome, reason, { known: true });
   if (error) throw error;
   return outcome.stdout.length === size ? outcome.stdout : null;
 }
@@ -156,17 +157,19 @@ export async function encode(
   options: RunOptions = {},
 ): Promise<void> {
   const { ffmpegPath, threads, longestPauseSeconds } = { ...defaults, ...options.tools };
-  const command = fluentFfmpeg(input.url)
-    .inputOptions(...quiet, '-nostdin', '-threads', String(threads))
-    .inputOptions('-max_pixels', String(maxPixels), ...(request.inputOptions ?? []))
-    .inputOptions(...guards(input))
-    .inputOptions('-reconnect', '1', '-reconnect_delay_max', String(longestPauseSeconds))
-    .outputOptions('-threads', String(threads), '-filter_threads', String(threads))
-    .outputOptions(...request.options)
-    .outputOptions('-progress', 'pipe:1', '-nostats', '-stats_period', '0.5')
-    .output(`file:${request.outputPath}`);
+  const argsFor = (address: string) =>
+    fluentFfmpeg(address)
+      .inputOptions(...quiet, '-nostdin', '-threads', String(threads))
+      .inputOptions('-max_pixels', String(maxPixels), ...(request.inputOptions ?? []))
+      .inputOptions(...guards)
+      .inputOptions('-reconnect', '1', '-reconnect_delay_max', String(longestPauseSeconds))
+      .outputOptions('-threads', String(threads), '-filter_threads', String(threads))
+      .outputOptions(...request.options)
+      .outputOptions('-progress', 'pipe:1', '-nostats', '-stats_period', '0.5')
+      .output(`file:${request.outputPath}`)
+      ._getArguments();
   let reached = 0;
-  const outcome = await runChild(ffmpegPath, command._getArguments(), {
+  const outcome = await runOn(input, ffmpegPath, argsFor, {
     timeoutMs: options.timeoutMs ?? 6 * 3_600_000,
     signal: options.signal,
     background: true,
@@ -179,26 +182,38 @@ export async function encode(
     },
   });
   const reason = 'The video cannot be converted.';
-  const error = diagnose(outcome, { url: input.url, reason, known: true, persistent: true });
+  const error = diagnose(outcome, reason, { known: true, persistent: true });
   if (error) throw error;
 }
 
 // ffmpeg only warns when the store answers a request with an error.
 const quiet = ['-hide_banner', '-loglevel', 'warning'];
 
-/** Input options that keep ffmpeg to this one address and to real videos. */
-function guards(input: MediaInput): string[] {
+// Input options that keep ffmpeg to this one address and to real videos.
+// biome-ignore format: pairs of option and value
+const guards = [
+  '-protocol_whitelist', 'http,tcp', '-format_whitelist', demuxers,
+  // A store does not redirect, and one that does not answer for 20 s (in µs) will not.
+  '-max_redirects', '0', '-rw_timeout', '20000000',
+];
+
+/** Runs a tool that reads the input by an address which holds no secret. */
+async function runOn(
+  input: MediaInput,
+  command: string,
+  argsFor: (address: string) => readonly string[],
+  options: ChildOptions,
+): Promise<ChildOutcome> {
   const { protocol } = new URL(input.url);
   if (protocol !== 'http:' && protocol !== 'https:') {
     throw new TypeError('Videos are read by http or https only');
   }
-  const protocols = protocol === 'https:' ? 'https,tls,tcp' : 'http,tcp';
-  // biome-ignore format: pairs of option and value
-  return [
-    '-protocol_whitelist', protocols, '-format_whitelist', demuxers,
-    // A store does not redirect, and one that does not answer for 20 s (in µs) will not.
-    '-max_redirects', '0', '-rw_timeout', '20000000',
-  ];
+  const relay = await openRelay(input.url);
+  try {
+    return await runChild(command, argsFor(relay.address), { ...options, env: relay.env });
+  } finally {
+    await relay.close();
+  }
 }
 
 function ffprobe(
@@ -208,7 +223,8 @@ function ffprobe(
   onStdoutLine?: (line: string) => void,
 ): Promise<ChildOutcome> {
   const { ffprobePath } = { ...defaults, ...options.tools };
-  return runChild(ffprobePath, [...quiet, ...guards(input), ...args, '-i', input.url], {
+  const argsFor = (address: string) => [...quiet, ...guards, ...args, '-i', address];
+  return runOn(input, ffprobePath, argsFor, {
     timeoutMs: options.timeoutMs ?? 60_000,
     signal: options.signal,
     maxStdoutBytes: 4 * 1024 * 1024,

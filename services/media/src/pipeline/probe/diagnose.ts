@@ -11,13 +11,9 @@ const gone = /Server returned 404|HTTP error 404/;
 const givenUp = /Input\/output error/;
 const noSpace = /No space left on device|Disk quota exceeded/;
 const asking = /^.*Will reconnect.*$/gm;
-const unopened = /^<input>: |Error opening input/m;
+const unopened = /^http:\/\/video\.invalid\/: |Error opening input/m;
 
 export interface DiagnosisOptions {
-  /** Taken out of all details: a presigned address is a secret. */
-  url: string;
-  /** What an admin reads when the file is to blame. */
-  reason: string;
   /** The video was read before: that it cannot be opened now is the fault of the store. */
   known?: boolean;
   /** The tool asks again when the store hangs up, and may have told of trouble that passed. */
@@ -31,9 +27,10 @@ export interface DiagnosisOptions {
  */
 export function diagnose(
   outcome: ChildOutcome,
-  options: DiagnosisOptions,
+  reason: string,
+  options: DiagnosisOptions = {},
 ): TransientMediaError | UnusableMediaError | null {
-  const said = outcome.stderr.replaceAll(options.url, '<input>').replaceAll(asking, '');
+  const said = outcome.stderr.replaceAll(asking, '');
   const detail = said.slice(-2000).trim();
   if (outcome.timedOut) {
     return new TransientMediaError('The time limit was reached', { detail, timedOut: true });
@@ -57,5 +54,5 @@ export function diagnose(
   if (options.known && unopened.test(said)) {
     return new TransientMediaError('The video can no longer be opened', { detail });
   }
-  return new UnusableMediaError(options.reason, { detail });
+  return new UnusableMediaError(reason, { detail });
 }

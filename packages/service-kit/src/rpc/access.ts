@@ -1,6 +1,6 @@
 import type { Access } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden } from './errors.ts';
 
 interface Guarded {
   readonly access: Access;
@@ -10,7 +10,8 @@ interface Guarded {
 const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
 /**
- * Lets a caller through or not, before anything of the body is read.
+ * Lets a caller through or not. The gateway asks before it reads anything of the body, and the
+ * service once more: what reaches it need not have come by the gateway.
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with one of the wrong kind
  */
 export function checkAccess({ access, wrongSessionStatus = 403 }: Guarded, actor: Actor): void {

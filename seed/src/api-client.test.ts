@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { ApiClient } from './api-client.ts';
+
+test('a call that waits for a busy service ends as soon as it is told to', async () => {
+  const ending = new AbortController();
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+    // While it waits before the third try.
+    if (asked === 2) setImmediate(() => ending.abort());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const api = new ApiClient(`http://127.0.0.1:${port}`, ending.signal);
+  await expect(api.get('/courses')).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked).toBe(2);
+  server.close();
+});

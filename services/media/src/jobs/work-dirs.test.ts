@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { removeAbandoned } from './work-dirs.ts';
+
+test('only the folders of workers that live, and what is no worker’s, stay', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'atelier-work-dirs-'));
+  const living = `atelier-worker-${process.ppid}-a`;
+  const ofAnEarlierContainer = `atelier-worker-${process.pid}-b`;
+  for (const name of [living, ofAnEarlierContainer, 'atelier-worker-99999999-c', 'other']) {
+    await mkdir(join(parent, name));
+  }
+  await removeAbandoned(parent);
+  expect((await readdir(parent)).sort()).toEqual([living, 'other']);
+  await rm(parent, { recursive: true });
+});
