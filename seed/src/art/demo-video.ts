@@ -69,7 +69,7 @@ export async function makeDemoVideo(ffmpeg: string, video: DemoVideo): Promise<s
   return target;
 }
 
-/** Grey becomes the way from the ground to the accent, so every source fits the house. */
+/** Grey becomes the way from the ground to the accent, so that every source fits the palette. */
 function pictureFilter({ category }: DemoVideo): string {
   const from = channels(palettes[category].ink);
   const to = channels(palettes[category].accent);

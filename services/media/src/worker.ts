@@ -103,7 +103,7 @@ await runProcess('worker', shape, async (env, log) => {
     worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
     return worker;
   });
-  const stopChores = await scheduleMaintenance(
+  const stopMaintenance = await scheduleMaintenance(
     {
       reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queues, context) },
       sweep: {
@@ -119,7 +119,7 @@ await runProcess('worker', shape, async (env, log) => {
     stop: [
       () => stopping.abort(new Error('The worker is stopping')),
       () => Promise.all(workers.map((worker) => worker.close())).then(() => undefined),
-      stopChores,
+      stopMaintenance,
       () => closeQueues(queues),
       () => broker.stop(),
       () => commands.disconnect(),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
@@ -43,16 +44,27 @@ describe.each([
     await log.getByText(/Try 1 begins/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // The file cannot be used, and saying so is the server's.
-    await page
-      .getByRole('button', { name: /^Retry Process a video/ })
-      .first()
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .getByText(/another one/)
-      .waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    // The file cannot be used: there is nothing to retry.
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: /truncated/ })
+      .first();
+    expect(await row.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
+    const failures = await page
+      .getByRole('row')
+      .filter({ hasText: /truncated/ })
+      .count();
+    await row.getByRole('button', { name: /^Dismiss Process a video/ }).click();
+    await page.getByText('Job dismissed.').waitFor();
+    await until('the row is gone', async () => {
+      return (
+        (await page
+          .getByRole('row')
+          .filter({ hasText: /truncated/ })
+          .count()) ===
+        failures - 1
+      );
+    });
 
     await page.getByText(/^Done [1-9]/).click();
     await page

@@ -66,7 +66,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
 }
 
 /** The jobs of the pipeline lie in Redis. */
-const elsewhere = 'media.backlog.list';
+const elsewhere = 'media.jobs.list';
 const paged = (operations as readonly Operation[]).filter(
   ({ paged, action }) => paged && action !== elsewhere,
 );

@@ -26,6 +26,10 @@ const jobs = api.injectEndpoints({
     getHealth: build.query({
       ...endpoint<Operations['health']>({ method: 'GET', path: '/health' }),
     }),
+    dismissJob: build.mutation({
+      ...endpoint<Operations['dismiss']>({ method: 'DELETE', path: '/jobs/:queue/:id' }),
+      invalidatesTags: ['Job'],
+    }),
     commandMedia: build.mutation<unknown, MediaCommand>({
       query: ({ owner, command }) => ({
         method: 'POST',
@@ -42,4 +46,5 @@ export const {
   useGetStorageQuery,
   useGetHealthQuery,
   useCommandMediaMutation,
+  useDismissJobMutation,
 } = jobs;

@@ -4,7 +4,7 @@ import { FileText, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
-import { messageOf } from '~/shared/api/api-error.ts';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -14,7 +14,7 @@ import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useMediaState } from '~/shared/uploads/media-states.ts';
 import { screenOf } from '~/shared/uploads/video-owner.ts';
-import { useCommandMediaMutation, useGetJobsQuery } from './api.ts';
+import { useCommandMediaMutation, useDismissJobMutation, useGetJobsQuery } from './api.ts';
 import { JobLogDialog } from './job-log-dialog.tsx';
 import { jobTitle } from './job-words.ts';
 import { SystemState } from './system-state.tsx';
@@ -87,6 +87,7 @@ export function JobsPage() {
 
 function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
   const [command, { isLoading }] = useCommandMediaMutation();
+  const [dismiss, { isLoading: isDismissing }] = useDismissJobMutation();
   const { owner, name, state, tries, reason, created_at, started_at, finished_at } = job;
   const isProcessing = name === 'process-video';
   const path = owner && screenOf(owner);
@@ -99,6 +100,13 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
     const { error } = await command({ owner, command: what });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
     else toast('success', what === 'retry' ? 'The video is processed again.' : 'Job cancelled.');
+  };
+
+  const dismissRow = async () => {
+    const { error } = await dismiss({ queue: job.queue, id: job.id });
+    if (error && statusOf(error) !== 404) {
+      popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    } else toast('success', 'Job dismissed.');
   };
 
   return (
@@ -121,13 +129,22 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
           <RowAction label={`Log of ${title}`} onClick={onLog}>
             <FileText aria-hidden />
           </RowAction>
-          {isProcessing && state === 'failed' && (
+          {job.retryable && (
             <RowAction
               label={`Retry ${title}`}
               disabled={isLoading}
               onClick={() => void send('retry')}
             >
               <RotateCcw aria-hidden />
+            </RowAction>
+          )}
+          {state === 'failed' && (
+            <RowAction
+              label={`Dismiss ${title}`}
+              disabled={isDismissing}
+              onClick={() => void dismissRow()}
+            >
+              <X aria-hidden />
             </RowAction>
           )}
           {isProcessing && (state === 'active' || state === 'waiting') && (

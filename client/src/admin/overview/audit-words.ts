@@ -6,12 +6,12 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ login: 'signed in', logout: 'signed out' },
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
-  ...{ updatePreferences: 'preferences updated' },
+  ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
-  ...{ accounts: 'User', messages: 'Message' },
+  ...{ accounts: 'User', messages: 'Message', jobs: 'Job' },
 };
 
 /** What somebody did, in words: `Lesson added`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id, timestamp } from '../core/fields.ts';
+import { choice, id, message, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { assetOwnerSchema } from './assets.ts';
@@ -27,6 +27,9 @@ export const queuedJobSchema = z
     started_at: timestamp.nullable(),
     finished_at: timestamp.nullable(),
     reason: z.string().nullable().meta({ description: 'Why the last try failed' }),
+    retryable: z
+      .boolean()
+      .meta({ description: 'It failed, and the uploaded file is still there to be processed' }),
   })
   .meta({ id: 'QueuedJob' });
 export type QueuedJob = z.infer<typeof queuedJobSchema>;
@@ -60,7 +63,7 @@ const counts = z.record(z.enum(jobStates), z.number().int());
 /** What the pipeline is doing, for the back office to look at. */
 export const videoJobOperations = {
   list: defineOperation({
-    action: 'media.backlog.list',
+    action: 'media.jobs.list',
     method: 'GET',
     path: '/jobs',
     access: 'admin',
@@ -74,13 +77,23 @@ export const videoJobOperations = {
     paged: true,
   }),
   log: defineOperation({
-    action: 'media.backlog.log',
+    action: 'media.jobs.log',
     method: 'GET',
     path: '/jobs/:queue/:id/log',
     access: 'admin',
     summary: 'What was written down of one job, oldest first',
     input: z.object({ queue: choice('Queue', videoQueues), id }),
     output: z.object({ lines: z.array(z.string()) }),
+    status: 200,
+  }),
+  dismiss: defineOperation({
+    action: 'media.jobs.dismiss',
+    method: 'DELETE',
+    path: '/jobs/:queue/:id',
+    access: 'admin',
+    summary: 'Take a failed job off the list; its video stays as it is',
+    input: z.object({ queue: choice('Queue', videoQueues), id }),
+    output: z.object({ message }),
     status: 200,
   }),
   storage: defineOperation({

@@ -1,13 +1,16 @@
 import { assetPrefixes } from '@atelier/contracts/core/keys';
 import { assetOperations } from '@atelier/contracts/media/assets';
+import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { UploadModel, type UploadRow } from '../uploads/upload-model.ts';
+import { removeFailedJobs } from '../video-jobs/remove-failed-jobs.ts';
 import { AssetModel } from './asset-model.ts';
 
-export const discardAsset = (store: ObjectStore) =>
+export const discardAsset = (store: ObjectStore, queues: JobQueues) =>
   handle(assetOperations.discard, async ({ input, log }) => {
     const removed = await removeAsset(store, input.assetId);
+    await removeFailedJobs(queues, input.assetId, log);
     log.info({ event: 'asset-discarded', assetId: input.assetId, removed });
     return { removed };
   });

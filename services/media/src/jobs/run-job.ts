@@ -25,7 +25,7 @@ const handlers: {
 const outageDelayMs = 3_000;
 
 /**
- * Runs one job of the queue. Asked to stop in the middle, or while a part of the house is down or
+ * Runs one job of the queue. Asked to stop in the middle, or while a backend is down or
  * a disk full, it puts the job back without counting a try. The last failed try tells the owner.
  */
 export async function runJob(
@@ -101,14 +101,14 @@ async function pauseFor(error: unknown, job: RunningJob): Promise<number> {
     job.note(`There is no space left for ${full}; the job waits`);
     return fullDelayMs;
   }
-  if (!(await isHouseDown(error, job))) return 0;
+  if (!(await isBackendDown(error, job))) return 0;
   job.log.warn({ event: 'job-waits-out-outage', error });
   job.note('A part of the service is away; the job waits');
   return outageDelayMs;
 }
 
 /** An outage of ours says nothing about the video: services and the store come back. */
-async function isHouseDown(error: unknown, { store }: JobContext): Promise<boolean> {
+async function isBackendDown(error: unknown, { store }: JobContext): Promise<boolean> {
   if (error instanceof UnrecoverableError) return false;
   if (error instanceof AppError) {
     return error.errorCode === 'UNAVAILABLE' || error.errorCode === 'TIMEOUT';

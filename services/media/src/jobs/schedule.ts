@@ -7,14 +7,14 @@ export type MaintenanceTasks = Readonly<
   Record<string, { readonly everyMs: number; run(): Promise<unknown> }>
 >;
 
-const queueName = 'chores';
+const queueName = 'maintenance';
 
 /**
- * Runs each chore once an interval, however many workers there are: the schedule lives in Redis
- * and one of them takes each turn. A chore that fails is logged and comes again.
+ * Runs each task once an interval, however many workers there are: the schedule lives in Redis
+ * and one of them takes each turn. A task that fails is logged and comes again.
  */
 export async function scheduleMaintenance(
-  chores: MaintenanceTasks,
+  tasks: MaintenanceTasks,
   redis: { readonly url: string; readonly namespace: string },
   log: Log,
 ): Promise<() => Promise<void>> {
@@ -23,16 +23,16 @@ export async function scheduleMaintenance(
   const blocking = await connectRedis(redis.url, 'blocking');
   const queue = new Queue(queueName, { connection: commands, prefix });
   queue.on('error', () => undefined);
-  for (const [name, { everyMs }] of Object.entries(chores)) {
+  for (const [name, { everyMs }] of Object.entries(tasks)) {
     await queue.upsertJobScheduler(name, { every: everyMs }, { name });
   }
   const worker = new Worker(
     queueName,
     async (job) => {
       try {
-        await chores[job.name]?.run();
+        await tasks[job.name]?.run();
       } catch (error) {
-        log.warn({ event: 'chore-failed', chore: job.name, error });
+        log.warn({ event: 'maintenance-failed', task: job.name, error });
       }
     },
     {

@@ -1,27 +1,62 @@
+import { imagePrefix, videoPrefix } from '@atelier/contracts/core/keys';
 import { storageReport, videoJobOperations } from '@atelier/contracts/media/video-jobs';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { StorageModel, type StorageRow } from './storage-model.ts';
 
-/** Sizes are those of the last sweep; orphans are counted up. */
+/** Milliseconds after which figures are counted anew when somebody looks at them. */
+const freshMs = 60_000;
+
+interface Counted {
+  readonly bytes: number;
+  readonly objects: number;
+}
+
+/** Orphans are counted up. */
 export const recordStorage = handle(storageReport, async ({ input }) => {
-  const { bytes, objects, orphans_swept } = input;
-  await StorageModel.updateOne(
-    { _id: 'store' },
-    {
-      $set: { bytes, objects, countedAt: new Date() },
-      $inc: { orphansSwept: orphans_swept },
-    },
-    { upsert: true },
-  );
+  await keep(input, input.orphans_swept);
   return {};
 });
 
-export const getStorage = handle(videoJobOperations.storage, async () => {
-  const row = await StorageModel.findById('store').lean<StorageRow>();
-  return {
-    bytes: row?.bytes ?? 0,
-    objects: row?.objects ?? 0,
-    orphans_swept: row?.orphansSwept ?? 0,
-    counted_at: row?.countedAt.toISOString() ?? null,
-  };
-});
+/** Sizes of at most a minute ago; those that look at the same time share one count. */
+export const getStorage = (store: ObjectStore) => {
+  let counting: Promise<void> | undefined;
+  return handle(videoJobOperations.storage, async () => {
+    const before = await StorageModel.findById('store').lean<StorageRow>();
+    if (!before || Date.now() - before.countedAt.getTime() > freshMs) {
+      counting ??= countStored(store)
+        .then((counted) => keep(counted, 0))
+        .finally(() => {
+          counting = undefined;
+        });
+      await counting;
+    }
+    const row = await StorageModel.findById('store').lean<StorageRow>();
+    return {
+      bytes: row?.bytes ?? 0,
+      objects: row?.objects ?? 0,
+      orphans_swept: row?.orphansSwept ?? 0,
+      counted_at: row?.countedAt.toISOString() ?? null,
+    };
+  });
+};
+
+async function keep({ bytes, objects }: Counted, orphansSwept: number): Promise<void> {
+  await StorageModel.updateOne(
+    { _id: 'store' },
+    { $set: { bytes, objects, countedAt: new Date() }, $inc: { orphansSwept } },
+    { upsert: true },
+  );
+}
+
+/** Lists what is stored, 1,000 objects a request. */
+async function countStored(store: ObjectStore): Promise<Counted> {
+  let [bytes, objects] = [0, 0];
+  for (const prefix of [videoPrefix, imagePrefix]) {
+    for await (const object of store.list(prefix)) {
+      bytes += object.bytes;
+      objects += 1;
+    }
+  }
+  return { bytes, objects };
+}

@@ -1,4 +1,5 @@
 import { videoJobOperations } from '@atelier/contracts/media/video-jobs';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
@@ -8,7 +9,8 @@ export const dismissJob = (queues: JobQueues): Handler =>
     const job = await queues[queue].getJob(id);
     if (!job) throw notFound('Job not found.');
     if (!(await job.isFailed())) throw invalid('id', 'This job has not failed');
-    await job.remove();
+    // The transaction holds the record of who did it.
+    await inTransaction(() => job.remove());
     log.info({ event: 'job-dismissed', queue, job: id });
     return { message: 'Job dismissed.' };
   });

@@ -1,14 +1,17 @@
 import {
   type JobState,
   jobStates,
+  type QueuedJob,
   videoJobOperations,
   videoQueues,
 } from '@atelier/contracts/media/video-jobs';
 import { requestedPage, wholeList } from '@atelier/service-kit/data/lists';
 import type { JobQueue, JobQueues } from '@atelier/service-kit/jobs/queue';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { JobType } from 'bullmq';
-import { presentJob } from './present-job.ts';
+import pLimit from 'p-limit';
+import { type PresentedJob, presentJob } from './present-job.ts';
 
 /** BullMQ's names for what an admin sees as one state. */
 const typesOf: Readonly<Record<JobState, readonly JobType[]>> = {
@@ -20,8 +23,10 @@ const typesOf: Readonly<Record<JobState, readonly JobType[]>> = {
 
 /** As many jobs of a queue as are looked at for one page; what lies behind is not shown. */
 const mostJobs = 5_000;
+/** Files that the store is asked for at the same time. */
+const filesAtOnce = 10;
 
-export const listJobs = (queues: JobQueues): Handler =>
+export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): Handler =>
   handle(videoJobOperations.list, async ({ input }) => {
     const { state, ...query } = input;
     const { q = '', sort } = query;
@@ -39,13 +44,26 @@ export const listJobs = (queues: JobQueues): Handler =>
     const turn = sort === 'created_at' ? -1 : 1;
     const jobs = found
       .flat()
-      .filter(({ file_name, reason }) => `${file_name} ${reason}`.toLowerCase().includes(wanted))
-      .toSorted((a, b) => turn * b.created_at.localeCompare(a.created_at));
+      .filter(({ job }) => `${job.file_name} ${job.reason}`.toLowerCase().includes(wanted))
+      .toSorted((a, b) => turn * b.job.created_at.localeCompare(a.job.created_at));
     const counts = await countsOf(videoQueues.map((name) => queues[name]));
     const total = wanted ? jobs.length : counts[state];
-    const body = { jobs: jobs.slice(skip, skip + limit), counts };
+    const files = pLimit(filesAtOnce);
+    const shown = await Promise.all(
+      jobs.slice(skip, skip + limit).map((one) => files(() => withRetryable(one, store))),
+    );
+    const body = { jobs: shown, counts };
     return asked ? { body, total } : wholeList(body);
   });
+
+/** A refused file is deleted; one that was cancelled or met an outage is still there. */
+async function withRetryable(
+  { job, failedFile }: PresentedJob,
+  store: Pick<ObjectStore, 'head'>,
+): Promise<QueuedJob> {
+  const file = failedFile ? await store.head(failedFile) : null;
+  return { ...job, retryable: file !== null };
+}
 
 async function countsOf(queues: readonly JobQueue[]): Promise<Record<JobState, number>> {
   const counted = await Promise.all(

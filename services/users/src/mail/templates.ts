@@ -7,7 +7,7 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly url: string };
   /** Below the action, in small print. */
   readonly note: string;
-  /** Where an answer goes, if not to the house. */
+  /** Where an answer goes, if not to the team. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 

@@ -30,7 +30,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * Lets the tus library answer one request, over a store and a lock of that request's own.
- * @throws AppError whatever is refused, by the library or by the house
+ * @throws AppError whatever is refused, by the library or by our own checks
  */
 export async function answerTus(
   request: FastifyRequest,

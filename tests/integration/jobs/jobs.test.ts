@@ -60,6 +60,7 @@ describe('the jobs of the pipeline', () => {
     }
     const failed = await jobOf(admin, 'failed', first);
     expect(failed.reason).toBe('Cancelled by an admin');
+    expect(failed.retryable).toBe(true);
     const { lines } = (await admin.get(`/api/jobs/media/${failed.id}/log`)).json<{
       lines: string[];
     }>();
@@ -72,6 +73,9 @@ describe('the jobs of the pipeline', () => {
       await admin.post(`/api/courses/${course.id}/lessons/${lesson.id}/media/retry`);
       await admin.untilMedia(course, lesson, 'ready');
     }
+    const leftOver = (await jobs(admin, 'failed')).jobs.map(({ owner }) => owner?.id);
+    expect(leftOver).not.toContain(first.id);
+    expect(leftOver).not.toContain(second.id);
     const done = await jobOf(admin, 'completed', first);
     expect(done.file_name).toMatch(/\.mp4$/);
   });
@@ -87,6 +91,37 @@ describe('the jobs of the pipeline', () => {
     rmSync(held);
     expect((await admin.post(`/api/courses/${id}/media/retry`)).status).toBe(200);
     await until('it is ready', async () => (await admin.course(id)).media.status === 'ready');
+  });
+
+  test('that failed for good cannot be tried again, and leave when the video is replaced', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course, { video: 'truncated-index-last' });
+    await admin.untilMedia(course, lesson, 'failed');
+    expect((await jobOf(admin, 'failed', lesson)).retryable).toBe(false);
+    const video = { content: await mediaFile('mp4-one-second'), type: 'video/mp4' };
+    await admin.form('PUT', `/api/courses/${course.id}/lessons/${lesson.id}`, {}, { video });
+    await admin.untilMedia(course, lesson, 'ready');
+    await until('the failure is off the list', async () => {
+      const failed = (await jobs(admin, 'failed')).jobs;
+      return failed.every(({ owner }) => owner?.id !== lesson.id);
+    });
+  });
+
+  test('that failed are dismissed, once, and no others', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course, { video: 'truncated-index-last' });
+    await admin.untilMedia(course, lesson, 'failed');
+    const { id } = await jobOf(admin, 'failed', lesson);
+    expectError(await (await app.learner()).delete(`/api/jobs/media/${id}`), 403, 'FORBIDDEN');
+    expect((await admin.delete(`/api/jobs/media/${id}`)).status).toBe(200);
+    expectError(await admin.delete(`/api/jobs/media/${id}`), 404, 'NOT_FOUND');
+    expect((await admin.lesson(course, lesson)).media.status).toBe('failed');
+    const good = await admin.createLesson(course, { video: 'mp4-one-second' });
+    await admin.untilMedia(course, good, 'ready');
+    const done = await jobOf(admin, 'completed', good);
+    expectFieldError(await admin.delete(`/api/jobs/media/${done.id}`), 'id');
   });
 
   test('are for admins alone, and a job that is not there is 404', async () => {
