@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from './client.ts';
-import { cookieNames, setSessionCookie } from './cookies.ts';
+import { cookieName, setSessionCookie } from './cookies.ts';
 
 /** Milliseconds an ended session may go on working here, at the most. */
 const ttlMs = 5_000;
@@ -33,7 +33,7 @@ export class Sessions {
   }
 
   async #resolve(kind: SessionKind, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-    const token = request.cookies[cookieNames[kind]];
+    const token = request.cookies[cookieName(kind, this.#isSecure)];
     if (!token || token.length > 200) return nobody;
     const key = keyOf(kind, hashOf(token));
     const known = this.#known.get(key);
@@ -55,7 +55,7 @@ export class Sessions {
   }
 
   forgetCookie(cookies: Cookies, kind: SessionKind): void {
-    const token = cookies[cookieNames[kind]];
+    const token = cookies[cookieName(kind, this.#isSecure)];
     if (token) this.forget(hashOf(token));
   }
 }

@@ -19,6 +19,13 @@ export const mailTexts = {
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
   }),
+  resetAdminPassword: (name: string, url: string): MailText => ({
+    subject: 'Reset your Atelier admin password',
+    heading: 'Reset your admin password',
+    body: [`Hi ${name},`, 'Choose a new password for the back office with the link below.'],
+    action: { label: 'Reset password', url },
+    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+  }),
   setPassword: (name: string, url: string): MailText => ({
     subject: 'Set your Atelier password',
     heading: 'Set your password',
