@@ -7,7 +7,7 @@ import { runProcess } from '@atelier/service-kit/ops/process';
 import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import { assetAudience } from './assets/asset-audience.ts';
+import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { healthOfAll } from './health/health-of-all.ts';
@@ -46,6 +46,7 @@ await runProcess('media', shape, async (env, log) => {
     healthHandler('media', { ...checks, redis: () => redis.ping() }),
     reportAsset,
     assetAudience,
+    pictureAudience,
     discardAsset(store),
     makeImages(store),
     ...uploadHandlers(store, env.UPLOAD_EXPIRY_SECONDS * 1_000),
