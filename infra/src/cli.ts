@@ -30,7 +30,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./commands/seed.ts')).seed,
   },
   admin: {
-    summary: 'add --email <address> --role admin|owner: another admin for the running copy',
+    summary: 'add, reset or unlock --email <address>: an admin of the running copy',
     load: async () => (await import('./commands/admin.ts')).admin,
   },
   mail: {

@@ -2,6 +2,9 @@ import { type ErrorBody, type ErrorCode, errorBodySchema } from '@atelier/contra
 import { expect } from 'vitest';
 import type { Answer } from './http-client.ts';
 
+/** Statuses of what passes: they say when to try again. */
+export const mustSayWhen = new Set([429, 503, 507]);
+
 /** Asserts that an answer is a failure of this kind, in the one shape every failure has. */
 export function expectError(answer: Answer, status: number, code: ErrorCode): ErrorBody {
   expect(`${answer.status} ${answer.text}`).toMatch(new RegExp(`^${status} `));
@@ -16,6 +19,9 @@ export function expectErrorShape(answer: Answer): ErrorBody {
   const body = errorBodySchema.strict().parse(answer.json());
   expect(body.error).toBe(body.message);
   expect(body.message).not.toBe('');
+  if (mustSayWhen.has(answer.status)) {
+    expect(Number(answer.headers['retry-after']), answer.text).toBeGreaterThan(0);
+  }
   expect(body.requestId).toBe(answer.headers['x-request-id']);
   return body;
 }

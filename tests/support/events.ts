@@ -49,5 +49,9 @@ export async function listenToMedia(person: Person): Promise<EventStream> {
     if (line.startsWith('data: ') && name === 'changed') changes.push(JSON.parse(line.slice(6)));
     if (line === '') name = '';
   });
-  return { answer, events, changes, isOver: () => over, close: () => outgoing?.destroy() };
+  return {
+    ...{ answer, events, changes },
+    isOver: () => over,
+    close: () => outgoing?.destroy(),
+  };
 }

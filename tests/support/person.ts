@@ -5,6 +5,8 @@ import { type FilePart, multipart } from './multipart.ts';
 export class Person {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
+  /** Sent with every call, unless the call says otherwise. */
+  readonly headers: Record<string, string> = {};
 
   constructor(origin: string) {
     this.origin = origin;
@@ -12,7 +14,7 @@ export class Person {
 
   async call(method: string, path: string, call: HttpCall = {}): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...(cookie && { cookie }), ...call.headers };
+    const headers = { ...(cookie && { cookie }), ...this.headers, ...call.headers };
     const answer = await send(this.origin, method, path, { ...call, headers });
     for (const line of answer.cookies) this.#keep(line);
     return answer;
@@ -53,6 +55,12 @@ export class Person {
   ): Promise<Answer> {
     const { headers, body } = multipart(fields, files);
     return this.call(method, path, { ...rest, headers: { ...headers, ...rest.headers }, body });
+  }
+
+  /** Comes from an address, as a trusted proxy would say. */
+  from(address: string): this {
+    this.headers['x-forwarded-for'] = address;
+    return this;
   }
 
   /** Somebody else's browser at another gateway, with the same cookies. */

@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@atelier/contracts/core/errors';
+import { mustSayWhen } from './errors.ts';
 import type { Answer } from './http-client.ts';
 
 /** One thing that somebody does again and again. */
@@ -60,7 +61,8 @@ function oddityOf({ status, headers, text }: Answer): string | null {
   if (status < 400) return null;
   const isShaped =
     headers['content-type']?.startsWith('application/json') === true &&
-    errorBodySchema.strict().safeParse(safeJson(text)).success;
+    errorBodySchema.strict().safeParse(safeJson(text)).success &&
+    (!mustSayWhen.has(status) || Number(headers['retry-after']) > 0);
   return isShaped ? null : text.slice(0, 300);
 }
 

@@ -1,41 +1,57 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import { execa } from 'execa';
 import { requireRunning } from '../data/run-state.ts';
 import { makePassword } from '../data/secrets.ts';
 import { dataDir, repoRoot } from '../paths.ts';
 import { messageOf, UserError } from '../user-error.ts';
 
-const usage = 'Usage: npm run admin -- add --email <address> [--role admin|owner]';
+const usage = [
+  'Usage: npm run admin -- add --email <address> [--role admin|owner]',
+  '       npm run admin -- reset --email <address>    gives an admin a new password',
+  '       npm run admin -- unlock --email <address>   forgets failed sign-ins of an address',
+].join('\n');
+
+const commands = ['add', 'reset', 'unlock'];
 
 /**
- * Adds an admin to the running copy. The password is `ADMIN_PASSWORD`, or a new one that is printed
- * once: on the command line every process list would show it.
+ * Adds an admin to the running copy, or lets one in who cannot sign in. The password is
+ * `ADMIN_PASSWORD`, or a new one that is printed once: on the command line every process list would
+ * show it.
  */
 export async function admin(args: string[]): Promise<number> {
-  const { email, role } = parse(args);
+  const { command, email, role } = parse(args);
   const state = await requireRunning(dataDir());
   const password = process.env.ADMIN_PASSWORD || makePassword();
-  const script = path.join(repoRoot, 'services', 'users', 'src', 'add-admin.ts');
+  const script = path.join(repoRoot, 'services', 'users', 'src', 'admin-command.ts');
+  const asked = { ADMIN_COMMAND: command, ADMIN_EMAIL: email, ADMIN_ROLE: role };
   const run = await execa(process.execPath, [script], {
     cwd: repoRoot,
     stdio: 'inherit',
     reject: false,
-    env: { ...state.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_ROLE: role },
+    env: {
+      ...state.env,
+      ...natsEnvironment('users', state.env),
+      ...asked,
+      ADMIN_PASSWORD: password,
+    },
   });
-  if (run.exitCode === 0 && !process.env.ADMIN_PASSWORD) console.log(`Password: ${password}`);
+  const isNew = command !== 'unlock' && !process.env.ADMIN_PASSWORD;
+  if (run.exitCode === 0 && isNew) console.log(`Password: ${password}`);
   return run.exitCode ?? 1;
 }
 
-function parse(args: string[]): { email: string; role: string } {
+function parse(args: string[]): { command: string; email: string; role: string } {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: { email: { type: 'string' }, role: { type: 'string', default: 'admin' } },
     });
-    if (positionals.join(' ') === 'add' && values.email) {
-      return { email: values.email, role: values.role };
+    const command = positionals.join(' ');
+    if (commands.includes(command) && values.email) {
+      return { command, email: values.email, role: values.role };
     }
   } catch (error) {
     throw new UserError(`${messageOf(error)}\n${usage}`);

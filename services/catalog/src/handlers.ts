@@ -31,6 +31,7 @@ import { updateTutorial } from './tutorials/update-tutorial.ts';
 import {
   assetAudience,
   pendingAssets,
+  pictureAudience,
   recordStreams,
   referencedAssets,
   unpackaged,
@@ -69,6 +70,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     removeTutorial,
     applyReport,
     assetAudience,
+    pictureAudience,
     pendingAssets,
     referencedAssets,
     recordStreams,

@@ -15,7 +15,11 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     'catalog.changed': forget,
     'livestreams.changed': forget,
     'users.changed': ({ tags }) => gateway.events.publish('changed', { tags }),
-    'users.session-ended': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
+    'users.session-ended': ({ tokenHash }) => {
+      gateway.sessions.end(tokenHash);
+      const streams = gateway.events.endOf(tokenHash);
+      if (streams > 0) gateway.log.info({ event: 'live-streams-ended', streams });
+    },
     'media.progress': (progress) => gateway.events.publish('media', progress),
   };
   const events = Object.entries(handlers).map(([event, handle]) => [

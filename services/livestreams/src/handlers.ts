@@ -16,6 +16,7 @@ import { findSummaries } from './summaries/find-summaries.ts';
 import {
   assetAudience,
   pendingAssets,
+  pictureAudience,
   recordStreams,
   referencedAssets,
   unpackaged,
@@ -37,6 +38,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     removeCategory,
     applyReport,
     assetAudience,
+    pictureAudience,
     pendingAssets,
     referencedAssets,
     recordStreams,

@@ -9,7 +9,7 @@ import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/b
 import { defineService } from '@atelier/service-kit/rpc/service';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import { assetAudience } from './assets/asset-audience.ts';
+import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { healthOfAll } from './health/health-of-all.ts';
@@ -52,6 +52,7 @@ await runProcess('media', shape, async (env, log) => {
     healthHandler('media', { ...checks, redis: () => redis.ping() }),
     reportAsset(queues),
     assetAudience,
+    pictureAudience,
     discardAsset(store, queues),
     makeImages(store),
     ...uploadHandlers(store, env.UPLOAD_EXPIRY_SECONDS * 1_000),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
+import { askedFor, linkSubjects } from '../../support/asked-for.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import { until } from '../../support/until.ts';
@@ -8,24 +9,11 @@ import { useAppWithMail } from '../../support/use-mail.ts';
 const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
 
 const newPassword = 'violet-otter-42';
-const subjects = {
-  reset: 'Reset your Atelier password',
-  set: 'Set your Atelier password',
-  verify: 'Confirm your email address',
-  changed: 'Your Atelier password was changed',
-};
-
-async function askedFor(email: string, path: '/api/reset' | '/api/set', subject: string) {
-  const seen = mailbox.mailsTo(email);
-  const answer = await app.visitor().post(path, { email });
-  expect(answer.status).toBe(202);
-  return tokenOf(await mailbox.mailTo(email, subject, seen));
-}
 
 describe('POST /api/reset', () => {
   test('mails a link that sets a new password once, and ends every session', async () => {
     const learner = await app.learner();
-    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const visitor = app.visitor();
     const chosen = await visitor.post('/api/password', { token, password: newPassword });
     expect(chosen.status, chosen.text).toBe(200);
@@ -40,7 +28,7 @@ describe('POST /api/reset', () => {
     expect(fresh.status).toBe(201);
     const again = await visitor.post('/api/password', { token, password: newPassword });
     expectFieldError(again, 'token');
-    await mailbox.mailTo(email, subjects.changed);
+    await mailbox.mailTo(email, linkSubjects.changed);
   });
 
   test('answers the same for an address without an account, and mails nothing', async () => {
@@ -48,13 +36,13 @@ describe('POST /api/reset', () => {
     const known = await app.visitor().post('/api/reset', { email: learner.email });
     const unknown = await app.visitor().post('/api/reset', { email: 'nobody@atelier.test' });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    await mailbox.mailTo(learner.email, subjects.reset);
+    await mailbox.mailTo(learner.email, linkSubjects.reset);
     expect(mailbox.mailsTo('nobody@atelier.test')).toEqual([]);
   });
 
   test('keeps tokens as hashes only', async () => {
     const learner = await app.learner();
-    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const rows = await app.database('users').collection('link-tokens').find().toArray();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -64,7 +52,7 @@ describe('POST /api/reset', () => {
 
   test('of two who use a link at once, one wins', async () => {
     const learner = await app.learner();
-    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const tries = ['first-otter-42', 'second-otter-42'].map((password) =>
       app.visitor().post('/api/password', { token, password }),
     );
@@ -74,7 +62,7 @@ describe('POST /api/reset', () => {
 
   test('an expired link is refused with the text of a spent one', async () => {
     const learner = await app.learner();
-    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const tokens = app.database('users').collection('link-tokens');
     await tokens.updateMany({ email: learner.email }, { $set: { expiresAt: new Date(0) } });
     const answer = await app.visitor().post('/api/password', { token, password: newPassword });
@@ -83,13 +71,13 @@ describe('POST /api/reset', () => {
 
   test('the mail arrives although the mail server is down at first', async () => {
     const learner = await app.learner();
-    await mailbox.mailTo(learner.email, subjects.verify);
+    await mailbox.mailTo(learner.email, linkSubjects.verify);
     const seen = mailbox.mailsTo(learner.email);
     mailbox.refuses = true;
     await app.visitor().post('/api/reset', { email: learner.email });
     await until('a try was refused', () => mailbox.refused.includes(learner.email));
     mailbox.refuses = false;
-    const mail = await mailbox.mailTo(learner.email, subjects.reset, seen);
+    const mail = await mailbox.mailTo(learner.email, linkSubjects.reset, seen);
     expect(tokenOf(mail)).toHaveLength(43);
   });
 });
@@ -99,7 +87,7 @@ describe('POST /api/set', () => {
     const learner = await app.learner();
     const users = app.database('users').collection('users');
     await users.updateOne({ email: learner.email }, { $set: { passwordHash: null } });
-    const token = await askedFor(learner.email, '/api/set', subjects.set);
+    const token = await askedFor(app, mailbox, learner.email, '/api/set', linkSubjects.set);
     const chosen = await app.visitor().post('/api/password', { token, password: newPassword });
     expect(chosen.status).toBe(200);
   });
@@ -114,7 +102,7 @@ describe('POST /api/password', () => {
 
   test('refuses a commonly used password and leaves the link unspent', async () => {
     const learner = await app.learner();
-    const token = await askedFor(learner.email, '/api/reset', subjects.reset);
+    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const common = await app.visitor().post('/api/password', { token, password: 'Password123' });
     expectFieldError(common, 'password');
     const better = await app.visitor().post('/api/password', { token, password: newPassword });
@@ -128,7 +116,7 @@ describe('an e-mail address', () => {
     expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
       false,
     );
-    const token = tokenOf(await mailbox.mailTo(learner.email, subjects.verify));
+    const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
     const answer = await app.visitor().post('/api/verify-email', { token });
     expect(answer.status, answer.text).toBe(200);
     expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
@@ -140,16 +128,16 @@ describe('an e-mail address', () => {
 
   test('gets a new link on request', async () => {
     const learner = await app.learner();
-    await mailbox.mailTo(learner.email, subjects.verify);
+    await mailbox.mailTo(learner.email, linkSubjects.verify);
     const seen = mailbox.mailsTo(learner.email);
     expect((await learner.post('/api/verify-email/resend')).status).toBe(202);
-    const token = tokenOf(await mailbox.mailTo(learner.email, subjects.verify, seen));
+    const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify, seen));
     expect((await app.visitor().post('/api/verify-email', { token })).status).toBe(200);
   });
 
   test('a link of one kind does not do the work of the other', async () => {
     const learner = await app.learner();
-    const token = tokenOf(await mailbox.mailTo(learner.email, subjects.verify));
+    const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
     const answer = await app.visitor().post('/api/password', { token, password: newPassword });
     expectFieldError(answer, 'token');
   });

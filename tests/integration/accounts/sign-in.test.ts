@@ -27,12 +27,15 @@ describe('POST /api/login', () => {
       },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies).toHaveLength(2);
     expect(answer.cookies[0]).toMatch(/^atelier_session=[\w-]{43};/);
-    expect(answer.cookies[0]).toContain('; HttpOnly');
-    expect(answer.cookies[0]).toContain('; SameSite=Lax');
-    expect(answer.cookies[0]).toContain('; Path=/');
-    expect(answer.cookies[0]).not.toContain('Secure');
+    expect(answer.cookies[1]).toMatch(/^atelier_browser=[\w-]{43}; Max-Age=34560000;/);
+    for (const cookie of answer.cookies) {
+      expect(cookie).toContain('; HttpOnly');
+      expect(cookie).toContain('; SameSite=Lax');
+      expect(cookie).toContain('; Path=/');
+      expect(cookie).not.toContain('Secure');
+    }
     expect(lifetime(answer)).toBe(30 * 24 * 3_600);
   });
 
@@ -88,7 +91,7 @@ describe('POST /api/user-logout', () => {
     const answer = await learner.post('/api/user-logout', { email: learner.email });
     expect(answer.status).toBe(201);
     expect(answer.json()).toEqual({ message: expect.any(String) });
-    expect(learner.cookies.size).toBe(0);
+    expect([...learner.cookies.keys()]).toEqual(['atelier_browser']);
     expect((await before.get('/api/session')).json()).toEqual({ userInfomation: null });
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { adminPassword } from '../../support/app.ts';
 import { expectError } from '../../support/errors.ts';
 import { type EventStream, listenToMedia } from '../../support/events.ts';
 import type { Person } from '../../support/person.ts';
@@ -79,10 +80,61 @@ describe('GET /api/media/events', () => {
     );
   });
 
-  test('ends for an admin who has signed out', { timeout: 40_000 }, async () => {
-    const admin = await app.newAdmin();
-    const stream = await listen(admin.at(app.url));
-    await admin.post('/api/admin-logout');
-    await until('the stream is over', stream.isOver, { within: 30_000 });
+  describe('ends at once, at every gateway, for an admin', () => {
+    /** Streams at both gateways, which have the session in their caches. */
+    async function listenEverywhere(admin: Person): Promise<EventStream[]> {
+      expect(app.urls.length).toBeGreaterThan(1);
+      return Promise.all(app.urls.map((url) => listen(admin.at(url))));
+    }
+
+    const gateways = () => app.processes.filter(({ name }) => name === 'gateway');
+    const endedByNews = () =>
+      gateways().map((one) => one.logs().split('"event":"live-streams-ended"').length);
+
+    /** Each gateway ends a stream because it heard, not by the check that it makes now and then. */
+    async function expectEnd(streams: EventStream[], act: () => Promise<unknown>): Promise<void> {
+      const before = endedByNews();
+      await act();
+      await until('the streams are over', () => streams.every(({ isOver }) => isOver()));
+      await until('each gateway has heard', () =>
+        endedByNews().every((count, n) => count > before[n]!),
+      );
+    }
+
+    const newAdmin = async () => {
+      const admin = await app.newAdmin('admin');
+      const { profile } = (await admin.get('/api/admin-profile')).json<{
+        profile: { id: string; email: string };
+      }>();
+      return { admin, ...profile };
+    };
+
+    test('who has signed out', async () => {
+      const { admin } = await newAdmin();
+      const streams = await listenEverywhere(admin);
+      await expectEnd(streams, () => admin.post('/api/admin-logout'));
+    });
+
+    test('who was removed', async () => {
+      const { admin, id } = await newAdmin();
+      const streams = await listenEverywhere(admin);
+      const owner = await app.admin();
+      await expectEnd(streams, () => owner.delete(`/api/admins/${id}`));
+    });
+
+    test('whose password was changed elsewhere, while who changed it goes on listening', async () => {
+      const { admin, email } = await newAdmin();
+      const other = app.visitor();
+      const signIn = { email, password: adminPassword };
+      expect((await other.post('/api/adminlogin', signIn)).status).toBe(200);
+      const streams = await listenEverywhere(other);
+      const own = await listenEverywhere(admin);
+      const change = { currentPassword: adminPassword, newPassword: 'violet-otter-42' };
+      await expectEnd(streams, () => admin.put('/api/admin-password', change));
+      const seen = own.map(({ changes }) => changes.length);
+      await (await app.admin()).createCategory();
+      await until('both are told', () => own.every(({ changes }, n) => changes.length > seen[n]!));
+      expect(streams.flatMap(({ changes }) => changes)).toEqual([]);
+    });
   });
 });

@@ -29,6 +29,32 @@ test('the request id of an upload is in the log of every process that worked on 
   expect(events('media')).toContain('asset-reported');
 });
 
+test.each([
+  ['looks like one of ours', crypto.randomUUID(), null],
+  ['is long', 'a'.repeat(500), 'a'.repeat(64)],
+  ['tries to write into the log', 'abc"}\\t{"event":"forged"', 'abctevent:forged'],
+])(
+  "an id of the caller's that %s is recorded beside our own and never used",
+  async (_, given, kept) => {
+    const id = given;
+    const answer = await app.visitor().get('/api/session', { 'x-request-id': id });
+    const ours = String(answer.headers['x-request-id']);
+    expect(ours).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(ours).not.toBe(id);
+    const line = await until('the request is in the log', () =>
+      app
+        .process('gateway')
+        .logs()
+        .split('\n')
+        .find((one) => one.includes(`"requestId":"${ours}"`) && one.includes('"event":"request"')),
+    );
+    expect(JSON.parse(line)).toMatchObject({ requestId: ours, callerRequestId: kept ?? id });
+    const refused = await app.visitor().get('/api/profile', { 'x-request-id': id });
+    expect(refused.json<{ requestId: string }>().requestId).toBe(refused.headers['x-request-id']);
+    expect(refused.headers['x-request-id']).not.toBe(id);
+  },
+);
+
 test('a log has one JSON object a line, and no secret', async () => {
   const admin = await app.admin();
   const learner = await app.learner();

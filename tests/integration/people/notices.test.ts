@@ -45,6 +45,25 @@ test('a new message is mailed to every admin who wants mail, to be answered', as
   expect(mailbox.mailsTo(quiet.email)).toEqual([]);
 });
 
+test('what somebody writes adds no header, recipient or link to the mail, and is quoted in short', async () => {
+  const { email } = await newRecipient();
+  const word = crypto.randomUUID().slice(0, 8);
+  const hostile = {
+    name: `Eve\r\nBcc: everybody-${word}@evil.test`,
+    email: 'eve@elsewhere.test',
+    subject: `${word}\r\nX-Injected: yes\u202e`,
+    message: `See https://evil.example/${word}\n<a href="https://evil.example">${'x'.repeat(4_000)}</a>`,
+  };
+  done(await app.visitor().post('/api/contact', hostile), 201);
+  const subject = `New message: ${word} X-Injected: yes`;
+  const { text } = await mailbox.mailTo(email, subject);
+  expect(text).not.toMatch(/^(Bcc|X-Injected):/m);
+  expect(mailbox.mailsTo(`everybody-${word}@evil.test`)).toEqual([]);
+  expect(text).toContain(`> See https[:]//evil[.]example/${word}`);
+  expect(text).not.toContain('https://evil');
+  expect(text).not.toContain('x'.repeat(600));
+});
+
 test('a video that failed is mailed with its title and the reason', async () => {
   const { admin, email } = await newRecipient();
   const course = await admin.createCourse();

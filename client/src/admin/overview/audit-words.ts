@@ -7,11 +7,12 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
+  ...{ choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
-  ...{ accounts: 'User', messages: 'Message', jobs: 'Job' },
+  ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
 };
 
 /** What somebody did, in words: `Lesson added`. */

@@ -12,6 +12,8 @@ import { NarrowPage } from './narrow-page.tsx';
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim();
+  const isOfAdmin = search.get('account') === 'admin';
+  const signInPage = isOfAdmin ? '/admin/login' : '/login';
   const [spent, setSpent] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export function ResetPasswordPage() {
         }
       >
         <LinkForm mode="reset" />
-        <TextLink to="/login" look="underlined">
+        <TextLink to={signInPage} look="underlined">
           Back to Sign in
         </TextLink>
       </NarrowPage>
@@ -37,9 +39,9 @@ export function ResetPasswordPage() {
 
   const done = (message: string) => {
     // Every session of the account has ended, this browser's too.
-    dispatch(signedOut());
+    if (!isOfAdmin) dispatch(signedOut());
     toast('success', message);
-    navigate('/login', { replace: true });
+    navigate(signInPage, { replace: true });
   };
   return (
     <NarrowPage

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { id, message, requiredText } from '../core/fields.ts';
+import { id, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
+import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 
 export const categorySchema = z.object({ id, name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
-const name = requiredText('Name', 100);
+const name = requiredName('Name', 100);
 const saved = z.object({ message, category: categorySchema });
 
 export const categoryOperations = {

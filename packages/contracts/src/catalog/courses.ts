@@ -8,10 +8,10 @@ import {
   numeric,
   optionalText,
   reference,
-  requiredText,
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
+import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
@@ -70,11 +70,11 @@ export const courseSchema = courseBase
   .meta({ id: 'Course' });
 export type Course = z.infer<typeof courseSchema>;
 
-const title = requiredText('Title', 200);
+const title = requiredName('Title', 200);
 const price = numeric('Price', { min: 0, max: 100_000, decimals: 2 });
-const language = requiredText('Language', 50);
+const language = requiredName('Language', 50);
 const optionalTexts = {
-  subtitle: optionalText('Subtitle', 300),
+  subtitle: optionalName('Subtitle', 300),
   short_description: optionalText('Short description', 2_000),
   long_description: optionalText('Long description', 20_000),
   prerequisites: optionalText('Prerequisites', 5_000),

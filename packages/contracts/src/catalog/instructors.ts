@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, message, requiredText } from '../core/fields.ts';
+import { id, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
+import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 
@@ -17,7 +18,7 @@ export type Instructor = z.infer<typeof instructorSchema>;
 /** Largest accepted portrait, in bytes. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
-const name = requiredText('Name', 100, 2);
+const name = requiredName('Name', 100, 2);
 const files = { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } } as const;
 const uploads = z.object({ avatar: uploadSchema.optional() }).optional();
 const saved = z.object({ message, instructor: instructorSchema });

@@ -6,9 +6,9 @@ import {
   message,
   numeric,
   optionalText,
-  requiredText,
   timestamp,
 } from '../core/fields.ts';
+import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
@@ -38,7 +38,7 @@ export const lessonSchema = lessonSummarySchema
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-const title = requiredText('Title', 200);
+const title = requiredName('Title', 200);
 const description = optionalText('Description', 5_000);
 const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
 const files = { video: { accepts: 'video' } } as const;

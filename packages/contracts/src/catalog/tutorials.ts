@@ -6,11 +6,11 @@ import {
   list,
   message,
   optionalText,
-  requiredText,
   textOrEmpty,
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
+import { nameOrEmpty, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { coverMaxBytes } from './courses.ts';
@@ -57,7 +57,7 @@ const rowSchema = z.object(
       .max(200, 'The id of a tutorial is too long')
       .transform((text) => (text === '' ? null : text))
       .nullish(),
-    title: textOrEmpty('Tutorial title', 200),
+    title: nameOrEmpty('Tutorial title', 200),
     description: textOrEmpty('Tutorial description', 20_000),
   },
   'Each tutorial must be an object',
@@ -69,7 +69,7 @@ const subTutorials = list('Tutorials', rowSchema, maxRows).refine((rows) => {
   return new Set(ids).size === ids.length;
 }, 'Two tutorials have the same id');
 
-const title = requiredText('Course title', 200);
+const title = requiredName('Course title', 200);
 const shortDesc = optionalText('Short description', 2_000);
 /** The cover comes as a file. Text in its place: empty clears it, its own path leaves it. */
 const image = optionalText('Image', 2_000);

@@ -19,12 +19,21 @@ export const ifUpdatedAt = z.iso
   .datetime({ error: 'if_updated_at must be a time as it was read' })
   .optional();
 
+type Tidy = (text: string) => string;
+const trimmed: Tidy = (text) => text.trim();
+
 /** Required text, trimmed, of 1 to `max` characters; `missing` is what is said without it. */
-export function requiredText(label: string, max: number, min = 1, missing?: string) {
+export function requiredText(
+  label: string,
+  max: number,
+  min = 1,
+  missing?: string,
+  tidy = trimmed,
+) {
   const required = missing ?? `${label} is required`;
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
-    .trim()
+    .overwrite(tidy)
     .min(1, required)
     .min(min, `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`)
@@ -32,10 +41,10 @@ export function requiredText(label: string, max: number, min = 1, missing?: stri
 }
 
 /** Optional text, trimmed; an empty one clears the field and becomes null. */
-export function optionalText(label: string, max: number) {
+export function optionalText(label: string, max: number, tidy = trimmed) {
   return z
     .string(`${label} must be text`)
-    .trim()
+    .overwrite(tidy)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} contains characters that cannot be stored`)
     .transform((text) => (text === '' ? null : text))
@@ -44,10 +53,10 @@ export function optionalText(label: string, max: number) {
 }
 
 /** Text, trimmed, that may be left out or empty: it is empty text then. */
-export function textOrEmpty(label: string, max: number) {
+export function textOrEmpty(label: string, max: number, tidy = trimmed) {
   return z
     .string(`${label} must be text`)
-    .trim()
+    .overwrite(tidy)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} contains characters that cannot be stored`)
     .nullish()

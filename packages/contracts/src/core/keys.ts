@@ -1,6 +1,7 @@
 /**
  * Where an asset's files lie in the object store, and so under `/media/`. The first word is the
- * access rule: `images/` is public and never changes, `videos/` follows the rule of its owner.
+ * access rule: `videos/` follows the rule of its owner for what plays, `images/` that for what is
+ * shown. Avatars are shown to everybody. What lies under a key never changes.
  */
 export const imagePrefix = 'images/';
 export const videoPrefix = 'videos/';
@@ -21,6 +22,11 @@ export function restPrefix(assetId: string): string {
 
 export function imageKey(assetId: string, name: string): string {
   return `${imagePrefix}${assetId}/${name}`;
+}
+
+/** Whether a key is that of a person's picture, which belongs to no course. */
+export function isAvatarKey(key: string): boolean {
+  return key.startsWith(imagePrefix) && key.includes('/avatar-');
 }
 
 /** Every prefix that may hold files of an asset. */

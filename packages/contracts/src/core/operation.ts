@@ -95,6 +95,8 @@ export interface OpenedSession {
   readonly token: string;
   /** Seconds the cookie lives; null: until the browser closes. */
   readonly maxAgeSeconds: number | null;
+  /** What the browser is known by when it signs in again, beyond the end of the session. */
+  readonly browser?: { readonly token: string; readonly maxAgeSeconds: number };
 }
 /** What a list's handler answers. */
 export interface ListReply<Body> {

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
+import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
@@ -100,7 +101,7 @@ const color = (label: string) =>
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, `${label} must be a colour like #6c49e1`);
 
-const title = requiredText('Title', 200);
+const title = requiredName('Title', 200);
 const description = requiredText('Description', 5_000);
 /** The default category's id may be a number, as the documents write it. */
 const category = z
@@ -114,8 +115,8 @@ const duration = z
   .trim()
   .regex(/^\d{2}:[0-5]\d$/, 'Duration must be HH:MM, two digits each');
 const texts = {
-  swiftui_title: optionalText('Category title', 200),
-  livestreams_title: optionalText('Livestreams title', 200),
+  swiftui_title: optionalName('Category title', 200),
+  livestreams_title: optionalName('Livestreams title', 200),
   videos_info: optionalText('Videos info', 20_000),
 };
 const files = {
@@ -147,7 +148,7 @@ export const livestreamCategoryOperations = {
     access: 'admin',
     summary: 'Add a livestream category',
     input: z.object({
-      name: requiredText('Name', 100, 1, categoryMissing),
+      name: requiredName('Name', 100, 1, categoryMissing),
       slug: requiredText('Slug', 100, 1, categoryMissing).regex(
         /^[a-z0-9-]+$/,
         'Slug may have lowercase letters, digits and hyphens only',

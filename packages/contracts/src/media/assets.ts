@@ -99,6 +99,9 @@ export type PendingAsset = z.infer<typeof pendingAssetSchema>;
 export const videoAudiences = ['everybody', 'members', 'hidden'] as const;
 export type VideoAudience = (typeof videoAudiences)[number];
 
+/** Who may see a poster or a cover: everybody, or admins alone while its row is not shown. */
+export const pictureAudiences = ['everybody', 'hidden'] as const;
+
 /** The calls of the media service. */
 export const assetOperations = {
   report: defineInternal({
@@ -121,6 +124,12 @@ export const assetOperations = {
     summary: 'Who may read the stored files of a video',
     input: z.object({ assetId: id }),
     output: z.object({ audience: z.enum(videoAudiences) }),
+  }),
+  pictureAudience: defineInternal({
+    action: 'media.assets.pictureAudience',
+    summary: 'Who may see a poster or a cover',
+    input: z.object({ assetId: id }),
+    output: z.object({ audience: z.enum(pictureAudiences) }),
   }),
   makeImages: defineInternal({
     action: 'media.images.make',
@@ -152,6 +161,12 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       summary: 'Who may watch a video, by the rules of its row',
       input: z.object({ assetId: id }),
       output: z.object({ audience: z.enum(videoAudiences) }),
+    }),
+    pictureAudience: defineInternal({
+      action: `${service}.assets.pictureAudience`,
+      summary: 'Who may see a poster or a cover, by the rules of its row; null: it has no row here',
+      input: z.object({ assetId: id }),
+      output: z.object({ audience: z.enum(pictureAudiences).nullable() }),
     }),
     pending: defineInternal({
       action: `${service}.assets.pending`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, message, requiredText } from '../core/fields.ts';
+import { id, message } from '../core/fields.ts';
+import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 
@@ -37,7 +38,7 @@ export const accountOperations = {
     path: '/register',
     access: 'public',
     summary: 'Make an account and sign in',
-    input: z.object({ name: requiredText('Name', 100), email, password: newPassword }),
+    input: z.object({ name: requiredName('Name', 100), email, password: newPassword }),
     output: signedIn,
     status: 201,
     opensSession: 'learner',

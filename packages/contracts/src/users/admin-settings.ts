@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
-import { flag, id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
+import { flag, id, message, optionalText, timestamp } from '../core/fields.ts';
+import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { adminRoles } from './accounts.ts';
@@ -47,7 +48,7 @@ export const adminSettingsOperations = {
     access: 'admin',
     summary: "Change what is given of one's own profile; an empty avatar removes the picture",
     input: z.object({
-      name: requiredText('Name', 100).optional(),
+      name: requiredName('Name', 100).optional(),
       email: email.optional(),
       avatar: optionalText('Avatar', 2_000),
       files: z.object({ avatar: uploadSchema.optional() }).optional(),

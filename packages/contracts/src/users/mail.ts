@@ -12,8 +12,15 @@ export const mailSchema = z.discriminatedUnion('template', [
     asked: z.enum(['reset', 'set']),
     email: z.string(),
   }),
+  /** The same for an admin's account of that address. */
+  z.object({
+    template: z.literal('admin-password-link'),
+    asked: z.enum(['reset', 'set']),
+    email: z.string(),
+  }),
   z.object({ template: z.literal('verify-email'), userId: z.string() }),
   z.object({ template: z.literal('password-changed'), userId: z.string() }),
+  z.object({ template: z.literal('admin-password-changed'), adminId: z.string() }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, message, requiredText, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
+import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { email } from './credentials.ts';
 
@@ -29,9 +30,9 @@ export const messageOperations = {
     access: 'public',
     summary: 'Write to the people behind the site',
     input: z.object({
-      name: requiredText('Name', 200),
+      name: requiredName('Name', 200),
       email,
-      subject: requiredText('Subject', 200),
+      subject: requiredName('Subject', 200),
       message: requiredText('Message', 5_000),
     }),
     output: z.object({ status: z.literal('success'), message }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
 import { id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
+import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
@@ -11,15 +12,15 @@ import { lessonProgressSchema } from './progress.ts';
 export const publicTextLimits = { twitter: 100, website: 200, description: 1000 } as const;
 
 const texts = {
-  company_name: optionalText('Company name', 200),
-  phone_number: optionalText('Phone number', 50),
-  postcode: optionalText('Postcode', 20),
-  address_line_1: optionalText('Address line 1', 200),
-  address_line_2: optionalText('Address line 2', 200),
-  country: optionalText('Country', 100),
-  state: optionalText('State', 100),
-  city: optionalText('City', 100),
-  twitter: optionalText('Twitter', publicTextLimits.twitter),
+  company_name: optionalName('Company name', 200),
+  phone_number: optionalName('Phone number', 50),
+  postcode: optionalName('Postcode', 20),
+  address_line_1: optionalName('Address line 1', 200),
+  address_line_2: optionalName('Address line 2', 200),
+  country: optionalName('Country', 100),
+  state: optionalName('State', 100),
+  city: optionalName('City', 100),
+  twitter: optionalName('Twitter', publicTextLimits.twitter),
   website: optionalText('Website', publicTextLimits.website).refine(
     (address) => !address || (/^https?:\/\//i.test(address) && URL.canParse(address)),
     'Website must be an address that starts with http:// or https://',
@@ -77,7 +78,7 @@ export const profileOperations = {
     summary: "Change what is given of one's own profile; the e-mail says whose it is",
     input: z.object({
       email: email.optional(),
-      name: requiredText('Name', 100).optional(),
+      name: requiredName('Name', 100).optional(),
       ...texts,
       files: z.object({ avatar: uploadSchema.optional() }).optional(),
     }),

@@ -27,6 +27,8 @@ export interface CallerClient {
   readonly address: string;
   /** What the browser says it is, at most 300 characters. */
   readonly userAgent: string;
+  /** What the browser was given at an earlier sign-in, unproven. */
+  readonly browserToken?: string | undefined;
 }
 
 /** Milliseconds that a call between services may take. */

@@ -7,10 +7,11 @@ import {
 import { Errors } from 'moleculer';
 import type { z } from 'zod';
 import { fullStorage } from '../storage/full-storage.ts';
+import { isOutage, isStoreFailure, isTimeout } from './outages.ts';
 
 interface Details {
   readonly fields?: readonly FieldError[];
-  /** Seconds, for RATE_LIMITED and BUSY. */
+  /** Seconds, for what is refused for a while: RATE_LIMITED, BUSY, UNAVAILABLE, STORAGE_FULL. */
   readonly retryAfter?: number;
 }
 
@@ -51,64 +52,24 @@ export function invalidInput(error: z.ZodError): AppError {
 export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new AppError('FORBIDDEN', message);
+/** Seconds after which a caller may try again: outages mostly pass, room takes somebody a while to make. */
+const retryAfter = { outage: 5, fullStorage: 30 } as const;
+
 export const unavailable = () =>
   new AppError(
     'UNAVAILABLE',
     'A part of the service is not available right now. Please try again in a moment.',
+    { retryAfter: retryAfter.outage },
   );
 const storageFull = (what: string) =>
   new AppError(
     'STORAGE_FULL',
     `There is no space left for ${what}. Nothing was saved. Please try again later.`,
+    { retryAfter: retryAfter.fullStorage },
   );
 const timedOut = () =>
   new AppError('TIMEOUT', 'The service took too long to answer. Please try again in a moment.');
 export const internal = () => new AppError('INTERNAL', 'Something went wrong');
-
-const unavailableNames = new Set([
-  'ServiceNotFoundError',
-  'ServiceNotAvailableError',
-  'RequestRejectedError',
-  'QueueIsFullError',
-  'BrokerDisconnectedError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoWaitQueueTimeoutError',
-  'MaxRetriesPerRequestError',
-]);
-const unavailableSystemCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-]);
-
-/** Redis while it starts or changes its role, a transaction it gave up for that, and no answer in time. */
-const unavailableRedis =
-  /^(LOADING|EXECABORT|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN) |^Command timed out$/;
-
-/** A store or service that is down is expected and passes; everything else unknown is a fault of ours. */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  return (
-    unavailableNames.has(error.name) ||
-    (typeof code === 'string' && unavailableSystemCodes.has(code)) ||
-    error.message === 'Connection is closed.' ||
-    error.message.startsWith("Stream isn't writeable") ||
-    unavailableRedis.test(error.message) ||
-    (error.cause !== undefined && error.cause !== error && isOutage(error.cause))
-  );
-}
 
 /**
  * The one place where any error becomes one a caller may see. Raw database and broker
@@ -121,10 +82,10 @@ export function toAppError(error: unknown): AppError {
     if (name === 'AppError' && typeof type === 'string' && type in errorStatuses) {
       return new AppError(type as ErrorCode, error.message, data ?? {});
     }
-    if (name === 'RequestTimeoutError' || name === 'AbortError') return timedOut();
     const full = fullStorage(error);
     if (full) return storageFull(full);
-    if (isOutage(error)) return unavailable();
+    if (isOutage(error) || isStoreFailure(error)) return unavailable();
+    if (isTimeout(error)) return timedOut();
   }
   return internal();
 }

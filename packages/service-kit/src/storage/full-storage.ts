@@ -23,6 +23,9 @@ export function fullStorage(error: unknown): string | null {
   if (type === 'STORAGE_FULL') return 'data and files';
   if ($metadata?.httpStatusCode === 507 || fullStores.has(String(name))) return 'files';
   if (code === outOfDiskSpace) return 'data';
+  if (String(name).startsWith('Mongo') && /No space left on device/i.test(String(message))) {
+    return 'data';
+  }
   // Redis refuses writes when it cannot keep them (MISCONF) and when its memory is used up (OOM).
   if (/^(MISCONF|OOM) /.test(String(message))) return 'background work';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'temporary files';

@@ -9,8 +9,8 @@ import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
-import { CourseModel } from '../courses/course-model.ts';
-import { audienceOf } from '../courses/course-policy.ts';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { audienceOf, isListed } from '../courses/course-policy.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { TutorialModel } from '../tutorials/tutorial-model.ts';
@@ -24,6 +24,22 @@ export const assetAudience = handle(operations.audience, async ({ input }) => {
   const found = await courseOfAsset(input.assetId);
   return { audience: found?.plays ? audienceOf(found.course) : ('hidden' as const) };
 });
+
+/** Posters and covers are seen with their course, whatever it costs. */
+export const pictureAudience = handle(
+  operations.pictureAudience,
+  async ({ input: { assetId } }) => {
+    const found = await courseOfAsset(assetId);
+    const cover = { 'cover.assetId': assetId };
+    const course = found ? found.course : await CourseModel.findOne(cover).lean<CourseRow>();
+    if (course) {
+      const isShown = isListed(course) && found?.plays !== false;
+      return { audience: isShown ? ('everybody' as const) : ('hidden' as const) };
+    }
+    const tutorial = await TutorialModel.exists(cover);
+    return { audience: tutorial ? ('everybody' as const) : null };
+  },
+);
 
 type WithCourse = SlotRow & { course_id?: Types.ObjectId };
 

@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
+import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import { compile } from '@fastify/proxy-addr';
 import { Counter, Gauge } from 'prom-client';
 import type { ConnectionLimits } from './limits.ts';
-import { networkOf } from './network-of.ts';
 
 /** Milliseconds between two log lines about refused connections. */
 const quietMs = 60_000;

@@ -53,7 +53,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy,
     forceCloseConnections: 'idle',
-    genReqId: (request) => requestId(request.headers['x-request-id']),
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
     clientErrorHandler: replyToClientError,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
@@ -109,11 +110,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Whether an address is one that people visit, and not of the API, of media or a file. */
 function isPage(url: string): boolean {
   return !/^\/+(api|media|assets)(\/|\?|$)|^[^?]*\.\w+(\?|$)/.test(url);
-}
-
-/** An id handed in by a proxy goes on through the house, if it looks like one. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
 /** JSON is parsed with prototype keys refused; forms are left on the socket for whoever streams them. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteCache, type CachedReply, cacheKey } from '../cache/byte-cache.ts';
-import { cookieNames } from '../sessions/cookies.ts';
+import { mayHaveSession } from '../sessions/cookies.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Browsers ask again each time, and get 304 while nothing changed. */
@@ -56,7 +56,7 @@ export function answeredFromCache(
 ): boolean {
   if (request.method !== 'GET' || !request.url) return false;
   const { cookie } = request.headers;
-  if (cookie && Object.values(cookieNames).some((name) => cookie.includes(name))) return false;
+  if (cookie && mayHaveSession(cookie)) return false;
   const cached = cache.get(cacheKey('visitor', request.url));
   if (!cached) return false;
   const { status, headers, body } = choose(cached, request.headers);

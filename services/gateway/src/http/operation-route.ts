@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
-import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
+import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
 import { type ClaimedUploads, claimUploads } from '../uploads/claim-uploads.ts';
 import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
@@ -95,7 +95,7 @@ function perform(
   return gateway.call(operation, input, {
     actor,
     requestId,
-    client: clientOf(request),
+    client: { ...clientOf(request), browserToken: browserTokenOf(request, gateway.isSecure) },
     idempotencyKey,
   });
 }

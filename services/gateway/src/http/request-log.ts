@@ -1,5 +1,5 @@
 import { registry } from '@atelier/service-kit/ops/metrics';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 
 const requestSeconds = new Histogram({
@@ -8,6 +8,19 @@ const requestSeconds = new Histogram({
   labelNames: ['method', 'route', 'status'],
   registers: [registry],
 });
+
+/** Characters of a caller's own id that are kept. */
+const callerIdLength = 64;
+
+/**
+ * What a caller or a proxy before us calls the request, without anything that is not usual in ids.
+ * It stands beside our own id in the log and is used for nothing: who calls can say what they like.
+ */
+function callerIdOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['x-request-id'];
+  if (typeof given !== 'string') return undefined;
+  return given.replace(/[^\w.:-]/g, '').slice(0, callerIdLength) || undefined;
+}
 
 /** One log line and one observation for each request that took the long way. */
 export function observeRequests(app: FastifyInstance): void {
@@ -23,6 +36,7 @@ export function observeRequests(app: FastifyInstance): void {
       route,
       status: reply.statusCode,
       milliseconds,
+      callerRequestId: callerIdOf(request),
     });
   });
 }

@@ -10,23 +10,36 @@ const backlogBytes = 256 * 1024;
 
 /** The admins' screens that are listening at this gateway. */
 export class LiveEvents {
-  readonly #listeners = new Set<FastifyReply['raw']>();
+  /** The stream of each, and the hash of the session's token that opened it. */
+  readonly #listeners = new Map<FastifyReply['raw'], string>();
 
   publish<Name extends keyof AdminEvents>(name: Name, data: AdminEvents[Name]): void {
     const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-    for (const response of this.#listeners) {
+    for (const response of this.#listeners.keys()) {
       if (response.writableLength < backlogBytes) response.write(text);
     }
   }
 
-  add(response: FastifyReply['raw']): void {
-    this.#listeners.add(response);
+  add(response: FastifyReply['raw'], tokenHash: string): void {
+    this.#listeners.set(response, tokenHash);
     response.once('close', () => this.#listeners.delete(response));
+  }
+
+  /** Ends the streams of a session that is over, and answers how many: nothing more is told there. */
+  endOf(tokenHash: string): number {
+    let ended = 0;
+    for (const [response, opener] of this.#listeners) {
+      if (opener !== tokenHash) continue;
+      this.#listeners.delete(response);
+      response.end();
+      ended += 1;
+    }
+    return ended;
   }
 
   /** Ends every stream, so that the process can drain; browsers connect again by themselves. */
   close(): void {
-    for (const response of this.#listeners) response.end();
+    for (const response of this.#listeners.keys()) response.end();
   }
 }
 
@@ -50,7 +63,10 @@ export function addLiveEventsRoute(app: FastifyInstance, gateway: Gateway): void
         'x-request-id': request.id,
       });
       response.write('retry: 2000\n\n');
-      gateway.events.add(response);
+      const tokenHash = gateway.sessions.adminTokenHash(request);
+      gateway.events.add(response, tokenHash);
+      // The news may have come between the check and now.
+      if (gateway.sessions.hasEnded(tokenHash)) gateway.events.endOf(tokenHash);
       const timer = setInterval(async () => {
         const actor = await gateway.sessions.actorOf(request, reply).catch(() => null);
         if (actor && !actor.admin) response.end();

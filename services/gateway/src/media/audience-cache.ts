@@ -3,28 +3,42 @@ import { nobody } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 
-/** Milliseconds that a right to a video may outlive its end. */
-const ttlMs = 5_000;
+/** Milliseconds that a right may outlive its end when the news of it is lost. */
+const ttlMs = { video: 5_000, picture: 60_000 } as const;
 
-/** Who may read which video, asked of its owner and remembered for a moment: players ask often. */
+const operations = {
+  video: assetOperations.audience,
+  picture: assetOperations.pictureAudience,
+} as const;
+
+/** Who may read which video or see which picture, asked of its owner and remembered for a moment. */
 export class AudienceCache {
-  readonly #known = new LRUCache<string, VideoAudience>({ max: 10_000, ttl: ttlMs });
+  readonly #known = new LRUCache<string, VideoAudience>({ max: 20_000 });
   readonly #call: Gateway['call'];
+  /** Counts the news: what was asked before one came may be out of date. */
+  #news = 0;
 
   constructor(call: Gateway['call']) {
     this.#call = call;
   }
 
-  async get(assetId: string, requestId: string): Promise<VideoAudience> {
-    const known = this.#known.get(assetId);
+  async get(
+    kind: keyof typeof operations,
+    assetId: string,
+    requestId: string,
+  ): Promise<VideoAudience> {
+    const key = `${kind} ${assetId}`;
+    const known = this.#known.get(key);
     if (known) return known;
+    const asked = this.#news;
     const meta = { actor: nobody, requestId };
-    const { audience } = await this.#call(assetOperations.audience, { assetId }, meta);
-    this.#known.set(assetId, audience);
+    const { audience } = await this.#call(operations[kind], { assetId }, meta);
+    if (asked === this.#news) this.#known.set(key, audience, { ttl: ttlMs[kind] });
     return audience;
   }
 
   clear(): void {
+    this.#news += 1;
     this.#known.clear();
   }
 }

@@ -1,4 +1,4 @@
-import { assetIdOf, imagePrefix } from '@atelier/contracts/core/keys';
+import { assetIdOf, imagePrefix, isAvatarKey } from '@atelier/contracts/core/keys';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +10,7 @@ type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
 /** Stored files never change under a key, so their size and type may be remembered for a while. */
 const heads = new LRUCache<string, StoredFile>({ max: 5_000, ttl: 60_000 });
 
-/** `/media/*`: stored pictures for everybody, videos by the access rule of their owner. */
+/** `/media/*`: people's pictures for everybody, the rest by the access rule of its owner. */
 export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
   app.route<{ Params: { '*': string } }>({
     // Named, because the HEAD that comes with GET by itself says that the file is empty.
@@ -22,8 +22,9 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
       const key = request.params['*'];
       const assetId = assetIdOf(key);
       if (!assetId) throw notFound('There is no such file');
-      const isPublic = key.startsWith(imagePrefix);
-      if (!isPublic) await checkAudience(assetId, request, reply, gateway);
+      const isPublic = key.startsWith(imagePrefix)
+        ? await checkPicture(key, assetId, request, reply, gateway)
+        : await checkVideo(assetId, request, reply, gateway);
       const file = heads.get(key) ?? (await gateway.store.head(key));
       if (!file) throw notFound('There is no such file');
       heads.set(key, file);
@@ -32,20 +33,43 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-/** @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a session */
-async function checkAudience(
+/**
+ * Answers whether shared caches may keep the picture.
+ * @throws AppError NOT_FOUND for one of what is not shown, to all but admins
+ */
+async function checkPicture(
+  key: string,
   assetId: string,
   request: FastifyRequest,
   reply: FastifyReply,
   { audiences, sessions }: Gateway,
-): Promise<void> {
+): Promise<boolean> {
+  if (isAvatarKey(key)) return true;
+  const audience = await audiences.get('picture', assetId, request.id);
+  if (audience === 'everybody') return true;
+  const { admin } = await sessions.actorOf(request, reply);
+  if (!admin) throw notFound('There is no such file');
+  return false;
+}
+
+/**
+ * Answers false: shared caches keep no video.
+ * @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a session
+ */
+async function checkVideo(
+  assetId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { audiences, sessions }: Gateway,
+): Promise<false> {
   const [audience, actor] = await Promise.all([
-    audiences.get(assetId, request.id),
+    audiences.get('video', assetId, request.id),
     sessions.actorOf(request, reply),
   ]);
-  if (audience === 'everybody' || actor.admin) return;
+  if (audience === 'everybody' || actor.admin) return false;
   if (audience === 'hidden') throw notFound('There is no such file');
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
+  return false;
 }
 
 interface Found {

@@ -5,7 +5,7 @@ import { uploadIdField } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
 import { z } from 'zod';
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../http/idempotency-key.ts';
-import { cookieNames } from '../sessions/cookies.ts';
+import { cookieName } from '../sessions/cookies.ts';
 import { takesUploadIds } from '../uploads/claim-uploads.ts';
 import { protocolPaths } from './protocol-paths.ts';
 
@@ -33,6 +33,7 @@ const uploadIdOf = (part: string) => ({
 
 /** The OpenAPI 3.1 document, made from the table the routes are made from. */
 export function openApiDocument(serverUrl: string): Json {
+  const isSecure = serverUrl.startsWith('https:');
   const schemas: Json = {};
   const error = toSchema(errorBodySchema, 'output', schemas);
   const paths: Record<string, Json> = {};
@@ -58,8 +59,8 @@ export function openApiDocument(serverUrl: string): Json {
         },
       },
       securitySchemes: {
-        learner: { type: 'apiKey', in: 'cookie', name: cookieNames.learner },
-        admin: { type: 'apiKey', in: 'cookie', name: cookieNames.admin },
+        learner: { type: 'apiKey', in: 'cookie', name: cookieName('learner', isSecure) },
+        admin: { type: 'apiKey', in: 'cookie', name: cookieName('admin', isSecure) },
       },
     },
   };

@@ -1,21 +1,48 @@
 import type { OpenedSession, SessionKind } from '@atelier/contracts/core/operation';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A learner's session never opens the back office: two cookies, two kinds. */
-export const cookieNames = { learner: 'atelier_session', admin: 'atelier_admin' } as const;
+const plainNames = {
+  learner: 'atelier_session',
+  admin: 'atelier_admin',
+  browser: 'atelier_browser',
+} as const;
+type CookieName = keyof typeof plainNames;
+
+/**
+ * The name of a cookie. Browsers take one that begins with `__Host-` only over https, for `/` and
+ * without `Domain`, so that no neighbouring site can plant it; see decision 38.
+ */
+export function cookieName(name: CookieName, secure: boolean): string {
+  return secure ? `__Host-${plainNames[name]}` : plainNames[name];
+}
+
+/** Whether a `Cookie` header may have a session in it. */
+export function mayHaveSession(header: string): boolean {
+  return header.includes(plainNames.learner) || header.includes(plainNames.admin);
+}
 
 const base = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 export function setSessionCookie(
   reply: FastifyReply,
   kind: SessionKind,
-  session: OpenedSession,
+  { token, maxAgeSeconds, browser }: OpenedSession,
   secure: boolean,
 ): void {
-  const lifetime = session.maxAgeSeconds === null ? {} : { maxAge: session.maxAgeSeconds };
-  reply.setCookie(cookieNames[kind], session.token, { ...base, secure, ...lifetime });
+  const lifetime = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
+  reply.setCookie(cookieName(kind, secure), token, { ...base, secure, ...lifetime });
+  if (!browser) return;
+  const known = { ...base, secure, maxAge: browser.maxAgeSeconds };
+  reply.setCookie(cookieName('browser', secure), browser.token, known);
 }
 
 export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, secure: boolean): void {
-  reply.clearCookie(cookieNames[kind], { ...base, secure });
+  reply.clearCookie(cookieName(kind, secure), { ...base, secure });
+}
+
+/** What the browser was given at an earlier sign-in, if it looks like it. */
+export function browserTokenOf({ cookies }: FastifyRequest, secure: boolean): string | undefined {
+  const token = cookies[cookieName('browser', secure)];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }

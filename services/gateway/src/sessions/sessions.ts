@@ -5,16 +5,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from './client.ts';
-import { cookieNames, setSessionCookie } from './cookies.ts';
+import { cookieName, setSessionCookie } from './cookies.ts';
 
 /** Milliseconds an ended session may go on working here, at the most. */
 const ttlMs = 5_000;
+
+/** Milliseconds that an answer about a session may be under way, and more. */
+const endedMs = 60_000;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** Finds out who is calling. Tokens are never kept, only their hashes. */
 export class Sessions {
   readonly #known = new LRUCache<string, Actor>({ max: 20_000, ttl: ttlMs });
+  /** Hashes of ended tokens: an answer that was under way when the news came is out of date. */
+  readonly #ended = new LRUCache<string, true>({ max: 20_000, ttl: endedMs });
   readonly #call: Gateway['call'];
   readonly #isSecure: boolean;
 
@@ -33,13 +38,16 @@ export class Sessions {
   }
 
   async #resolve(kind: SessionKind, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-    const token = request.cookies[cookieNames[kind]];
+    const token = request.cookies[cookieName(kind, this.#isSecure)];
     if (!token || token.length > 200) return nobody;
-    const key = keyOf(kind, hashOf(token));
+    const tokenHash = hashOf(token);
+    const key = keyOf(kind, tokenHash);
+    if (this.#ended.has(tokenHash)) return nobody;
     const known = this.#known.get(key);
     if (known) return known;
     const meta = { actor: nobody, requestId: request.id, client: clientOf(request) };
     const found = await this.#call(sessionOperations.resolve, { kind, token }, meta);
+    if (this.#ended.has(tokenHash)) return nobody;
     const { learner, admin, prolongedSeconds: maxAgeSeconds } = found;
     this.#known.set(key, { learner, admin });
     if (maxAgeSeconds !== null && !reply.sent) {
@@ -48,14 +56,30 @@ export class Sessions {
     return { learner, admin };
   }
 
-  /** Forgets a session by its token's hash, hex SHA-256. */
+  /** The hash of the token that an admin's request came with, as `users.session-ended` names it. */
+  adminTokenHash({ cookies }: Pick<FastifyRequest, 'cookies'>): string {
+    return hashOf(cookies[cookieName('admin', this.#isSecure)] ?? '');
+  }
+
+  /** Whether the news of a session's end has come. */
+  hasEnded(tokenHash: string): boolean {
+    return this.#ended.has(tokenHash);
+  }
+
+  /** Takes note that a session is over, by its token's hash, hex SHA-256. */
+  end(tokenHash: string): void {
+    this.#ended.set(tokenHash, true);
+    this.forget(tokenHash);
+  }
+
+  /** Forgets what is known of a session. */
   forget(tokenHash: string): void {
     this.#known.delete(keyOf('learner', tokenHash));
     this.#known.delete(keyOf('admin', tokenHash));
   }
 
   forgetCookie(cookies: Cookies, kind: SessionKind): void {
-    const token = cookies[cookieNames[kind]];
+    const token = cookies[cookieName(kind, this.#isSecure)];
     if (token) this.forget(hashOf(token));
   }
 }

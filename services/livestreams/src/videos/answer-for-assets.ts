@@ -20,6 +20,17 @@ export const assetAudience = handle(operations.audience, async ({ input }) => {
   return { audience: plays ? livestreamAudience : ('hidden' as const) };
 });
 
+/** Pages of livestreams are for everybody, and so are their pictures; that of an unfinished video is not. */
+export const pictureAudience = handle(
+  operations.pictureAudience,
+  async ({ input: { assetId } }) => {
+    const shown = [{ 'thumbnail.assetId': assetId }, { 'video.current.assetId': assetId }];
+    if (await LivestreamModel.exists({ $or: shown })) return { audience: 'everybody' as const };
+    const isUnfinished = await LivestreamModel.exists({ 'video.upload.assetId': assetId });
+    return { audience: isUnfinished ? ('hidden' as const) : null };
+  },
+);
+
 export const pendingAssets = handle(operations.pending, async ({ input }) => ({
   assets: await unfinishedUploads(slotModel, input, ownerOfRow),
 }));

@@ -7,3 +7,14 @@ export const assetAudience = handle(assetOperations.audience, async ({ input, ca
   if (!asset) return { audience: 'hidden' as const };
   return call(assetOwnerOperations(asset.owner.service).audience, input);
 });
+
+/** Of a poster it is known here whose video it was taken from; of a cover every owner is asked. */
+export const pictureAudience = handle(assetOperations.pictureAudience, async ({ input, call }) => {
+  const asset = await AssetModel.findById(input.assetId, { owner: 1 }).lean<AssetRow>();
+  const owners = asset ? [asset.owner.service] : (['catalog', 'livestreams'] as const);
+  const answers = await Promise.all(
+    owners.map((owner) => call(assetOwnerOperations(owner).pictureAudience, input)),
+  );
+  const known = answers.find(({ audience }) => audience !== null);
+  return { audience: known?.audience ?? 'hidden' };
+});

@@ -1,6 +1,7 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
-import { AppError, isOutage } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { isOutage } from '@atelier/service-kit/rpc/outages';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobContext, RunningJob } from './context.ts';

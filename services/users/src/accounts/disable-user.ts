@@ -1,6 +1,7 @@
 import { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { voidLinks } from '../passwords/link-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { userDetail, userMissing } from './get-user.ts';
 import { UserModel } from './user-model.ts';
@@ -18,6 +19,7 @@ export const updateUser = handle(userDetailOperations.update, async ({ input, an
     if (Boolean(before.disabledAt) === disabled) return [];
     const disabledAt = disabled ? new Date() : null;
     await UserModel.updateOne({ _id: id }, { $set: { disabledAt } }, { session });
+    if (disabled) await voidLinks(before._id, session);
     return endSessions({ kind: 'learner', ownerId: id }, session);
   });
   for (const tokenHash of ended) announce('users.session-ended', { tokenHash });

@@ -1,9 +1,10 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { callerOf } from '../browsers/known-browsers.ts';
 import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';
@@ -11,20 +12,20 @@ import { UserModel, type UserRow } from './user-model.ts';
 /** Whatever is wrong, the same work is done and the same is said. */
 export const login = ({ throttle }: UsersContext) =>
   handle(accountOperations.login, async ({ input, actor, client, log, announce }) => {
-    await throttle.byAddress('login', client.address);
-    await throttle.byAccount('login', input.email);
+    const caller = await callerOf('learner', input.email, client);
+    await throttle.byAccount('login', input.email, caller);
     const user = await UserModel.findOne({ email: input.email }).lean<UserRow>();
     const matches = await matchesPassword(user?.passwordHash ?? null, input.password);
     if (!user || !matches) {
       log.info({ event: 'login-refused' });
       throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
     }
-    await throttle.resetAttempts('login', input.email);
+    await throttle.resetAttempts('login', input.email, caller);
     // Said only to who knows the password.
     if (user.disabledAt) throw forbidden('This account is disabled.');
     await strengthenHash(user, input.password);
     await endOwnSession('learner', { actor, announce });
-    const session = await openSession('learner', user._id, client);
+    const session = await signIn('learner', user._id, client);
     log.info({ event: 'logged-in', userId: user._id.toHexString() });
     return {
       body: {

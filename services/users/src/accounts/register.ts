@@ -5,7 +5,7 @@ import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';
@@ -36,7 +36,7 @@ export const register = ({ throttle }: UsersContext) =>
       // Somebody else registered the address at the same instant; the index decides.
       throw isDuplicateKey(error) ? emailTaken() : error;
     });
-    const session = await openSession('learner', user._id, client);
+    const session = await signIn('learner', user._id, client);
     announce('users.changed', { tags: ['users'] });
     log.info({ event: 'registered', userId: user._id.toHexString() });
     return {

@@ -13,6 +13,8 @@ export interface AdminRow {
   passwordHash: string;
   role: AdminRole;
   createdAt: Date;
+  /** Changes whenever a link is made for the account, so that what conflicts is tried again. */
+  usedAt?: Date;
   /** What follows is absent until somebody says it. */
   name?: string;
   avatar?: Avatar | null;
@@ -26,6 +28,7 @@ const adminSchema = new Schema<AdminRow>(
     passwordHash: { type: String, required: true },
     role: { type: String, required: true, enum: adminRoles },
     createdAt: { type: Date, required: true, default: () => new Date() },
+    usedAt: Date,
     name: String,
     avatar: Schema.Types.Mixed,
     jobTitle: { type: String, enum: jobTitles },

@@ -4,6 +4,7 @@ import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
+import { voidLinks } from '../passwords/link-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel } from './admin-model.ts';
@@ -15,16 +16,16 @@ export const changeAdminPassword = ({ throttle }: UsersContext) =>
     async ({ input, actor, client, announce, log }) => {
       const admin = await ownAdmin(actor);
       const adminId = admin._id.toHexString();
-      await throttle.byAddress('password', client.address);
-      await throttle.byAccount('password', adminId);
+      await throttle.byOwner('password', adminId, client.address);
       if (!(await matchesPassword(admin.passwordHash, input.currentPassword))) {
         throw invalid('currentPassword', 'The current password is not correct');
       }
-      await throttle.resetAttempts('password', adminId);
+      await throttle.resetOwner('password', adminId);
       refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const ended = await inTransaction(async (session) => {
         await AdminModel.updateOne({ _id: admin._id }, { $set: { passwordHash } }, { session });
+        await voidLinks(admin._id, session);
         const others = { ownerId: adminId, except: actor.admin!.sessionId };
         return endSessions({ kind: 'admin', ...others }, session);
       });

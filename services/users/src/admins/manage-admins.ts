@@ -5,9 +5,11 @@ import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
 import { enqueue } from '@atelier/service-kit/data/outbox';
 import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { forgetBrowsers } from '../browsers/known-browsers.ts';
 import { NoticeModel } from '../notices/notice-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
+import { voidLinks } from '../passwords/link-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
 import { emailTaken } from './own-admin.ts';
@@ -54,6 +56,8 @@ export const removeAdmin = handle(
         { session, strict: false },
       );
       if (owners.matchedCount === 0) throw invalid('id', 'The last owner cannot be removed');
+      await forgetBrowsers('admin', removed._id, session);
+      await voidLinks(removed._id, session);
       await NoticeModel.deleteMany({ adminId: removed._id }, { session });
       if (removed.avatar) {
         const { assetId } = removed.avatar;

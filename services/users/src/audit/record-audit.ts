@@ -16,12 +16,17 @@ export async function recordAudit(entry: AuditEntry): Promise<void> {
 
 /** Coming in is recorded, too, before the door opens. */
 export function recordSignIn(adminId: string, requestId: string): Promise<void> {
-  return recordAudit({
+  return recordAudit(auditEntry('users.admins.login', adminId, requestId));
+}
+
+/** What an admin did to their own account before being signed in. */
+export function auditEntry(action: string, adminId: string, requestId: string): AuditEntry {
+  return {
     id: crypto.randomUUID(),
     at: new Date().toISOString(),
     admin_id: adminId,
-    action: 'users.admins.login',
+    action,
     target_id: adminId,
     request_id: requestId,
-  });
+  };
 }

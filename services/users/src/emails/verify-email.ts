@@ -20,8 +20,7 @@ export const verifyEmail = ({ throttle }: UsersContext) =>
 export const resendVerification = ({ throttle }: UsersContext) =>
   handle(passwordLinkOperations.resendVerification, async ({ actor, client, requestId }) => {
     const userId = actor.learner!.id;
-    await throttle.byAddress('link', client.address);
-    await throttle.byAccount('link', userId);
+    await throttle.byOwner('link', userId, client.address);
     const user = await UserModel.findById(userId, { emailVerifiedAt: 1 }).lean();
     if (user && !user.emailVerifiedAt) {
       const mail = { template: 'verify-email', userId } as const;

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { createTransport } from 'nodemailer';
+import { headerText } from './quoting.ts';
 import { asHtml, asPlainText, type MailText } from './templates.ts';
 
 interface MailerOptions {
@@ -43,7 +44,7 @@ export class Mailer {
   async send(id: string, to: Address, text: MailText): Promise<string> {
     const mail = {
       from: this.#options.from,
-      to: { name: to.name, address: to.email },
+      to: { name: headerText(to.name), address: to.email },
       subject: text.subject,
       text: asPlainText(text),
       html: asHtml(text),

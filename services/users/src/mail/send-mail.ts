@@ -1,31 +1,67 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Mailer } from './mailer.ts';
 import { type MailText, mailTexts } from './templates.ts';
 
+interface Sender {
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+}
+
 /**
  * Writes and sends one enqueued mail. Tokens are made here, at the last moment. Nobody is told
  * when there is no such account any more.
  */
-export async function sendMail(
-  mail: Mail,
-  mailId: string,
-  { mailer, publicUrl }: { readonly mailer: Mailer; readonly publicUrl: string },
-): Promise<void> {
-  if (mail.template === 'admin-notice') return sendNotice(mail, mailId, { mailer, publicUrl });
-  const user =
-    mail.template === 'password-link'
-      ? await UserModel.findOne({ email: mail.email }).lean<UserRow>()
-      : await UserModel.findById(mail.userId).lean<UserRow>();
-  if (!user) return;
-  const text = await write(mail, user, mailId, publicUrl);
-  if (text) await mailer.send(mailId, user, text);
+export async function sendMail(mail: Mail, mailId: string, sender: Sender): Promise<void> {
+  switch (mail.template) {
+    case 'admin-notice':
+      return sendNotice(mail, mailId, sender);
+    case 'admin-password-link':
+    case 'admin-password-changed': {
+      const which = 'email' in mail ? { email: mail.email } : { _id: mail.adminId };
+      const admin = await AdminModel.findOne(which).lean<AdminRow>();
+      const text = admin && (await writeToAdmin(mail, admin, mailId, sender.publicUrl));
+      if (text) await sender.mailer.send(mailId, nameAndEmail(admin), text);
+      return;
+    }
+    default: {
+      const which = 'email' in mail ? { email: mail.email } : { _id: mail.userId };
+      const user = await UserModel.findOne(which).lean<UserRow>();
+      const text = user && (await writeToUser(mail, user, mailId, sender.publicUrl));
+      if (text) await sender.mailer.send(mailId, user, text);
+    }
+  }
 }
 
-async function write(
-  mail: Exclude<Mail, { template: 'admin-notice' }>,
+function nameAndEmail({ name = '', email }: AdminRow) {
+  return { name, email };
+}
+
+type AdminMail = Extract<Mail, { template: 'admin-password-link' | 'admin-password-changed' }>;
+
+async function writeToAdmin(
+  mail: AdminMail,
+  admin: AdminRow,
+  mailId: string,
+  publicUrl: string,
+): Promise<MailText | null> {
+  const name = admin.name || 'admin';
+  const page = new URL('/reset-password', publicUrl);
+  page.searchParams.set('account', 'admin');
+  if (mail.template === 'admin-password-changed') {
+    return mailTexts.passwordChanged(name, page.href);
+  }
+  const token = await makeLinkToken('admin-password', admin, mailId);
+  if (token === null) return null;
+  page.searchParams.set('token', token);
+  return mailTexts.resetAdminPassword(name, page.href);
+}
+
+async function writeToUser(
+  mail: Exclude<Mail, AdminMail | { template: 'admin-notice' }>,
   user: UserRow,
   mailId: string,
   publicUrl: string,
@@ -38,6 +74,7 @@ async function write(
   switch (mail.template) {
     case 'password-link': {
       const token = await makeLinkToken('password', user, mailId);
+      if (token === null) return null;
       const url = link('/reset-password', token);
       // What helps depends on the account, not on which of the two forms was filled in.
       return user.passwordHash === null
@@ -47,7 +84,7 @@ async function write(
     case 'verify-email': {
       if (user.emailVerifiedAt) return null;
       const token = await makeLinkToken('verify-email', user, mailId);
-      return mailTexts.verifyEmail(user.name, link('/verify-email', token));
+      return token === null ? null : mailTexts.verifyEmail(user.name, link('/verify-email', token));
     }
     case 'password-changed':
       return mailTexts.passwordChanged(user.name, new URL('/reset-password', publicUrl).href);

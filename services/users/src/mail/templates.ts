@@ -1,35 +1,48 @@
+import { headerText, named, quotedFrom } from './quoting.ts';
+
 /** One mail, before it has an address. */
 export interface MailText {
   readonly subject: string;
   readonly heading: string;
   /** Paragraphs. */
   readonly body: readonly string[];
+  /** Lines of somebody else's words, below the paragraphs. */
+  readonly quoted?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Below the action, in small print. */
   readonly note: string;
-  /** Where an answer goes, if not to the team. */
+  /** Where an answer goes, if not to the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
+
+const greeting = (name: string) => `Hi ${named(name, 60)},`;
 
 export const mailTexts = {
   resetPassword: (name: string, url: string): MailText => ({
     subject: 'Reset your Atelier password',
     heading: 'Reset your password',
-    body: [`Hi ${name},`, 'Choose a new password with the link below.'],
+    body: [greeting(name), 'Choose a new password with the link below.'],
+    action: { label: 'Reset password', url },
+    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+  }),
+  resetAdminPassword: (name: string, url: string): MailText => ({
+    subject: 'Reset your Atelier admin password',
+    heading: 'Reset your admin password',
+    body: [greeting(name), 'Choose a new password for the back office with the link below.'],
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
   }),
   setPassword: (name: string, url: string): MailText => ({
     subject: 'Set your Atelier password',
     heading: 'Set your password',
-    body: [`Hi ${name},`, 'Your account has no password yet. Choose one with the link below.'],
+    body: [greeting(name), 'Your account has no password yet. Choose one with the link below.'],
     action: { label: 'Set password', url },
     note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
   }),
   verifyEmail: (name: string, url: string): MailText => ({
     subject: 'Confirm your email address',
     heading: 'Welcome to Atelier',
-    body: [`Hi ${name},`, 'Please confirm that this address is yours, so that we can reach you.'],
+    body: [greeting(name), 'Please confirm that this address is yours, so that we can reach you.'],
     action: { label: 'Confirm email', url },
     note: 'The link works for seven days. If you did not sign up, ignore this mail.',
   }),
@@ -37,7 +50,7 @@ export const mailTexts = {
     subject: 'Your Atelier password was changed',
     heading: 'Your password was changed',
     body: [
-      `Hi ${name},`,
+      greeting(name),
       'The password of your account was changed just now. If that was you, all is well.',
     ],
     action: { label: 'It was not me', url },
@@ -54,23 +67,21 @@ interface Letter {
 
 const whyYou =
   'You get this mail because email is on in the notification preferences of your settings.';
-/** Headers are one line. */
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
-
 /** What admins are told. */
 export const noticeTexts = {
   newMessage: ({ name, email, subject, message }: Letter, url: string): MailText => ({
-    subject: `New message: ${inOneLine(subject)}`,
+    subject: `New message: ${headerText(subject)}`,
     heading: 'A new message',
-    body: [`${inOneLine(name)} (${email}) wrote by the contact form:`, ...message.split(/\n\s*\n/)],
+    body: [`${named(name)} (${email}) wrote by the contact form:`],
+    quoted: quotedFrom(message),
     action: { label: 'Open messages', url },
     note: `Replying to this mail writes to ${email}. ${whyYou}`,
-    replyTo: { name: inOneLine(name), address: email },
+    replyTo: { name: headerText(name), address: email },
   }),
   processingFailed: (title: string, reason: string, url: string): MailText => ({
-    subject: `A video could not be processed: ${inOneLine(title)}`,
+    subject: `A video could not be processed: ${headerText(title)}`,
     heading: 'A video could not be processed',
-    body: [`The video of "${inOneLine(title)}" does not play.`, reason],
+    body: [`The video of "${named(title)}" does not play.`, reason],
     action: { label: 'Open the back office', url },
     note: whyYou,
   }),
@@ -85,16 +96,20 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-export function asPlainText({ heading, body, action, note }: MailText): string {
+export function asPlainText({ heading, body, quoted, action, note }: MailText): string {
+  const quotation = quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : [];
   const link = action ? [`${action.label}: ${action.url}`] : [];
-  return `${[heading, ...body, ...link, note, 'Atelier'].join('\n\n')}\n`;
+  return `${[heading, ...body, ...quotation, ...link, note, 'Atelier'].join('\n\n')}\n`;
 }
 
 /** Tables and inline styles, since that is what mail programs understand. */
-export function asHtml({ subject, heading, body, action, note }: MailText): string {
+export function asHtml({ subject, heading, body, quoted, action, note }: MailText): string {
   const paragraphs = body.map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
   );
+  const quotation = quoted
+    ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c9ccc4;font-size:16px;line-height:24px">${quoted.map(escapeHtml).join('<br>')}</blockquote>`
+    : '';
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#ff5a36;color:#160a05;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : '';
@@ -107,6 +122,7 @@ export function asHtml({ subject, heading, body, action, note }: MailText): stri
 <p style="margin:0 0 32px;font-size:18px;font-weight:700;letter-spacing:-0.02em">Atelier</p>
 <h1 style="margin:0 0 20px;font-size:30px;line-height:34px;letter-spacing:-0.03em">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}
+${quotation}
 ${button}
 <p style="margin:0;font-size:13px;line-height:20px;color:#5c5f58">${escapeHtml(note)}</p>
 </td></tr></table></td></tr></table></body></html>

@@ -1,14 +1,21 @@
+import type { SessionKind } from '@atelier/contracts/core/operation';
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { enqueue } from '@atelier/service-kit/data/outbox';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
+import { AdminModel } from '../admins/admin-model.ts';
+import { auditEntry } from '../audit/record-audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { hashPassword } from './hashing.ts';
-import { LinkTokenModel } from './link-token-model.ts';
-import { spendLinkToken } from './link-tokens.ts';
+import type { LinkTokenRow } from './link-token-model.ts';
+import { deadLink, spendLinkToken, voidLinks } from './link-tokens.ts';
+
+/** Where a learner and an admin sign in. */
+const signIns = { learner: 'login', admin: 'adminlogin' } as const;
 
 /** Spends the link, sets the password and ends every session, all or nothing. */
 export const choosePassword = ({ throttle }: UsersContext) =>
@@ -17,18 +24,63 @@ export const choosePassword = ({ throttle }: UsersContext) =>
     refuseCommon(input.password, 'password');
     const passwordHash = await hashPassword(input.password);
     const mailId = crypto.randomUUID();
-    const { email, ended } = await inTransaction(async (session) => {
-      const { userId, email } = await spendLinkToken('password', input.token, session);
-      // Whoever reads the mail owns the address, too.
-      const change = { passwordHash, emailVerifiedAt: new Date() };
-      await UserModel.updateOne({ _id: userId, email }, { $set: change }, { session });
-      await LinkTokenModel.deleteMany({ userId, purpose: 'password' }, { session });
-      const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
-      await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
-      return { email, ended: await endSessions({ kind: 'learner', ownerId: userId }, session) };
+    const { kind, email, ended } = await inTransaction(async (session) => {
+      const link = await spendLinkToken(['password', 'admin-password'], input.token, session);
+      const kind: SessionKind = link.purpose === 'password' ? 'learner' : 'admin';
+      const set = { learner: setLearnerPassword, admin: setAdminPassword }[kind];
+      await set(link, passwordHash, { mailId, requestId }, session);
+      await voidLinks(link.userId, session);
+      return {
+        kind,
+        email: link.email,
+        ended: await endSessions({ kind, ownerId: link.userId }, session),
+      };
     });
-    await throttle.resetAttempts('login', email);
+    await throttle.unlock(email, [signIns[kind]]);
     for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
-    log.info({ event: 'password-chosen', sessionsEnded: ended.length });
+    log.info({ event: 'password-chosen', kind, sessionsEnded: ended.length });
     return { status: 'success' as const, message: 'Your password is set. You can sign in now.' };
   });
+
+interface Told {
+  readonly mailId: string;
+  readonly requestId: string;
+}
+
+async function setLearnerPassword(
+  { userId, email }: LinkTokenRow,
+  passwordHash: string,
+  { mailId, requestId }: Told,
+  session: ClientSession,
+): Promise<void> {
+  // Whoever reads the mail owns the address, too.
+  const change = { passwordHash, emailVerifiedAt: new Date() };
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, email },
+    { $set: change },
+    { session },
+  );
+  if (matchedCount === 0) throw deadLink();
+  const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
+  await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+}
+
+/** An admin may have another address by now; then the link is void. It is recorded like what admins do. */
+async function setAdminPassword(
+  { userId, email }: LinkTokenRow,
+  passwordHash: string,
+  { mailId, requestId }: Told,
+  session: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await AdminModel.updateOne(
+    { _id: userId, email },
+    { $set: { passwordHash } },
+    { session },
+  );
+  if (matchedCount === 0) throw deadLink();
+  const adminId = userId.toHexString();
+  const mail = { template: 'admin-password-changed', adminId } as const;
+  await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+  const entry = auditEntry('users.passwords.choose', adminId, requestId);
+  await enqueue({ name: 'record-audit', entry, requestId }, session);
+}

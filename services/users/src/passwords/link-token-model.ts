@@ -1,11 +1,12 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 
-export type LinkPurpose = 'password' | 'verify-email';
+export type LinkPurpose = 'password' | 'admin-password' | 'verify-email';
 
 export interface LinkTokenRow {
   /** SHA-256 of the token, hex. */
   _id: string;
   purpose: LinkPurpose;
+  /** Of the user, or of the admin where it is an admin's password. */
   userId: Types.ObjectId;
   /** The address the link was sent to. */
   email: string;

@@ -1,11 +1,15 @@
+import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
+import { UserModel } from '../accounts/user-model.ts';
+import { AdminModel } from '../admins/admin-model.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-token-model.ts';
 
 /** Seconds a link lives. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password: 3_600,
+  'admin-password': 3_600,
   'verify-email': 7 * 24 * 3_600,
 };
 
@@ -14,24 +18,33 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Makes the token of a mail's link; the same mail sent again gets a new one and the old one dies. */
+/**
+ * Makes the token of a mail's link; the same mail sent again gets a new one and the old one dies.
+ * The account is written to, so that a password changed or an account disabled at the same moment
+ * voids this link as well. Answers null when there is no such account, or it is disabled.
+ */
 export async function makeLinkToken(
   purpose: LinkPurpose,
-  user: Recipient,
+  { _id, email }: Recipient,
   mailId: string,
-): Promise<string> {
+): Promise<string | null> {
   const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetimes[purpose] * 1_000);
   const row: LinkTokenRow = {
-    _id: hashToken(token),
-    purpose,
-    userId: user._id,
-    email: user.email,
-    mailId,
-    expiresAt: new Date(Date.now() + lifetimes[purpose] * 1_000),
+    ...{ _id: hashToken(token), purpose, userId: _id, email, mailId, expiresAt },
   };
-  await LinkTokenModel.deleteOne({ mailId });
-  await LinkTokenModel.create(row);
-  return token;
+  const touch = { $currentDate: { usedAt: true } } as const;
+  const isMade = await inTransaction(async (session) => {
+    const { matchedCount } =
+      purpose === 'admin-password'
+        ? await AdminModel.updateOne({ _id, email }, touch, { session })
+        : await UserModel.updateOne({ _id, email, disabledAt: null }, touch, { session });
+    if (matchedCount === 0) return false;
+    await LinkTokenModel.deleteOne({ mailId }, { session });
+    await LinkTokenModel.create([row], { session });
+    return true;
+  });
+  return isMade ? token : null;
 }
 
 /**
@@ -39,11 +52,11 @@ export async function makeLinkToken(
  * @throws AppError VALIDATION for a spent, expired or made-up one
  */
 export async function spendLinkToken(
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   token: string,
   session: ClientSession,
 ): Promise<LinkTokenRow> {
-  const spent = await LinkTokenModel.findOneAndDelete(filterOf(purpose, token), {
+  const spent = await LinkTokenModel.findOneAndDelete(filterOf(purposes, token), {
     session,
   }).lean<LinkTokenRow>();
   if (!spent) throw deadLink();
@@ -55,15 +68,27 @@ export async function spendLinkToken(
  * @throws AppError VALIDATION for an expired or made-up one
  */
 export async function findLinkToken(purpose: LinkPurpose, token: string): Promise<LinkTokenRow> {
-  const found = await LinkTokenModel.findOne(filterOf(purpose, token)).lean<LinkTokenRow>();
+  const found = await LinkTokenModel.findOne(filterOf([purpose], token)).lean<LinkTokenRow>();
   if (!found) throw deadLink();
   return found;
+}
+
+/**
+ * Voids the open links of a user or an admin whose password changes or whose account is disabled.
+ * A confirmation link stays once the address is confirmed: opened again, it only says so.
+ */
+export async function voidLinks(userId: Types.ObjectId, session: ClientSession): Promise<void> {
+  const confirmed = { _id: userId, emailVerifiedAt: { $ne: null } };
+  const isConfirmed = await UserModel.exists(confirmed).session(session);
+  const open = isConfirmed ? { userId, purpose: { $ne: 'verify-email' as const } } : { userId };
+  await LinkTokenModel.deleteMany(open, { session });
 }
 
 export function deadLink() {
   return invalid('token', 'This link has expired or was used already');
 }
 
-function filterOf(purpose: LinkPurpose, token: string) {
+function filterOf(purposes: readonly LinkPurpose[], token: string) {
+  const purpose = { $in: [...purposes] };
   return { _id: hashToken(token), purpose, expiresAt: { $gt: new Date() } };
 }

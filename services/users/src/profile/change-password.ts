@@ -6,6 +6,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
+import { voidLinks } from '../passwords/link-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
@@ -16,17 +17,17 @@ export const changePassword = ({ throttle }: UsersContext) =>
     async ({ input, actor, client, requestId, announce }) => {
       const user = await ownUser(actor, input.email);
       const userId = user._id.toHexString();
-      await throttle.byAddress('password', client.address);
-      await throttle.byAccount('password', userId);
+      await throttle.byOwner('password', userId, client.address);
       if (!(await matchesPassword(user.passwordHash, input.oldPassword))) {
         throw invalid('oldPassword', 'The old password is not correct');
       }
-      await throttle.resetAttempts('password', userId);
+      await throttle.resetOwner('password', userId);
       refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
       const ended = await inTransaction(async (session) => {
         await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash } }, { session });
+        await voidLinks(user._id, session);
         const mail = { template: 'password-changed', userId } as const;
         await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
         const others = { ownerId: userId, except: actor.learner!.sessionId };

@@ -5,6 +5,7 @@ import type { JobQueue } from '@atelier/service-kit/jobs/queue';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { forgetBrowsers } from '../browsers/known-browsers.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { MessageModel } from '../messages/message-model.ts';
@@ -22,8 +23,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
     async ({ input, actor, client, requestId, announce, log }) => {
       const user = await ownUser(actor);
       const userId = user._id.toHexString();
-      await throttle.byAddress('password', client.address);
-      await throttle.byAccount('password', userId);
+      await throttle.byOwner('password', userId, client.address);
       if (!(await matchesPassword(user.passwordHash, input.password))) {
         throw invalid('password', 'The password is not correct');
       }
@@ -33,6 +33,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await ProgressModel.deleteMany({ userId: user._id }, { session });
         await EnrollmentModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
+        await forgetBrowsers('learner', user._id, session);
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {
           const { assetId } = user.avatar;
@@ -61,8 +62,10 @@ async function removeJobsAbout({ _id, email }: UserRow, queue: JobQueue): Promis
   for (const { id, data } of jobs) {
     if (data.name !== 'send-mail') continue;
     const { mail } = data;
-    if (mail.template === 'admin-notice') continue;
-    const isTheirs = 'userId' in mail ? mail.userId === userId : mail.email === email;
+    const isTheirs =
+      mail.template === 'password-link'
+        ? mail.email === email
+        : 'userId' in mail && mail.userId === userId;
     if (isTheirs && id) await queue.remove(id);
   }
 }

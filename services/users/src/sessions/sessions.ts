@@ -14,6 +14,7 @@ const lifetimes = {
   admin: { seconds: 12 * hour, persistent: false },
   rememberedAdmin: { seconds: 30 * day, persistent: true },
 } as const;
+export type SessionLifetime = keyof typeof lifetimes;
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -26,9 +27,9 @@ export function newToken(): string {
 
 /** Opens a session with a fresh token; only its hash is kept. */
 export async function openSession(
-  lifetime: keyof typeof lifetimes,
+  lifetime: SessionLifetime,
   ownerId: Types.ObjectId,
-  client: CallerClient,
+  { address, userAgent }: CallerClient,
 ): Promise<OpenedSession> {
   const token = newToken();
   const { seconds, persistent } = lifetimes[lifetime];
@@ -37,7 +38,8 @@ export async function openSession(
     kind: lifetime === 'learner' ? 'learner' : 'admin',
     tokenHash: hashToken(token),
     ownerId,
-    ...client,
+    address,
+    userAgent,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     expiresAt: new Date(now + seconds * 1_000),
@@ -61,14 +63,17 @@ const noteEveryMs = 60_000;
  * Notes that a session is used. A learner's slides: it lives thirty days from its last use, and
  * once a day the cookie is told. Answers the cookie's new lifetime in seconds, or null.
  */
-export async function noteUse(session: SessionRow, client: CallerClient): Promise<number | null> {
+export async function noteUse(
+  session: SessionRow,
+  { address, userAgent }: CallerClient,
+): Promise<number | null> {
   const now = Date.now();
   if (now - session.lastSeenAt.getTime() < noteEveryMs) return null;
   const slides = session.kind === 'learner';
   const { seconds } = lifetimes.learner;
   const used = {
     lastSeenAt: new Date(now),
-    ...(client.address && client),
+    ...(address && { address, userAgent }),
     ...(slides && { expiresAt: new Date(now + seconds * 1_000) }),
   };
   await SessionModel.updateOne({ _id: session._id }, { $set: used });

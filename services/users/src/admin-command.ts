@@ -1,0 +1,71 @@
+import { adminRoles } from '@atelier/contracts/users/accounts';
+import { newPassword } from '@atelier/contracts/users/credentials';
+import { connectMongo, disconnectMongo } from '@atelier/service-kit/data/mongo';
+import { connectRedis } from '@atelier/service-kit/jobs/queue';
+import { commonEnv, mongoEnv, readEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { createLog } from '@atelier/service-kit/ops/log';
+import { announce, createBroker, startBroker } from '@atelier/service-kit/rpc/broker';
+import { z } from 'zod';
+import { addAdmin } from './admins/first-admin.ts';
+import { resetAdminPassword } from './admins/recover-admin.ts';
+import { Throttle } from './throttle/throttle.ts';
+
+/**
+ * `npm run admin -- add|reset|unlock --email …`: the password comes by ADMIN_PASSWORD, so that no
+ * process list shows it.
+ */
+const env = readEnv({
+  ...commonEnv,
+  ...mongoEnv,
+  ...redisEnv,
+  ADMIN_COMMAND: z.enum(['add', 'reset', 'unlock']),
+  ADMIN_EMAIL: z.email().toLowerCase(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  ADMIN_ROLE: z.enum(adminRoles).default('admin'),
+});
+const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password = '' } = env;
+const log = createLog('admin-command', 'warn');
+
+const commands = {
+  async add() {
+    const isAdded = await addAdmin(email, password, env.ADMIN_ROLE);
+    return isAdded
+      ? `Added ${email} as ${env.ADMIN_ROLE}.`
+      : fail(`${email} is an admin already; nothing was changed.`);
+  },
+  async reset() {
+    const ended = await resetAdminPassword(email, password);
+    if (ended === null) return fail(`${email} is no admin; nothing was changed.`);
+    await liftLocks();
+    await tellGateways(ended);
+    return `${email} has a new password. Sessions ended: ${ended.length}.`;
+  },
+  async unlock() {
+    await liftLocks();
+    return `Sign-ins of ${email} are not held up by earlier tries any more.`;
+  },
+};
+
+function fail(text: string): string {
+  process.exitCode = 1;
+  return text;
+}
+
+async function liftLocks(): Promise<void> {
+  const redis = await connectRedis(env.REDIS_URL, 'commands');
+  const throttle = new Throttle(redis, env.NAMESPACE, 1);
+  await throttle.unlock(email, ['login', 'adminlogin', 'link']);
+  redis.disconnect();
+}
+
+async function tellGateways(tokenHashes: readonly string[]): Promise<void> {
+  const broker = createBroker('users', env);
+  await startBroker(broker, log);
+  for (const tokenHash of tokenHashes) announce(broker, 'users.session-ended', { tokenHash });
+  await broker.stop();
+}
+
+if (env.ADMIN_COMMAND !== 'unlock' && password === '') throw new Error('ADMIN_PASSWORD is not set');
+await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
+process.stdout.write(`${await commands[env.ADMIN_COMMAND]()}\n`);
+await disconnectMongo();

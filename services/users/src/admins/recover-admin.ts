@@ -1,0 +1,28 @@
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { auditEntry } from '../audit/record-audit.ts';
+import { hashPassword } from '../passwords/hashing.ts';
+import { voidLinks } from '../passwords/link-tokens.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { AdminModel } from './admin-model.ts';
+
+/**
+ * Gives an admin a new password, for who runs the machine. Every session ends and every open link
+ * is void. Answers the hashes of the sessions' tokens, or null when there is no such admin.
+ */
+export async function resetAdminPassword(
+  email: string,
+  password: string,
+): Promise<string[] | null> {
+  const passwordHash = await hashPassword(password);
+  const requestId = crypto.randomUUID();
+  return inTransaction(async (session) => {
+    const change = { $set: { passwordHash } };
+    const admin = await AdminModel.findOneAndUpdate({ email }, change, { session }).lean();
+    if (!admin) return null;
+    await voidLinks(admin._id, session);
+    const entry = auditEntry('users.passwords.reset', admin._id.toHexString(), requestId);
+    await enqueue({ name: 'record-audit', entry, requestId }, session);
+    return endSessions({ kind: 'admin', ownerId: admin._id }, session);
+  });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { asHtml, asPlainText, mailTexts, noticeTexts } from './templates.ts';
+
+const letter = {
+  name: 'Eve\r\nBcc: everybody@evil.example',
+  email: 'eve@evil.example',
+  subject: 'Hello\u202e\nX-Header: 1 https://evil.example/win',
+  message:
+    'Look at https://evil.example/win\n\n<a href="https://evil.example">or www.evil.example</a>',
+};
+const url = 'https://atelier.test/dashboard/messages';
+
+/** The title of a page repeats the subject, and is not shown. */
+const withoutTitle = (html: string) => html.replace(/<title>.*<\/title>/, '');
+
+/** Addresses that a mail program would make links of. */
+const links = (text: string) => text.match(/\w+:\/\/[^\s"<]+|\bwww\.\S+/g) ?? [];
+
+describe('a notice of a message', () => {
+  const text = noticeTexts.newMessage(letter, url);
+
+  test('quotes it as a quotation, and makes no links of it', () => {
+    expect(asPlainText(text)).toContain(
+      '> Look at https[:]//evil[.]example/win\n> \n> <a href="https[:]//evil[.]example">or www[.]evil[.]example</a>\n',
+    );
+    expect(asHtml(text)).toContain('&lt;a href=&quot;https[:]//evil[.]example&quot;&gt;');
+    expect(asHtml(text)).toMatch(/<blockquote[^>]*>Look at/);
+    for (const body of [asPlainText(text), withoutTitle(asHtml(text))]) {
+      expect(new Set(links(body))).toEqual(new Set([url]));
+    }
+  });
+
+  test('has headers of one line each', () => {
+    expect(text.subject).toBe('New message: Hello X-Header: 1 https://evil.example/win');
+    expect(text.replyTo).toEqual({
+      name: 'Eve Bcc: everybody@evil.example',
+      address: letter.email,
+    });
+  });
+
+  test.each([
+    ['many characters', 'x'.repeat(5_000), `> ${'x'.repeat(500)}\n> […]\n`],
+    ['many lines', 'line\n'.repeat(100), `${'> line\n'.repeat(12)}> […]\n`],
+    ['no more than that', 'A few words.', '> A few words.\n\n'],
+  ])('of %s quotes a little', (_, message, expected) => {
+    const plain = asPlainText(noticeTexts.newMessage({ ...letter, message }, url));
+    expect(plain).toContain(expected);
+    expect(plain.length).toBeLessThan(1_500);
+  });
+});
+
+test.each(Object.entries(mailTexts))(
+  '%s greets by name without making a link of it',
+  (_, write) => {
+    const text = write('Click https://evil.example '.repeat(4).trim(), url);
+    for (const body of [asPlainText(text), asHtml(text)]) {
+      expect(new Set(links(body))).toEqual(new Set([url]));
+      expect(body).toContain('Hi Click https[:]//evil[.]example');
+    }
+    expect(text.body[0]!.length).toBeLessThan(100);
+  },
+);

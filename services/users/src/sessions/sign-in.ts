@@ -1,0 +1,16 @@
+import type { OpenedSession } from '@atelier/contracts/core/operation';
+import type { CallerClient } from '@atelier/service-kit/rpc/broker';
+import type { Types } from 'mongoose';
+import { rememberBrowser } from '../browsers/known-browsers.ts';
+import { openSession, type SessionLifetime } from './sessions.ts';
+
+/** Opens a session for who has shown who they are, and remembers the browser they came with. */
+export async function signIn(
+  lifetime: SessionLifetime,
+  ownerId: Types.ObjectId,
+  client: CallerClient,
+): Promise<OpenedSession> {
+  const kind = lifetime === 'learner' ? 'learner' : 'admin';
+  const browser = await rememberBrowser(kind, ownerId, client);
+  return { ...(await openSession(lifetime, ownerId, client)), browser };
+}

@@ -1,0 +1,61 @@
+import type { Redis } from 'ioredis';
+
+/**
+ * Looks at every limit of a call and, where none refuses it, counts it for all of them: in one step,
+ * so that calls of the same instant are counted one after the other. What is refused is not counted.
+ *
+ * KEYS: the count of calls in a window; the tries of an account, where there is one.
+ * ARGV: the limit and the seconds of the window; the first and the longest pause and the seconds
+ * after which tries are forgotten; then, for each source of tries, its name and its free tries.
+ * Answers 0, or the milliseconds to wait.
+ */
+const takeTurn = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local wait = 0
+if tonumber(redis.call('GET', KEYS[1]) or 0) + 1 > tonumber(ARGV[1]) then
+  wait = math.max(redis.call('PTTL', KEYS[1]), 1)
+end
+for at = 6, #ARGV, 2 do
+  local ends = tonumber(redis.call('HGET', KEYS[2], ARGV[at] .. ' pause') or 0)
+  wait = math.max(wait, ends - now)
+end
+if wait > 0 then return wait end
+redis.call('INCR', KEYS[1])
+redis.call('EXPIRE', KEYS[1], ARGV[2], 'NX')
+for at = 6, #ARGV, 2 do
+  local beyond = redis.call('HINCRBY', KEYS[2], ARGV[at] .. ' tries', 1) - ARGV[at + 1]
+  if beyond > 0 then
+    local pause = math.min(ARGV[4], ARGV[3] * 2 ^ (beyond - 1)) * 1000
+    redis.call('HSET', KEYS[2], ARGV[at] .. ' pause', string.format('%.0f', now + pause))
+  end
+end
+if #KEYS > 1 then redis.call('EXPIRE', KEYS[2], ARGV[5], 'NX') end
+return 0
+`;
+
+/**
+ * After a right try: what one source has tried is forgotten, and the try is given back to the total.
+ *
+ * KEYS: the tries of an account. ARGV: the source, the name of the total.
+ */
+const giveBack = `
+redis.call('HDEL', KEYS[1], ARGV[1] .. ' tries', ARGV[1] .. ' pause')
+if tonumber(redis.call('HGET', KEYS[1], ARGV[2] .. ' tries') or 0) > 0 then
+  redis.call('HINCRBY', KEYS[1], ARGV[2] .. ' tries', -1)
+  redis.call('HDEL', KEYS[1], ARGV[2] .. ' pause')
+end
+return 0
+`;
+
+type Arguments = (string | number)[];
+
+/** The two scripts as commands of a connection; Redis keeps them after their first use. */
+export function throttleCommands(redis: Redis) {
+  redis.defineCommand('takeTurn', { lua: takeTurn });
+  redis.defineCommand('giveBack', { numberOfKeys: 1, lua: giveBack });
+  return redis as unknown as {
+    takeTurn(keys: number, ...keysAndArguments: Arguments): Promise<number>;
+    giveBack(key: string, ...sources: Arguments): Promise<number>;
+  };
+}

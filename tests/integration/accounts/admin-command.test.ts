@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
+import { expect, test } from 'vitest';
+import { adminPassword, learnerPassword } from '../../support/app.ts';
+import { listenToMedia } from '../../support/events.ts';
+import { prolongPauses } from '../../support/prolong-pauses.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+
+const app = useSharedApp({ videosWait: true });
+
+const script = path.resolve(import.meta.dirname, '../../../services/users/src/admin-command.ts');
+
+interface Run {
+  readonly code: number | string | null | undefined;
+  readonly output: string;
+}
+
+/** What `npm run admin` runs in the environment of the running copy. */
+function run(env: Record<string, string>): Promise<Run> {
+  return new Promise((resolve) => {
+    const users = natsEnvironment('users', app.env);
+    const options = { env: { ...process.env, ...app.env, ...users, ...env } };
+    execFile(process.execPath, [script], options, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+const signIn = (email: string, password: string) =>
+  app.visitor().post('/api/adminlogin', { email, password });
+
+test('reset gives an admin a new password, ends the sessions and the waiting', async () => {
+  const admin = await app.newAdmin('admin');
+  const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
+    .profile;
+  const stream = await listenToMedia(admin);
+  for (let n = 0; n < 6; n++) expect((await signIn(email, 'wrong')).status).toBe(401);
+  await prolongPauses(app.env, email);
+  expect((await signIn(email, adminPassword)).status).toBe(429);
+  const password = 'violet-otter-42';
+  const env = {
+    ADMIN_COMMAND: 'reset',
+    ADMIN_EMAIL: email.toUpperCase(),
+    ADMIN_PASSWORD: password,
+  };
+  const { code, output } = await run(env);
+  expect(code, output).toBe(0);
+  expect(output).toContain('Sessions ended: 1.');
+  expect(output).not.toContain(password);
+  expect((await signIn(email, password)).status).toBe(200);
+  expect((await signIn(email, adminPassword)).status).toBe(401);
+  await until('the session is over', async () => {
+    return (await admin.get('/api/admin-dashboard')).status === 401;
+  });
+  await until('its events end', stream.isOver);
+});
+
+test('reset and add say what is wrong, and change nothing', async () => {
+  const email = 'nobody@atelier.test';
+  const reset = { ADMIN_COMMAND: 'reset', ADMIN_EMAIL: email };
+  const unknown = await run({ ...reset, ADMIN_PASSWORD: 'violet-otter-42' });
+  expect([unknown.code, unknown.output]).toEqual([
+    1,
+    `${email} is no admin; nothing was changed.\n`,
+  ]);
+  const short = await run({ ...reset, ADMIN_PASSWORD: 'short' });
+  expect([short.code, short.output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')]);
+});
+
+test("unlock ends the waiting of a learner's address", async () => {
+  const { email } = await app.learner();
+  const attempt = async (password: string) =>
+    (await app.visitor().post('/api/login', { email, password })).status;
+  for (let n = 0; n < 6; n++) expect(await attempt('wrong')).toBe(401);
+  await prolongPauses(app.env, email);
+  expect(await attempt(learnerPassword)).toBe(429);
+  const { code, output } = await run({
+    ADMIN_COMMAND: 'unlock',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: '',
+  });
+  expect(code, output).toBe(0);
+  expect(await attempt(learnerPassword)).toBe(201);
+});

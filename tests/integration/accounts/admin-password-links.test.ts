@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { adminPassword, learnerPassword } from '../../support/app.ts';
+import { askedFor, linkSubjects } from '../../support/asked-for.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { prolongPauses } from '../../support/prolong-pauses.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+
+const newPassword = 'violet-otter-42';
+
+describe("an admin's password", () => {
+  const adminSignIn = (email: string, password: string) =>
+    app.visitor().post('/api/adminlogin', { email, password });
+
+  async function newAdmin() {
+    const admin = await app.newAdmin('admin');
+    const { profile } = (await admin.get('/api/admin-profile')).json<{
+      profile: { id: string; email: string };
+    }>();
+    return { admin, ...profile };
+  }
+
+  test('is reset by a mailed link, which ends every session and the waiting', async () => {
+    const { admin, id, email } = await newAdmin();
+    for (let n = 0; n < 6; n++) expect((await adminSignIn(email, 'wrong')).status).toBe(401);
+    await prolongPauses(app.env, email);
+    expect((await adminSignIn(email, adminPassword)).status).toBe(429);
+    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    const chosen = await app.visitor().post('/api/password', { token, password: newPassword });
+    expect(chosen.status, chosen.text).toBe(200);
+    await until('the old session is over', async () => {
+      return (await admin.get('/api/admin-dashboard')).status === 401;
+    });
+    expectError(await adminSignIn(email, adminPassword), 401, 'INVALID_CREDENTIALS');
+    expect((await adminSignIn(email, newPassword)).status).toBe(200);
+    await mailbox.mailTo(email, linkSubjects.changed);
+    const again = await app.visitor().post('/api/password', { token, password: newPassword });
+    expectFieldError(again, 'token');
+    const owner = await app.admin();
+    await until('it is recorded', async () => {
+      const { text } = await owner.get(`/api/audit?admin_id=${id}`);
+      return text.includes('users.passwords.choose');
+    });
+  });
+
+  test("is another than a learner's of the same address: each has a link of its own", async () => {
+    const { email } = await newAdmin();
+    const account = { name: 'Ada', email, password: learnerPassword };
+    expect((await app.visitor().post('/api/register', account)).status).toBe(201);
+    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    await mailbox.mailTo(email, linkSubjects.reset);
+    await app.visitor().post('/api/password', { token, password: newPassword });
+    expect((await adminSignIn(email, newPassword)).status).toBe(200);
+    const learner = { email, password: learnerPassword };
+    expect((await app.visitor().post('/api/login', learner)).status).toBe(201);
+  });
+
+  test.each([
+    ['the password was changed', () => ({ currentPassword: adminPassword, newPassword })],
+    ['the admin has another address', () => ({ email: `${crypto.randomUUID()}@atelier.test` })],
+  ])('cannot be reset by a link once %s', async (_, change) => {
+    const { admin, email } = await newAdmin();
+    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    const body = change();
+    const path = 'email' in body ? '/api/admin-profile' : '/api/admin-password';
+    expect((await admin.put(path, body)).status).toBe(200);
+    const late = await app.visitor().post('/api/password', { token, password: 'grey-otter-43' });
+    expectFieldError(late, 'token');
+  });
+
+  test('cannot be reset by a link once the admin is removed', async () => {
+    const { id, email } = await newAdmin();
+    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    expect((await (await app.admin()).delete(`/api/admins/${id}`)).status).toBe(200);
+    const late = await app.visitor().post('/api/password', { token, password: newPassword });
+    expectFieldError(late, 'token');
+  });
+});

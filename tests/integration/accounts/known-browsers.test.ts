@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
+import { expectError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { prolongPauses } from '../../support/prolong-pauses.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({
+  counts: { worker: 0, media: 0, catalog: 0, livestreams: 0, users: 2 },
+  env: { TRUST_PROXY: '127.0.0.1' },
+});
+
+const free = 5;
+const stranger = '203.0.113.7';
+const elsewhere = '198.51.100.4';
+
+const signIn = async (person: Person, email: string, password = 'a wrong guess') =>
+  (await person.post('/api/login', { email, password })).status;
+
+/** Somebody who tries until they are told to wait, for longer than the test takes. */
+async function useUp(email: string, address: string): Promise<void> {
+  for (let n = 0; n <= free; n++) {
+    expect(await signIn(app.visitor().from(address), email)).toBe(401);
+  }
+  await prolongPauses(app.env, email);
+  expect(await signIn(app.visitor().from(address), email)).toBe(429);
+}
+
+let owner: Person & { email: string };
+let email: string;
+beforeEach(async () => {
+  owner = await app.learner();
+  email = owner.email;
+});
+
+describe('while a stranger is made to wait', () => {
+  test('the owner signs in from another network, and the stranger still waits', async () => {
+    await useUp(email, stranger);
+    expect(await signIn(app.visitor().from(elsewhere), email, learnerPassword)).toBe(201);
+    expect(await signIn(app.visitor().from(stranger), email)).toBe(429);
+  });
+
+  test('the owner signs in from the same network by the browser they used before', async () => {
+    await owner.post('/api/user-logout', { email });
+    await useUp(email, stranger);
+    expect(await signIn(owner.from(stranger), email, learnerPassword)).toBe(201);
+    expect(await signIn(app.visitor().from(stranger), email, learnerPassword)).toBe(429);
+  });
+
+  test('no other cookie helps the stranger', async () => {
+    await useUp(email, stranger);
+    const other = await app.learner();
+    expect(await signIn(other.from(stranger), email), "another account's browser").toBe(429);
+    for (const token of ['A'.repeat(43), '', '{"$gt":""}']) {
+      const forged = app.visitor().from(stranger);
+      forged.cookies.set('atelier_browser', token);
+      expect(await signIn(forged, email), token).toBe(429);
+    }
+  });
+
+  test('the owner can still ask for a link', async () => {
+    const ask = (person: Person) => person.post('/api/reset', { email });
+    for (let n = 0; n <= free; n++) {
+      expect((await ask(app.visitor().from(stranger))).status).toBe(202);
+    }
+    await prolongPauses(app.env, email);
+    expectError(await ask(app.visitor().from(stranger)), 429, 'RATE_LIMITED');
+    expect((await ask(app.visitor().from(elsewhere))).status).toBe(202);
+    expect((await ask(owner.from(stranger))).status).toBe(202);
+  });
+});
+
+test('addresses of one IPv6 /64 share their tries, those of others do not', async () => {
+  for (let n = 0; n <= free; n++) {
+    expect(await signIn(app.visitor().from(`2001:db8:1:2::${n}`), email)).toBe(401);
+  }
+  await prolongPauses(app.env, email);
+  const at = (address: string) => signIn(app.visitor().from(address), email);
+  expect(await at('2001:db8:1:2:ffff::1')).toBe(429);
+  expect(await at('2001:0DB8:1:2::99')).toBe(429);
+  expect(await at('2001:db8:1:3::1')).toBe(401);
+});
+
+test('many networks together are made to wait, the browser that is known is not', async () => {
+  // Fifty tries are free to all networks together; the next one starts a pause.
+  for (let n = 0; n <= 50; n++) {
+    expect(await signIn(app.visitor().from(`203.0.113.${n}`), email)).toBe(401);
+  }
+  await prolongPauses(app.env, email);
+  expect(await signIn(app.visitor().from(elsewhere), email, learnerPassword)).toBe(429);
+  expect(await signIn(owner.from(elsewhere), email, learnerPassword)).toBe(201);
+});
+
+test('tries by a known browser are limited as well, and hold up nobody else', async () => {
+  for (let n = 0; n <= free; n++) expect(await signIn(owner, email)).toBe(401);
+  await prolongPauses(app.env, email);
+  expect(await signIn(owner, email, learnerPassword)).toBe(429);
+  expect(await signIn(app.visitor(), email, learnerPassword)).toBe(201);
+});
+
+test('a browser is known to every account that was signed in to there', async () => {
+  const other = await app.learner();
+  expect(await signIn(owner, other.email, learnerPassword)).toBe(201);
+  for (const account of [email, other.email]) {
+    await useUp(account, stranger);
+    expect(await signIn(owner.from(stranger), account, learnerPassword)).toBe(201);
+  }
+});
+
+test('the server keeps a hash of the cookie alone', async () => {
+  const token = owner.cookies.get('atelier_browser')!;
+  const rows = await app.database('users').collection('known-browsers').find().toArray();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(app.processes.map((one) => one.logs()).join()).not.toContain(token);
+});
+
+describe('an admin', () => {
+  const adminSignIn = async (person: Person, password = 'a wrong guess') =>
+    (await person.post('/api/adminlogin', { email: adminEmail, password })).status;
+
+  test('signs in by a known browser whatever strangers do', async () => {
+    const admin = await app.newAdmin();
+    for (let n = 0; n <= free; n++) {
+      expect(await adminSignIn(app.visitor().from(stranger))).toBe(401);
+    }
+    await prolongPauses(app.env, adminEmail);
+    expect(await adminSignIn(app.visitor().from(stranger), adminPassword)).toBe(429);
+    expect(await adminSignIn(admin.from(stranger), adminPassword)).toBe(200);
+    expect(await adminSignIn(app.visitor().from(elsewhere), adminPassword)).toBe(200);
+  });
+
+  test("is not guessed at more often by who registers and deletes a learner's account of that address", async () => {
+    const address = '203.0.113.99';
+    for (let n = 0; n <= free; n++) {
+      expect(await adminSignIn(app.visitor().from(address))).toBe(401);
+    }
+    await prolongPauses(app.env, adminEmail);
+    const account = { name: 'Mallory', email: adminEmail, password: learnerPassword };
+    const mallory = app.visitor().from(address);
+    expect((await mallory.post('/api/register', account)).status).toBe(201);
+    const left = await mallory.json('DELETE', '/api/account', { password: learnerPassword });
+    expect(left.status).toBe(200);
+    expect(await adminSignIn(app.visitor().from(address))).toBe(429);
+  });
+});

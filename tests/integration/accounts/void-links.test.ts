@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { askedFor, linkSubjects } from '../../support/asked-for.ts';
+import { expectFieldError } from '../../support/errors.ts';
+import { tokenOf } from '../../support/mailbox.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+
+const newPassword = 'violet-otter-42';
+
+describe('open links are void', () => {
+  const disable = async (email: string, disabled: boolean) => {
+    const user = await app.database('users').collection('users').findOne({ email });
+    const owner = await app.admin();
+    expect((await owner.put(`/api/users/${user!._id}`, { disabled })).status).toBe(200);
+  };
+  const changes: Record<string, (learner: Person & { email: string }) => Promise<unknown>> = {
+    'the password was changed': async (learner) => {
+      const change = { oldPassword: learnerPassword, newPassword };
+      expect((await learner.put('/api/change-password', change)).status).toBe(200);
+    },
+    'it was reset by another link': async ({ email }) => {
+      const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.reset);
+      const body = { token, password: newPassword };
+      expect((await app.visitor().post('/api/password', body)).status).toBe(200);
+    },
+    'the account was disabled': async ({ email }) => {
+      await disable(email, true);
+      await disable(email, false);
+    },
+  };
+
+  test.each(Object.keys(changes))('once %s', async (what) => {
+    const learner = await app.learner();
+    const { email } = learner;
+    const toConfirm = tokenOf(await mailbox.mailTo(email, linkSubjects.verify));
+    const toReset = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.reset);
+    await changes[what]!(learner);
+    const password = 'grey-otter-43';
+    const late = await app.visitor().post('/api/password', { token: toReset, password });
+    expect(expectFieldError(late, 'token')).toBe('This link has expired or was used already');
+    const confirmed = await app.visitor().post('/api/verify-email', { token: toConfirm });
+    // A reset by mail has confirmed the address, and the link says so.
+    if (what.includes('another link')) expect(confirmed.status).toBe(200);
+    else expectFieldError(confirmed, 'token');
+  });
+
+  test.each(['the password was changed', 'the account was disabled'])(
+    'but that of an address confirmed before says so still, once %s',
+    async (what) => {
+      const learner = await app.learner();
+      const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
+      const confirm = () => app.visitor().post('/api/verify-email', { token });
+      const first = await confirm();
+      expect(first.status).toBe(200);
+      await changes[what]!(learner);
+      expect((await confirm()).json()).toEqual(first.json());
+    },
+  );
+
+  test('and a disabled account is mailed none', async () => {
+    const learner = await app.learner();
+    const { email } = learner;
+    await mailbox.mailTo(email, linkSubjects.verify);
+    await disable(email, true);
+    await app.visitor().post('/api/reset', { email });
+    await until('every mail was taken up', async () => {
+      const promised = await app.database('users').collection('outbox').countDocuments();
+      return promised === 0;
+    });
+    const other = await app.learner();
+    await askedFor(app, mailbox, other.email, '/api/reset', linkSubjects.reset);
+    expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toEqual([linkSubjects.verify]);
+  });
+});
