@@ -10,7 +10,7 @@ import { fullStorage } from '../storage/full-storage.ts';
 
 interface Details {
   readonly fields?: readonly FieldError[];
-  /** Seconds, for RATE_LIMITED and BUSY. */
+  /** Seconds, for RATE_LIMITED, BUSY and UNAVAILABLE. */
   readonly retryAfter?: number;
 }
 
@@ -51,10 +51,13 @@ export function invalidInput(error: z.ZodError): AppError {
 export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new AppError('FORBIDDEN', message);
+/** Seconds in which a part that failed is usually back. */
+const backSoon = 2;
 export const unavailable = () =>
   new AppError(
     'UNAVAILABLE',
     'A part of the service is not available right now. Please try again in a moment.',
+    { retryAfter: backSoon },
   );
 const storageFull = (what: string) =>
   new AppError(
