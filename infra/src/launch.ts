@@ -4,7 +4,7 @@ import { startApp } from './app.ts';
 import { type Backends, startBackends } from './backends/start-backends.ts';
 import { buildClient } from './client-build.ts';
 import { say, step, warn } from './console/progress.ts';
-import { writeRunState } from './data/run-state.ts';
+import { type RecordedProcess, writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import { writeTrouble } from './data/write-trouble.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
@@ -133,15 +133,16 @@ export class Launch {
   #record(): void {
     clearTimeout(this.#recordAgain);
     const { folder, port } = this.#copy;
-    const running = [...this.#app, ...this.#backends];
+    const recorded = (kind: RecordedProcess['kind'], group: Set<ManagedProcess>) =>
+      [...group].flatMap(({ name, pid, recognisedBy }) =>
+        pid ? [{ kind, name, pid, recognisedBy }] : [],
+      );
     try {
       writeRunState(folder, {
         launcher: process.pid,
         url: `http://localhost:${port}`,
         env: this.#env,
-        processes: running.flatMap(({ name, pid, recognisedBy }) =>
-          pid ? [{ name, pid, recognisedBy }] : [],
-        ),
+        processes: [...recorded('app', this.#app), ...recorded('backend', this.#backends)],
       });
       writeTrouble.worked(folder, warn);
     } catch (error) {

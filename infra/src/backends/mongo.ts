@@ -4,6 +4,7 @@ import { type Db, MongoClient, MongoServerError } from 'mongodb';
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { openings, speaks } from './speaks.ts';
 
 const notYetInitialized = 94;
 
@@ -33,6 +34,7 @@ export async function startMongo(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'mongod.log'),
     ready: ({ signal }) => untilAnswers(() => ensurePrimary(port), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings.mongo, signal),
     report: context.report,
     onChange: context.onChange,
   });

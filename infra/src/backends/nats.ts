@@ -4,6 +4,7 @@ import path from 'node:path';
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { openings, speaks } from './speaks.ts';
 
 /** NATS as it comes, in memory only: nothing that must not be lost travels over it alone. */
 export async function startNats(context: BackendContext): Promise<Backend> {
@@ -17,6 +18,7 @@ export async function startNats(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'nats.log'),
     ready: ({ signal }) => untilAnswers(() => greeted(port), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings.nats, signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { openings, speaks } from './speaks.ts';
 
 /**
  * Redis for the job queue. A write may be lost for a second after a power failure: the outbox hands
@@ -26,6 +27,7 @@ export async function startRedis(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'redis.log'),
     ready: ({ signal }) => untilAnswers(() => ping(port), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings.redis, signal),
     report: context.report,
     onChange: context.onChange,
   });

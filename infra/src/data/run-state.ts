@@ -10,8 +10,19 @@ export interface RunState {
   url: string;
   /** Everything the product's processes were started with. */
   env: Record<string, string>;
-  processes: { name: string; pid: number; recognisedBy: string }[];
+  processes: RecordedProcess[];
 }
+
+export interface RecordedProcess {
+  name: string;
+  pid: number;
+  recognisedBy: string;
+  /** A process of the product is ended before the backends that it needs to finish its work. */
+  kind: 'app' | 'backend';
+}
+
+/** Milliseconds that processes left behind have to finish. */
+const drainMs = 10_000;
 
 const stateFile = (dataDir: string) => path.join(dataDir, 'run', 'state.json');
 
@@ -40,13 +51,18 @@ export function writeRunState(dataDir: string, state: RunState): void {
 export async function endOrphans(dataDir: string): Promise<string[]> {
   const state = await readRunState(dataDir);
   const left = (state?.processes ?? []).filter(isStillThere);
-  for (const { pid } of left) signalGroup(pid, 'SIGTERM');
-  const deadline = Date.now() + 10_000;
-  while (left.some(isStillThere) && Date.now() < deadline) await sleep(100);
-  for (const one of left.filter(isStillThere)) signalGroup(one.pid, 'SIGKILL');
+  for (const kind of ['app', 'backend'] as const)
+    await endAll(left.filter((one) => one.kind === kind));
   return left.map(({ name }) => name);
 }
 
-function isStillThere({ pid, recognisedBy }: RunState['processes'][number]): boolean {
+async function endAll(processes: RecordedProcess[]): Promise<void> {
+  for (const { pid } of processes) signalGroup(pid, 'SIGTERM');
+  const deadline = Date.now() + drainMs;
+  while (processes.some(isStillThere) && Date.now() < deadline) await sleep(100);
+  for (const one of processes.filter(isStillThere)) signalGroup(one.pid, 'SIGKILL');
+}
+
+function isStillThere({ pid, recognisedBy }: RecordedProcess): boolean {
   return isAlive(pid) && commandLine(pid).includes(recognisedBy);
 }

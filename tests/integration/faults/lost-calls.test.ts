@@ -46,7 +46,7 @@ const children = new Map<string, ChildProcess>();
 beforeAll(async () => {
   const { NATS_URL } = (await backendEnv()) as { NATS_URL: string };
   const namespace = unique('calls').toLowerCase().replace(/\W+/g, '-');
-  env = { NATS_URL, NAMESPACE: namespace, LOG_LEVEL: 'warn', OPS_PORT: 0, OPS_HOST: '127.0.0.1' };
+  env = { NATS_URL, NAMESPACE: namespace, LOG_LEVEL: 'warn' };
   broker = createBroker('caller', env);
   await broker.start();
 });

@@ -13,6 +13,7 @@ export const commonEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPS_PORT: port.default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
+  BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
 export const mongoEnv = { MONGO_URL: z.string().startsWith('mongodb') };
 export const redisEnv = { REDIS_URL: z.string().startsWith('redis') };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type CommonEnv, commonEnv, readEnv } from './env.ts';
 import { createLog, type Log } from './log.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Milliseconds a process may take to finish what it has begun. */
 const drainMs = 12_000;
@@ -32,6 +33,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     log = createLog(name, env.LOG_LEVEL);
     const running = await start(env, log);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
+    startWatchdog(name, env.BLOCKED_SECONDS);
     stopOnSignal(log, [...running.stop, () => ops.server.close()]);
     // Whoever started the process waits for this line, whatever the level of the rest.
     log

@@ -39,7 +39,10 @@ export const callTimeoutMs = 8_000;
  * A broker on NATS, which picks the process for each call itself: it knows whom it asked, so that
  * it can tell when that one is gone or frozen. See docs/decisions/0039.
  */
-export function createBroker(name: string, env: CommonEnv): ServiceBroker {
+export function createBroker(
+  name: string,
+  env: Pick<CommonEnv, 'NAMESPACE' | 'NATS_URL' | 'LOG_LEVEL'>,
+): ServiceBroker {
   const broker = new ServiceBroker({
     namespace: env.NAMESPACE,
     nodeID: `${name}-${crypto.randomUUID().slice(0, 8)}`,
