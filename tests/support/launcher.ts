@@ -56,11 +56,16 @@ export class Launcher {
   }
 
   async #up(child: ChildProcess): Promise<RunState | false> {
-    const state = await readRunState(this.#folder);
+    const state = await this.state();
     if (!state || state.launcher !== child.pid || state.processes.length < everyProcess)
       return false;
     const { status } = await send(this.url, 'GET', '/api/courses', { within: 5_000 });
     return status === 200 ? state : false;
+  }
+
+  /** What it has recorded of itself. */
+  state(): Promise<RunState | null> {
+    return readRunState(this.#folder);
   }
 
   signal(signal: NodeJS.Signals): void {
