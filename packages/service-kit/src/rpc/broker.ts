@@ -54,6 +54,9 @@ export function createBroker(
       pingInterval: 5_000,
     }),
     requestTimeout: callTimeoutMs,
+    // Others hear at once of a process that has come up, not a second later. Moleculer's types leave
+    // the option out.
+    transit: { serviceChangedDebounceTime: 20 } as object,
     heartbeatInterval: 1,
     heartbeatTimeout: 8,
     contextParamsCloning: false,
