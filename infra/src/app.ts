@@ -22,7 +22,7 @@ export interface AppOptions {
   counts?: Partial<Record<AppProcessName, number>>;
   /** The first gateway's port. Free ones are taken for the others, and for it by default. */
   port?: number;
-  /** Start a process again when it dies by itself, with growing pauses. Off by default. */
+  /** Start a process again when it dies by itself or hangs. Off by default. */
   autoRestart?: boolean;
   report?: (sentence: string) => void;
   /** Called whenever a process begins or ends. */
@@ -132,6 +132,9 @@ function createProcess(creation: Creation): AppProcess {
       opsUrl = `http://127.0.0.1:${await announcedOpsPort(onLine)}`;
     },
     autoRestart: options.autoRestart ?? false,
+    health: async (signal) => {
+      await (await fetch(`${opsUrl}/healthz`, { signal })).arrayBuffer();
+    },
     report: options.report ?? (() => {}),
     onChange: options.onChange,
   });

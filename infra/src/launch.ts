@@ -4,7 +4,7 @@ import { startApp } from './app.ts';
 import { type Backends, startBackends } from './backends/start-backends.ts';
 import { buildClient } from './client-build.ts';
 import { say, step, warn } from './console/progress.ts';
-import { writeRunState } from './data/run-state.ts';
+import { type RecordedProcess, writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import { writeTrouble } from './data/write-trouble.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
@@ -136,16 +136,17 @@ export class Launch {
   #record(): void {
     clearTimeout(this.#recordAgain);
     const { folder, port } = this.#copy;
-    const running = [...this.#app, ...this.#backends];
+    const recorded = (kind: RecordedProcess['kind'], group: Set<ManagedProcess>) =>
+      [...group].flatMap(({ name, pid, mark, recognisedBy }) =>
+        pid ? [{ kind, name, pid, mark, recognisedBy }] : [],
+      );
     try {
       writeRunState(folder, {
         launcher: process.pid,
         launcherMark: startMark(process.pid),
         url: `http://localhost:${port}`,
         env: this.#env,
-        processes: running.flatMap(({ name, pid, mark, recognisedBy }) =>
-          pid ? [{ name, pid, mark, recognisedBy }] : [],
-        ),
+        processes: [...recorded('app', this.#app), ...recorded('backend', this.#backends)],
       });
       writeTrouble.worked(folder, warn);
     } catch (error) {

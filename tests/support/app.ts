@@ -17,6 +17,8 @@ export interface TestAppOptions {
   readonly counts?: Partial<Record<AppProcessName, number>>;
   /** Environment of the processes, beside the backends' addresses. */
   readonly env?: Readonly<Record<string, string>>;
+  /** As under `npm start`: what dies or hangs is started again, and told of here. */
+  readonly restarts?: (report: string) => void;
 }
 
 export type TestProcess = Omit<AppProcess, 'managed'>;
@@ -53,11 +55,12 @@ export interface TestApp extends RunningApp {
 /** Starts the product on given backends, apart from every other copy on them. */
 export async function startTestApp(
   backendEnv: Readonly<Record<string, string>>,
-  { counts, env: extra }: TestAppOptions = {},
+  { counts, env: extra, restarts }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-app-'));
   const env = appEnvironment(backendEnv, dataDir, extra);
-  const app = await startApp({ env, dataDir, counts });
+  const restarting = restarts && { autoRestart: true, report: restarts };
+  const app = await startApp({ env, dataDir, counts, ...restarting });
   return testAppOf({ ...app, env, dataDir }, async () => {
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });

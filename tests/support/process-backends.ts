@@ -6,11 +6,16 @@ import { startBackends } from '@atelier/infra/backends/start-backends';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
 import type { TestBackends } from './backends.ts';
 
-/** The backends as processes of this machine, with their data in a temporary folder. */
-export async function startProcesses(): Promise<TestBackends> {
+/**
+ * The backends as processes of this machine, with their data in a temporary folder.
+ *
+ * @param restarts as in `TestAppOptions`
+ */
+export async function startProcesses(restarts?: (report: string) => void): Promise<TestBackends> {
   const programs = await provision(programsToStart);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-backends-'));
-  const backends = await startBackends({ programs, dataDir });
+  const restarting = restarts && { autoRestart: true, report: restarts };
+  const backends = await startBackends({ programs, dataDir, ...restarting });
   const one = (name: BackendName) => {
     const managed = backends.processes[name];
     if (!managed) throw new Error(`${name} runs elsewhere and cannot be stopped from here`);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions, testAppOf } from './app.ts';
 import { startTestBackends, type TestBackends } from './backends.ts';
+import type { RestartingApp } from './faults/inject-fault.ts';
+import { startProcesses } from './process-backends.ts';
 import { backendEnv } from './stacks/ask-keeper.ts';
 import { sharedStack } from './stacks/shared-app.ts';
 
@@ -48,6 +50,11 @@ export function useAppAndBackends(options: TestAppOptions = {}): {
     holder.backends = await startTestBackends();
     holder.app = await startTestApp(holder.backends.env, options);
   });
+  return laterBoth(holder);
+}
+
+/** Both under names that are known before they run, and removed in the end. */
+function laterBoth(holder: { app?: TestApp; backends?: TestBackends }) {
   afterAll(async () => {
     await holder.app?.remove();
     await holder.backends?.remove();
@@ -57,6 +64,20 @@ export function useAppAndBackends(options: TestAppOptions = {}): {
     app: later(() => holder.app, 'The product'),
     backends: later(() => holder.backends, 'The backends'),
   };
+}
+
+/** The product on backends of its own, as `npm start` runs them: what dies or hangs comes back. */
+export function useRestartingApp(options: TestAppOptions = {}): RestartingApp {
+  const holder: { app?: TestApp; backends?: TestBackends } = {};
+  const reports: { at: number; sentence: string }[] = [];
+  const restarts = (sentence: string) => {
+    reports.push({ at: performance.now(), sentence });
+  };
+  beforeAll(async () => {
+    holder.backends = await startProcesses(restarts);
+    holder.app = await startTestApp(holder.backends.env, { ...options, restarts });
+  });
+  return { ...laterBoth(holder), reports };
 }
 
 /** Something that exists once the hooks have run, under a name that is known before. */

@@ -5,6 +5,7 @@ import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
 import { mongoUrl, prepareMongo } from './prepare-mongo.ts';
+import { openings, speaks } from './speaks.ts';
 
 /**
  * Seconds after which MongoDB aborts a transaction and gives its rows free. Nobody waits for one
@@ -40,6 +41,7 @@ export async function startMongo(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'mongod.log'),
     ready: ({ signal }) => untilAnswers(() => prepareMongo(host, context.secrets), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings.mongo, signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -7,6 +7,7 @@ import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
 import { natsSettings } from './settings.ts';
+import { openings, speaks } from './speaks.ts';
 
 /**
  * NATS in memory only: nothing that must not be lost travels over it alone. Each kind of process has
@@ -27,6 +28,7 @@ export async function startNats(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'nats.log'),
     ready: ({ signal }) => untilAnswers(() => greeted(port), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings.nats, signal),
     report: context.report,
     onChange: context.onChange,
   });

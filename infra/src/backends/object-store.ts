@@ -4,6 +4,7 @@ import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/clien
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { openings, speaks } from './speaks.ts';
 
 interface Keys {
   access: string;
@@ -32,6 +33,7 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
     logFile: path.join(dataDir, 'logs', `${program.executable}.log`),
     ready: ({ signal }) => untilAnswers(() => ensureBucket(endpoint, keys), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings['object-store'], signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -6,6 +6,7 @@ import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
 import { redisSettings } from './settings.ts';
+import { openings, speaks } from './speaks.ts';
 
 /**
  * Redis for the job queue. A write may be lost for a second after a power failure: the outbox hands
@@ -25,6 +26,7 @@ export async function startRedis(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'redis.log'),
     ready: ({ signal }) => untilAnswers(() => ping(port, password), signal),
     autoRestart: context.autoRestart,
+    health: (signal) => speaks(port, openings.redis, signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -18,7 +18,7 @@ export interface BackendOptions {
   dataDir: string;
   /** Only these; all four by default. */
   only?: BackendName[];
-  /** Start one again when it dies by itself. Off by default: a test that kills one means it. */
+  /** Start one again when it dies by itself or hangs. Off by default: a test that kills one means it. */
   autoRestart?: boolean;
   report?: (sentence: string) => void;
   /** Called whenever a process begins or ends. */

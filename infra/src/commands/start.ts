@@ -7,8 +7,12 @@ import { endOrphans } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { type Copy, Launch } from '../launch.ts';
 import { dataDir } from '../paths.ts';
+import { startCleaner } from '../processes/cleaner.ts';
 import { stopRequested } from '../shutdown.ts';
 import { UserError } from '../user-error.ts';
+
+/** Ends what is still there when the launcher is gone. */
+const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts');
 
 /** Runs everything on this machine until it is asked to stop. */
 export async function start(): Promise<number> {
@@ -21,6 +25,7 @@ export async function start(): Promise<number> {
       `Atelier already runs on ${folder} (process ${owner}). Stop it, or set DATA_DIR to another folder.`,
     );
   }
+  startCleaner(endLaunch, [folder, String(process.pid)]);
   try {
     await run(new Launch(await prepare(folder)));
     return 0;

@@ -123,7 +123,8 @@ describe('what an earlier run left behind', () => {
     const marker = path.join(folder, 'mongo');
     await mkdir(marker);
     const [ours, other] = [await sleeper(marker), await sleeper('something-else')];
-    const record = (name: string, pid: number) => ({ name, pid, recognisedBy: marker });
+    const record = (name: string, pid: number) =>
+      ({ kind: 'backend', name, pid, recognisedBy: marker }) as const;
     const processes = [record('mongod', ours), record('redis', other)];
     writeState(processes);
     expect(await endOrphans(folder)).toEqual(['mongod']);

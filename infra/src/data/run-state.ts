@@ -16,14 +16,22 @@ export interface RunState {
   processes: RecordedProcess[];
 }
 
-interface RecordedProcess {
+export interface RecordedProcess {
   name: string;
   pid: number;
   /** When it began, see `startMark`; earlier versions did not write it. */
   mark?: string;
   /** Text that its command line holds. */
   recognisedBy: string;
+  /**
+   * A process of the product is ended before the backends that it needs to finish its work; earlier
+   * versions did not write it.
+   */
+  kind?: 'app' | 'backend';
 }
+
+/** Milliseconds that processes left behind have to finish. */
+const drainMs = 10_000;
 
 const stateFile = (dataDir: string) => path.join(dataDir, 'run', 'state.json');
 
@@ -32,7 +40,7 @@ export function readRunState(dataDir: string): Promise<RunState | null> {
   return readJson<RunState>(stateFile(dataDir));
 }
 
-/** The state of the copy that runs in a folder. @throws SentenceError when none does */
+/** The state of the copy that runs in a folder. @throws UserError when none does */
 export async function requireRunning(dataDir: string): Promise<RunState> {
   const state = await readRunState(dataDir);
   if (!state || !isSameProcess(state.launcher, state.launcherMark)) {
@@ -61,11 +69,17 @@ export function writeRunState(dataDir: string, state: RunState): void {
 export async function endOrphans(dataDir: string): Promise<string[]> {
   const state = await readRunState(dataDir);
   const left = (state?.processes ?? []).filter(isStillThere);
-  for (const { pid } of left) signalGroup(pid, 'SIGTERM');
-  const deadline = Date.now() + 10_000;
-  while (left.some(isStillThere) && Date.now() < deadline) await sleep(100);
-  for (const one of left.filter(isStillThere)) signalGroup(one.pid, 'SIGKILL');
+  const isApp = ({ kind }: RecordedProcess) => kind === 'app';
+  await endAll(left.filter(isApp));
+  await endAll(left.filter((one) => !isApp(one)));
   return left.map(({ name }) => name);
+}
+
+async function endAll(processes: RecordedProcess[]): Promise<void> {
+  for (const { pid } of processes) signalGroup(pid, 'SIGTERM');
+  const deadline = Date.now() + drainMs;
+  while (processes.some(isStillThere) && Date.now() < deadline) await sleep(100);
+  for (const one of processes.filter(isStillThere)) signalGroup(one.pid, 'SIGKILL');
 }
 
 function isStillThere({ pid, mark, recognisedBy }: RecordedProcess): boolean {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +28,7 @@ describe('ManagedProcess', () => {
       name: 'sample',
       command: process.execPath,
       args: ['-e', script],
-      logFile: path.join(folder, 'logs', 'sample.log'),
+      logFile: path.join(folder, 'logs', `${spec.name ?? 'sample'}.log`),
       ready: ({ onLine }) => new Promise((resolve) => onLine((line) => line === 'up' && resolve())),
       autoRestart: false,
       report: (sentence) => reports.push(sentence),
@@ -63,10 +64,65 @@ describe('ManagedProcess', () => {
     const first = sample.pid;
     await sample.kill();
     await vi.waitFor(() => expect(reports.at(-1)).toBe('sample runs again.'), { timeout: 5000 });
-    expect(reports[0]).toMatch(
-      /ended unexpectedly \(signal SIGKILL\); starting it again in 0\.5 s/,
-    );
+    expect(reports[0]).toMatch(/ended unexpectedly \(signal SIGKILL\); starting it again\. /);
     expect(sample.pid).not.toBe(first);
+  });
+
+  it('starts one that dies again soon after a pause', async () => {
+    const sample = create(upAndWaiting, { autoRestart: true });
+    await sample.start();
+    for (const isAgain of [1, 2]) {
+      await sample.kill();
+      const runs = () => reports.filter((one) => one === 'sample runs again.').length;
+      await vi.waitFor(() => expect(runs()).toBe(isAgain), { timeout: 60_000 });
+    }
+    expect(reports.at(-2)).toContain('starting it again in 0.5 s');
+  });
+
+  describe('that is asked how it is', () => {
+    const asked = `
+      const server = require("node:http").createServer((_, response) => response.end("fine"));
+      server.listen(0, "127.0.0.1", () => { console.log("port " + server.address().port); console.log("up"); });`;
+    const createAsked = (script: string, spec: Partial<ProcessSpec> = {}) => {
+      const sample: ManagedProcess = create(script, {
+        autoRestart: true,
+        health: (signal) => fetch(`http://127.0.0.1:${portOf(sample)}`, { signal }),
+        ...spec,
+      });
+      return sample;
+    };
+    const portOf = (sample: ManagedProcess) =>
+      [...sample.logs().matchAll(/port (\d+)/g)].at(-1)?.[1];
+    const isBack = { timeout: 60_000, interval: 100 };
+
+    it('is killed and started again when it is stopped, or its event loop is blocked', {
+      timeout: 180_000,
+    }, async () => {
+      const block = 'process.on("SIGUSR2", () => { for (;;); });';
+      const stopped = createAsked(asked, { name: 'stopped' });
+      const blocked = createAsked(`${block}${asked}`, { name: 'blocked' });
+      const both = [stopped, blocked];
+      await Promise.all(both.map((one) => one.start()));
+      const pids = both.map(({ pid }) => pid);
+      await Promise.all([stopped.kill('SIGSTOP'), blocked.kill('SIGUSR2')]);
+      for (const { name } of both) {
+        await vi.waitFor(() => expect(reports).toContain(`${name} runs again.`), isBack);
+        expect(reports).toContain(`${name} does not answer any more and is killed.`);
+      }
+      for (const { pid } of both) expect(pids).not.toContain(pid);
+    });
+
+    it('is left alone when it is the launcher that was held up', async () => {
+      const sample = createAsked(asked);
+      await sample.start();
+      const first = sample.pid;
+      for (let n = 0; n < 2; n += 1) {
+        execFileSync('sleep', ['3']);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      expect(reports).toEqual([]);
+      expect(sample.pid).toBe(first);
+    });
   });
 
   it('leaves a stopped process off', async () => {

@@ -3,11 +3,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellsOfFullDisk } from '../data/write-trouble.ts';
 import { messageOf, UserError } from '../user-error.ts';
+import { type HealthCheck, HealthWatch } from './health-watch.ts';
 import { ProcessLog } from './process-log.ts';
 import { signalGroup, startMark } from './process-table.ts';
 import { withoutNpm } from './run-command.ts';
 
-const firstPauseMs = 500;
+/** Before the second start again within a while; the first one comes at once. */
+const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
 const steadyAfterMs = 60_000;
 
@@ -30,8 +32,10 @@ export interface ProcessSpec {
   readyTimeoutMs?: number;
   /** How long it may take over SIGTERM before it is killed. */
   stopTimeoutMs?: number;
-  /** Start it again, with growing pauses, when it dies by itself. */
+  /** Start it again, at once and then with growing pauses, when it dies by itself or hangs. */
   autoRestart: boolean;
+  /** Asked all the time while it runs; without it only the end of the process is noticed. */
+  health?: HealthCheck;
   /** Gets a sentence when something happens that the person at the terminal should know. */
   report: (sentence: string) => void;
   /** Called whenever it begins or ends. */
@@ -46,6 +50,7 @@ interface Running {
   mark: string;
   exited: Promise<string>;
   startedAt: number;
+  watch?: HealthWatch;
 }
 
 /** One process that is kept running, in a process group of its own. */
@@ -56,7 +61,7 @@ export class ManagedProcess {
   #running: Running | undefined;
   #wanted = false;
   #cameUp = false;
-  #pauseMs = firstPauseMs;
+  #pauseMs = 0;
 
   constructor(spec: ProcessSpec) {
     this.name = spec.name;
@@ -96,6 +101,7 @@ export class ManagedProcess {
     this.#wanted = false;
     const running = this.#running;
     if (!running) return;
+    running.watch?.stop();
     running.child.kill('SIGTERM');
     const patience = this.#spec.stopTimeoutMs ?? 15_000;
     const slow = sleep(patience, 'slow', { ref: false });
@@ -163,6 +169,7 @@ export class ManagedProcess {
       ready.catch(() => undefined);
       await Promise.race([ready, givenUp]);
       this.#cameUp = true;
+      this.#watch(running);
     } catch (error) {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
       const why = timedOut ? 'it was not ready in time' : messageOf(error);
@@ -175,7 +182,18 @@ export class ManagedProcess {
     }
   }
 
+  #watch(running: Running): void {
+    const { health, autoRestart, report } = this.#spec;
+    if (!health || !autoRestart || !this.#wanted || this.#running !== running) return;
+    const onHang = () => {
+      report(`${this.name} does not answer any more and is killed.`);
+      signalGroup(running.pid, 'SIGKILL');
+    };
+    running.watch = new HealthWatch({ pid: running.pid, check: health, onHang });
+  }
+
   #onExit(running: Running, how: string): void {
+    running.watch?.stop();
     // A process that was killed must not leave its own children (an ffmpeg) behind.
     if (running.pid) signalGroup(running.pid, 'SIGKILL');
     if (this.#running !== running) return;
@@ -183,17 +201,18 @@ export class ManagedProcess {
     this.#spec.onChange?.(this);
     // One that never came up is the business of whoever started it.
     if (!this.#wanted || !this.#cameUp || !this.#spec.autoRestart) return;
-    if (Date.now() - running.startedAt > steadyAfterMs) this.#pauseMs = firstPauseMs;
+    if (Date.now() - running.startedAt > steadyAfterMs) this.#pauseMs = 0;
     void this.#startAgain(how);
   }
 
   async #startAgain(how: string): Promise<void> {
     const pause = this.#pauseMs;
-    this.#pauseMs = Math.min(pause * 2, longestPauseMs);
+    this.#pauseMs = Math.min(Math.max(pause * 2, shortestPauseMs), longestPauseMs);
     const isFull = tellsOfFullDisk(lastLines(this.logs()));
     const why = isFull ? `${how}, as its disk is full` : how;
+    const when = pause === 0 ? '' : ` in ${pause / 1000} s`;
     this.#spec.report(
-      `${this.name} ended unexpectedly (${why}); starting it again in ${pause / 1000} s. Its log is ${this.#spec.logFile}`,
+      `${this.name} ended unexpectedly (${why}); starting it again${when}. Its log is ${this.#spec.logFile}`,
     );
     await sleep(pause);
     if (!this.#wanted || this.#running) return;

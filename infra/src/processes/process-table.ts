@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Whether a process of this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
@@ -57,4 +57,38 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
 
 function ps(column: string, pid: number): string {
   return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
+}
+
+/**
+ * What all threads of a process do together: `running` when one has the processor or waits for it,
+ * `disk` when one waits for a disk, `traced` under a debugger, else `waiting`, also when stopped.
+ */
+export interface ProcessorUse {
+  state: 'running' | 'disk' | 'traced' | 'waiting';
+  /** Processor time of its first thread, on which event loops run, since its start. */
+  processorMs: number;
+}
+
+/** Milliseconds in the unit of /proc, which is the same on every Linux. */
+const tickMs = 10;
+
+/** Null where there is no such process, or the system has no /proc. */
+export function processorUse(pid: number): ProcessorUse | null {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      statOf(`/proc/${pid}/task/${thread}/stat`),
+    );
+    const own = statOf(`/proc/${pid}/task/${pid}/stat`);
+    const has = (letter: string) => threads.some((fields) => fields[0] === letter);
+    const state = has('t') ? 'traced' : has('R') ? 'running' : has('D') ? 'disk' : 'waiting';
+    return { state, processorMs: (Number(own[11]) + Number(own[12])) * tickMs };
+  } catch {
+    return null;
+  }
+}
+
+/** The fields after the name, which may itself hold spaces: state, parent, … */
+function statOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }

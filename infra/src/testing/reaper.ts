@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parentEnded } from '../processes/cleaner.ts';
 import { processesOf } from './processes-of.ts';
 
 /** How often what is left is ended: what is being started meanwhile is seen the next time. */
@@ -9,10 +10,7 @@ const pauseMs = 100;
 
 const folder = process.argv[2];
 if (!folder) throw new Error('Which folder?');
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-
-// Nothing is written to it: its end is the end of whoever holds the other side.
-for await (const _ of process.stdin);
+await parentEnded();
 for (let round = 0; round < rounds; round += 1) {
   const left = processesOf(path.basename(folder), folder);
   if (left.length === 0) break;

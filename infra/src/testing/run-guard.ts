@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { startCleaner } from '../processes/cleaner.ts';
 
 /** The variable by which every process of a run is known. */
 export const runVariable = 'ATELIER_TEST_RUN';
@@ -20,13 +21,7 @@ export class RunGuard {
   private constructor(folder: string) {
     this.env = { [runVariable]: path.basename(folder), TMPDIR: folder };
     const { [runVariable]: _outer, ...env } = process.env;
-    this.#reaper = spawn(process.execPath, [path.join(import.meta.dirname, 'reaper.ts'), folder], {
-      // Out of reach of Ctrl-C; its input ends with this process.
-      detached: true,
-      stdio: ['pipe', 'ignore', 'inherit'],
-      env,
-    });
-    this.#reaper.unref();
+    this.#reaper = startCleaner(path.join(import.meta.dirname, 'reaper.ts'), [folder], env);
   }
 
   static async begin(): Promise<RunGuard> {

@@ -85,7 +85,7 @@ test('the first admin was made once, however many asked', async () => {
   expect(await app.database('users').collection('admins').countDocuments()).toBe(1);
 });
 
-test('one of two catalogs killed: the other one answers, and no answer is a wrong one', {
+test('one of two catalogs killed: every read is answered well', {
   timeout: 60_000,
 }, async () => {
   const admin = await app.admin();
@@ -98,7 +98,6 @@ test('one of two catalogs killed: the other one answers, and no answer is a wron
     answers.push(answer.status);
     expect(answer.milliseconds).toBeLessThan(12_000);
   }
-  expect(answers.filter((status) => ![200, 503, 504].includes(status))).toEqual([]);
-  expect(answers.slice(-10)).toEqual(Array(10).fill(200));
+  expect(answers).toEqual(Array(40).fill(200));
   await app.process('catalog', 1).restart();
 });

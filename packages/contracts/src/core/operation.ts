@@ -41,6 +41,8 @@ export interface Operation<
   readonly paged?: true;
   /** Public reads that the gateway may keep for a moment, until an event names this tag. */
   readonly cache?: CacheTag;
+  /** @see answerMsOf */
+  readonly answerMs?: number;
 }
 
 /** What a `changed` event can name: cached reads carrying the tag are dropped. */
@@ -55,6 +57,10 @@ export interface InternalOperation<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** It only reads, or does the same however often it is called: a lost call may be sent again. */
+  readonly safe?: true;
+  /** @see answerMsOf */
+  readonly answerMs?: number;
 }
 
 export function defineOperation<I extends z.ZodType, O extends z.ZodType, const R extends object>(
@@ -80,6 +86,19 @@ export function takesIdempotencyKey(operation: AnyOperation): boolean {
     operation.method === 'POST' &&
     operation.status === 201
   );
+}
+
+/** Whether a call that was lost under way may be sent again without harm. */
+export function isSafe(operation: AnyOperation): boolean {
+  return 'method' in operation ? operation.method === 'GET' : operation.safe === true;
+}
+
+/**
+ * Milliseconds after which a safe call is given up and sent to another process, where there is one.
+ * Far more than an answer takes on a busy machine: a second call adds to its work.
+ */
+export function answerMsOf({ answerMs = 3_000 }: AnyOperation): number {
+  return answerMs;
 }
 
 export type AnyOperation = Operation | InternalOperation;

@@ -47,6 +47,7 @@ export type RankedResult = z.infer<typeof rankedResultSchema>;
 export const livestreamSearch = defineInternal({
   action: 'livestreams.search.find',
   summary: 'Which livestreams fit some words',
+  safe: true,
   input: z.object({ q, limit, all: z.boolean() }),
   output: z.object({ results: z.array(rankedResultSchema), total: z.number().int() }),
 });

@@ -50,6 +50,7 @@ export const summaryOperations = {
   catalog: defineInternal({
     action: 'catalog.summaries.find',
     summary: 'Courses, sub-tutorials and lessons in short',
+    safe: true,
     input: z.object({
       courses: ids(summaryLimit),
       tutorials: ids(summaryLimit),
@@ -64,18 +65,21 @@ export const summaryOperations = {
   livestreams: defineInternal({
     action: 'livestreams.summaries.find',
     summary: 'Livestreams in short',
+    safe: true,
     input: z.object({ ids: ids(summaryLimit) }),
     output: z.object({ livestreams: z.array(contentSummarySchema) }),
   }),
   outlines: defineInternal({
     action: 'catalog.summaries.outlines',
     summary: 'Title and lessons of courses, hidden ones too; what is gone is not among them',
+    safe: true,
     input: z.object({ courses: ids(summaryLimit) }),
     output: z.object({ courses: z.array(courseOutlineSchema) }),
   }),
   checkCatalog: defineInternal({
     action: 'catalog.summaries.check-visibility',
     summary: 'Which courses, sub-tutorials and lessons everybody may see, and which are no more',
+    safe: true,
     input: z.object({
       courses: ids(visibilityLimit),
       tutorials: ids(visibilityLimit),
@@ -91,6 +95,7 @@ export const summaryOperations = {
   checkLivestreams: defineInternal({
     action: 'livestreams.summaries.check-visibility',
     summary: 'Which livestreams everybody may see, and which are no more',
+    safe: true,
     input: z.object({ ids: ids(visibilityLimit), q }),
     output: z.object({ livestreams: visibilitySchema }),
   }),

@@ -122,6 +122,7 @@ export const assetOperations = {
   audience: defineInternal({
     action: 'media.assets.audience',
     summary: 'Who may read the stored files of a video',
+    safe: true,
     input: z.object({ assetId: id }),
     output: z.object({ audience: z.enum(videoAudiences) }),
   }),
@@ -159,6 +160,7 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
     audience: defineInternal({
       action: `${service}.assets.audience`,
       summary: 'Who may watch a video, by the rules of its row',
+      safe: true,
       input: z.object({ assetId: id }),
       output: z.object({ audience: z.enum(videoAudiences) }),
     }),
@@ -171,6 +173,7 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
     pending: defineInternal({
       action: `${service}.assets.pending`,
       summary: 'Videos that are accepted and not finished, oldest first',
+      safe: true,
       input: z.object({ before: timestamp, limit: z.number().int().min(1).max(500) }),
       output: z.object({ assets: z.array(pendingAssetSchema) }),
     }),
@@ -185,6 +188,7 @@ export function assetReferences(service: (typeof assetHolders)[number]) {
   return defineInternal({
     action: `${service}.assets.referenced`,
     summary: 'Which of these assets a row still refers to',
+    safe: true,
     input: z.object({ assetIds: z.array(id).max(500) }),
     output: z.object({ assetIds: z.array(id) }),
   });

@@ -53,6 +53,7 @@ export function streamOperations<S extends 'catalog' | 'livestreams'>(service: S
     unpackaged: defineInternal({
       action: `${service}.streams.unpackaged`,
       summary: 'Videos that play and wait for their streams, oldest first',
+      safe: true,
       input: z.object({ before: timestamp, limit: z.number().int().min(1).max(500) }),
       output: z.object({ videos: z.array(unpackagedSchema) }),
     }),

@@ -65,6 +65,7 @@ export const uploadOperations = {
   find: defineInternal({
     action: 'media.uploads.find',
     summary: 'How far an upload has come',
+    safe: true,
     input: z.object({ id }),
     output: resumableUploadSchema,
   }),
@@ -133,6 +134,7 @@ export const uploadOperations = {
   expired: defineInternal({
     action: 'media.uploads.expired',
     summary: 'Uploads whose time is over, claimed ones included',
+    safe: true,
     input: z.object({ limit: z.number().int().min(1).max(500) }),
     output: z.object({ assetIds: z.array(id) }),
   }),

@@ -139,6 +139,7 @@ export function healthOf<S extends HealthyService>(service: S) {
   return defineInternal({
     action: `${service}.health.own`,
     summary: 'Which dependencies of one process are up',
+    safe: true,
     input: z.object({}),
     output: z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) }),
   });

@@ -135,6 +135,9 @@ export const sessionOperations = {
   resolve: defineInternal({
     action: 'users.sessions.resolve',
     summary: 'Whose session a token opens; null for an ended, expired or made-up one',
+    safe: true,
+    // Every call of somebody who is signed in waits for it.
+    answerMs: 2_000,
     input: z.object({ kind: z.enum(['learner', 'admin']), token: z.string().max(200) }),
     output: z.object({
       learner: learnerIdentitySchema.nullable(),

@@ -38,6 +38,7 @@ export const enrollmentOperations = {
 export const enrollmentCounts = defineInternal({
   action: 'users.enrollments.count',
   summary: 'How many learners are in courses; one that is not in the answer has none',
+  safe: true,
   input: z.object({ courses: z.array(id).max(enrollmentQuestionLimit) }),
   output: z.object({
     counts: z.array(z.object({ course_id: id, count: z.number().int().min(0) })),

@@ -13,6 +13,7 @@ export const commonEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPS_PORT: port.default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
+  BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
 /** Of the gateway and the services, not of the worker, which runs what strangers upload through ffmpeg. */
 export const actorEnv = { ACTOR_KEY: z.string().min(32, 'must have at least 32 characters') };

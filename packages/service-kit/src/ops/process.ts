@@ -3,6 +3,7 @@ import { type CommonEnv, commonEnv, readEnv } from './env.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { createLog, type Log } from './log.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Milliseconds a process may take to finish what it has begun. */
 const drainMs = 12_000;
@@ -34,6 +35,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     const running = await start(env, log);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     giveBackMemory();
+    startWatchdog(name, env.BLOCKED_SECONDS);
     stopOnSignal(log, [...running.stop, () => ops.server.close()]);
     // Whoever started the process waits for this line, whatever the level of the rest.
     log

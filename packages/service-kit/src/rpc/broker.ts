@@ -8,7 +8,10 @@ import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { toAppError, unavailable } from './errors.ts';
 import { received } from './large-reply.ts';
+import { PromptNatsTransporter } from './nats-transporter.ts';
 import type { NatsUser } from './nats-users.ts';
+import { PeerWatch } from './peer-watch.ts';
+import { type Try, withSecondTry } from './second-try.ts';
 
 /** What travels beside the input of every call. */
 export interface CallMeta {
@@ -31,33 +34,39 @@ export interface CallerClient {
   readonly browserToken?: string | undefined;
 }
 
+/** Moleculer's promise of a reply, which says who was asked. */
+type AskedCall = Promise<unknown> & { readonly ctx?: { readonly nodeID: string } };
+
 /** Milliseconds that a call between services may take. */
 export const callTimeoutMs = 8_000;
 
 /**
- * A broker on NATS. NATS' queue groups balance the calls: a process that dies leaves them
- * with its connection, not seconds later with a missed heartbeat.
+/**
+ * A broker on NATS, which picks the process for each call itself: it knows whom it asked, so that
+ * it can tell when that one is gone or frozen. See docs/decisions/0039.
  *
  * @param name the kind of process, also its user at NATS
  */
-export function createBroker(name: NatsUser, env: CommonEnv): ServiceBroker {
-  return new ServiceBroker({
+export function createBroker(
+  name: NatsUser,
+  env: Pick<CommonEnv, 'NAMESPACE' | 'NATS_URL' | 'LOG_LEVEL'>,
+): ServiceBroker {
+  const broker = new ServiceBroker({
     namespace: env.NAMESPACE,
     // With a dot, so that NATS can tell by the subject whose it is.
     nodeID: `${name}.${crypto.randomUUID().slice(0, 8)}`,
     logger: { type: 'Pino', options: { level: env.LOG_LEVEL === 'debug' ? 'info' : 'warn' } },
-    transporter: {
-      type: 'NATS',
-      options: {
-        url: env.NATS_URL,
-        reconnectTimeWait: 250,
-        maxReconnectAttempts: -1,
-        pingInterval: 5_000,
-      },
-    },
+    transporter: new PromptNatsTransporter({
+      url: env.NATS_URL,
+      reconnectTimeWait: 250,
+      maxReconnectAttempts: -1,
+      pingInterval: 5_000,
+    }),
     requestTimeout: callTimeoutMs,
-    disableBalancer: true,
-    heartbeatInterval: 2,
+    // Others hear at once of a process that has come up, not a second later. Moleculer's types leave
+    // the option out.
+    transit: { serviceChangedDebounceTime: 20 } as object,
+    heartbeatInterval: 1,
     heartbeatTimeout: 8,
     contextParamsCloning: false,
     validator: false,
@@ -68,6 +77,8 @@ export function createBroker(name: NatsUser, env: CommonEnv): ServiceBroker {
     tracking: { enabled: true, shutdownTimeout: 10_000 },
     skipProcessEventRegistration: true,
   });
+  new PeerWatch(broker);
+  return broker;
 }
 
 /** The NATS client inside moleculer's transporter, for its connection state, which moleculer does not follow. */
@@ -102,16 +113,24 @@ export async function callOperation<Op extends AnyOperation>(
   if (!isConnected(broker)) throw unavailable();
   const { actor = nobody, requestId = crypto.randomUUID(), ...others } = meta;
   const { voucher, client, idempotencyKey } = others;
-  try {
-    const reply = await broker.call(operation.action, input, {
+  const attempt = async ({ nodeID, timeoutMs, onNode }: Try) => {
+    const call = broker.call(operation.action, input, {
       meta: { actor, voucher, requestId, client, idempotencyKey },
       requestID: requestId,
       // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
       // the broker's: without it a call whose service died would never end.
-      timeout: callTimeoutMs,
+      timeout: timeoutMs,
+      // Moleculer never forgets a tracked call that timed out, and waits for it when it stops. Who
+      // answers a call is tracked all the same.
+      tracking: false,
+      ...(nodeID === undefined ? {} : { nodeID }),
     });
-    const whole = await received(reply, () => AbortSignal.timeout(callTimeoutMs));
-    return whole as ReplyOf<Op>;
+    onNode((call as AskedCall).ctx?.nodeID);
+    return received(await call, () => AbortSignal.timeout(callTimeoutMs));
+  };
+  try {
+    const limits = { timeoutMs: callTimeoutMs, idempotencyKey };
+    return (await withSecondTry(broker, operation, limits, attempt)) as ReplyOf<Op>;
   } catch (error) {
     throw toAppError(error);
   }

@@ -53,7 +53,7 @@ export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new AppError('FORBIDDEN', message);
 /** Seconds after which a caller may try again: outages mostly pass, room takes somebody a while to make. */
-const retryAfter = { outage: 5, fullStorage: 30 } as const;
+const retryAfter = { outage: 2, fullStorage: 30 } as const;
 
 export const unavailable = () =>
   new AppError(

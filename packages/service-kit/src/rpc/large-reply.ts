@@ -1,5 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
+import { Errors } from 'moleculer';
 
 /**
  * Characters of JSON that travel in one message. NATS takes 1 MiB; the most that JSON inside JSON
@@ -20,13 +21,19 @@ export function sendable(operation: AnyOperation, reply: unknown): unknown {
 
 /**
  * What `sendable` made, as it was.
- * @throws Error: AbortError where the rest has not come by the signal
+ * @throws Error: AbortError where the rest has not come by the signal, RequestRejectedError where it
+ * will not come, since whoever sent it is gone
  */
 export async function received(reply: unknown, signal: () => AbortSignal): Promise<unknown> {
   if (!(reply instanceof Readable)) return reply;
   addAbortSignal(signal(), reply);
   const pieces: string[] = [];
-  for await (const piece of reply) pieces.push(piece as string);
+  try {
+    for await (const piece of reply) pieces.push(piece as string);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new Errors.RequestRejectedError({});
+  }
   return JSON.parse(pieces.join(''));
 }
 

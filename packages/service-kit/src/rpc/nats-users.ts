@@ -8,7 +8,7 @@ export type NatsUser = (typeof natsUsers)[number];
 const subject = (rest: string) => `*.${rest}`;
 
 /** What processes tell each other about themselves, replies, and events. */
-const packets = ['DISCOVER', 'INFO', 'PING', 'PONG', 'RES', 'EVENT', 'EVENTB'];
+const packets = ['DISCOVER', 'INFO', 'PING', 'PONG', 'RES', 'EVENT'];
 const broadcasts = ['DISCOVER', 'INFO', 'PING', 'HEARTBEAT', 'DISCONNECT'];
 
 /**
@@ -17,13 +17,13 @@ const broadcasts = ['DISCOVER', 'INFO', 'PING', 'HEARTBEAT', 'DISCONNECT'];
  * receives only the calls of its own operations and the replies to its own calls.
  */
 function permissionsOf(user: NatsUser): { publish: string[]; subscribe: string[] } {
+  // `REQ.<node>.<action>`, where a node is `<user>.<random>`: see `nats-transporter.ts`.
   const calls =
-    user === 'gateway' ? ['REQB.>'] : internalOperations.map(({ action }) => `REQB.${action}`);
-  // A call's target or a reply's addressee is `<user>.<random>`, see `createBroker`.
-  const own = ['REQ', ...packets].map((packet) => `${packet}.${user}.*`);
+    user === 'gateway' ? ['REQ.>'] : internalOperations.map(({ action }) => `REQ.*.*.${action}`);
+  const own = packets.map((packet) => `${packet}.${user}.*`);
   return {
     publish: [...broadcasts, ...packets.map((packet) => `${packet}.>`), ...calls].map(subject),
-    subscribe: [...broadcasts, ...own, `REQB.${user}.>`, `EVENTB.${user}.>`].map(subject),
+    subscribe: [...broadcasts, ...own, `REQ.${user}.*.>`, 'UNDELIVERED.>'].map(subject),
   };
 }
 

@@ -44,6 +44,15 @@ describe('a write that found no room', () => {
     expect(fullStorage('ENOSPC')).toBeNull();
   });
 
+  test('is told from a Redis transaction whose connection broke, which is among its own causes', () => {
+    const broken = error('Reached the max retries per request limit', {
+      name: 'MaxRetriesPerRequestError',
+    });
+    Object.assign(broken, { previousErrors: [broken, broken] });
+    expect(fullStorage(broken)).toBeNull();
+    expect(toAppError(broken).errorCode).toBe('UNAVAILABLE');
+  });
+
   test('is known when another service of ours says it', () => {
     const told = toAppError(error('', { code: 'ENOSPC' }));
     expect(fullStorage(told)).not.toBeNull();

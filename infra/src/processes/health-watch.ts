@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processorUse } from './process-table.ts';
+
+/** Resolves when the process answers. Told to give up through `signal`. */
+export type HealthCheck = (signal: AbortSignal) => Promise<unknown>;
+
+interface Watched {
+  pid: number;
+  check: HealthCheck;
+  /** Called once, when the process hangs. */
+  onHang: () => void;
+  times?: Partial<typeof usualTimes>;
+}
+
+const usualTimes = {
+  /** Milliseconds between two checks. */
+  everyMs: 500,
+  /** Milliseconds an answer may take. */
+  answerMs: 1_500,
+  /** A check that ends later than this after its time says that the watcher itself was held up. */
+  lateMs: 500,
+  /** So long without an answer, although it could have given one, and a process hangs. */
+  hangMs: 4_000,
+};
+
+/**
+ * Asks a process again and again whether it answers. Silence alone proves nothing on a busy
+ * machine, so only that time counts in which the process could have answered: it was stopped, or
+ * waited for something other than the processor and the disk, or had the processor. See
+ * docs/decisions/0040.
+ */
+export class HealthWatch {
+  readonly #stopped = new AbortController();
+
+  constructor(watched: Watched) {
+    void this.#watch(watched).catch((error: unknown) => {
+      if (!this.#stopped.signal.aborted) throw error;
+    });
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async #watch({ pid, check, onHang, times }: Watched): Promise<void> {
+    const { everyMs, answerMs, lateMs, hangMs } = { ...usualTimes, ...times };
+    const { signal } = this.#stopped;
+    for (let silentMs = 0; silentMs < hangMs; ) {
+      await sleep(everyMs, undefined, { signal, ref: false });
+      const before = processorUse(pid);
+      const started = performance.now();
+      if (await answers(check, answerMs)) silentMs = 0;
+      else {
+        const tookMs = performance.now() - started;
+        // Where nobody listens the check fails at once.
+        if (tookMs < everyMs) silentMs += everyMs;
+        else if (tookMs < answerMs + lateMs) silentMs += idleMs(pid, before, tookMs);
+      }
+    }
+    if (!signal.aborted) onHang();
+  }
+}
+
+/** Milliseconds of silence that one of the processor counts for: it is the surer sign. */
+const processorWeight = 2;
+
+async function answers(check: HealthCheck, withinMs: number): Promise<boolean> {
+  const ended = new AbortController();
+  const late = sleep(withinMs, false, { ref: false, signal: ended.signal }).catch(() => false);
+  const answer = check(ended.signal).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Of the milliseconds of a check, those in which the process could have answered. */
+function idleMs(pid: number, before: ReturnType<typeof processorUse>, tookMs: number): number {
+  const now = processorUse(pid);
+  // Where the system does not say, it gets twice the time.
+  if (!before || !now) return tookMs / 2;
+  if (now.state === 'traced' || now.state === 'disk') return 0;
+  if (now.state === 'running') {
+    return Math.min(tookMs, processorWeight * (now.processorMs - before.processorMs));
+  }
+  return tookMs;
+}

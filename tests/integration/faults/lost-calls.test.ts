@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { defineInternal } from '@atelier/contracts/core/operation';
+import { callOperation, callTimeoutMs } from '@atelier/service-kit/rpc/broker';
+import type { AppError } from '@atelier/service-kit/rpc/errors';
+import type { ServiceBroker } from 'moleculer';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { unique } from '../../support/admin.ts';
+import { brokerOf, natsUrlOf } from '../../support/service-caller.ts';
+import { backendEnv } from '../../support/stacks/ask-keeper.ts';
+import { until } from '../../support/until.ts';
+
+const who = { input: z.object({}), output: z.object({ name: z.string(), calls: z.number() }) };
+/** Not given up before the call itself is. */
+const answerMs = callTimeoutMs;
+const read = defineInternal({
+  ...{ action: 'sample.read', summary: 'Who answers', safe: true, answerMs },
+  ...who,
+});
+const quickRead = defineInternal({ ...read, answerMs: 500 });
+const write = defineInternal({ action: 'sample.write', summary: 'Who writes', ...who });
+
+const brokerFile = path.resolve('packages/service-kit/src/rpc/broker.ts');
+/** A process that answers who it is, or keeps every call waiting. */
+const sample = `
+  import { createBroker } from ${JSON.stringify(brokerFile)};
+  const { env, user, name, waits } = JSON.parse(process.argv[1]);
+  const broker = createBroker(user, env);
+  let calls = 0;
+  const answer = () => {
+    calls += 1;
+    console.log('called');
+    return waits ? new Promise(() => {}) : { name, calls };
+  };
+  broker.createService({ name: 'sample', actions: { read: answer, write: answer } });
+  await broker.start();
+  console.log('up');
+`;
+
+let env: Record<string, string>;
+let broker: ServiceBroker;
+const children = new Map<string, ChildProcess>();
+
+beforeAll(async () => {
+  const namespace = unique('calls').toLowerCase().replace(/\W+/g, '-');
+  env = { ...(await backendEnv()), NAMESPACE: namespace };
+  broker = brokerOf(env);
+  await broker.start();
+});
+afterAll(async () => {
+  const started = performance.now();
+  await broker.stop();
+  expect(performance.now() - started, 'lost calls are not waited for').toBeLessThan(8_000);
+});
+
+afterEach(async () => {
+  for (const child of children.values()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  children.clear();
+  await until('they are forgotten', async () => (await outcome(write)) === 'UNAVAILABLE');
+});
+
+/** At NATS each is another kind of process. */
+const users = { waiting: 'catalog', frozen: 'catalog', answering: 'users' } as const;
+
+/** Resolves when the caller knows it. */
+async function start(name: keyof typeof users, { waits = false } = {}): Promise<() => number> {
+  const user = users[name];
+  const { NAMESPACE } = env;
+  const own = { NAMESPACE, NATS_URL: natsUrlOf(user, env), LOG_LEVEL: 'warn' };
+  const settings = JSON.stringify({ env: own, user, name, waits });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', sample, settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.set(name, child);
+  let called = 0;
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line === 'called') called += 1;
+  });
+  await until(`${name} is known`, () => nodes().some((id) => id.startsWith(user)));
+  return () => called;
+}
+
+function nodes(): string[] {
+  const endpoints = broker.registry.getActionEndpoints('sample.read') as
+    | { endpoints: { id: string }[] }
+    | undefined;
+  return (endpoints?.endpoints ?? []).map(({ id }) => id);
+}
+
+/** The name of who answered, or the code of the error. */
+function outcome(operation: typeof read | typeof write): Promise<string> {
+  return callOperation(broker, operation, {}).then(
+    ({ name }) => name,
+    (error: AppError) => error.errorCode,
+  );
+}
+
+/** One call to each of two, one of which keeps it waiting. */
+async function oneToEach(operation: typeof read | typeof write) {
+  const [called] = await Promise.all([start('waiting', { waits: true }), start('answering')]);
+  const outcomes = [outcome(operation), outcome(operation)];
+  await until('one call waits', () => called() > 0);
+  return outcomes;
+}
+
+test('a call to a service that nobody runs fails at once, with a time to try again', async () => {
+  const times: number[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const started = performance.now();
+    const error = (await callOperation(broker, write, {}).catch((e: unknown) => e)) as AppError;
+    times.push(performance.now() - started);
+    expect(error).toMatchObject({ errorCode: 'UNAVAILABLE', code: 503 });
+    expect(error.retryAfter).toBeGreaterThan(0);
+  }
+  expect(Math.min(...times)).toBeLessThan(100);
+  expect(Math.max(...times)).toBeLessThan(callTimeoutMs / 2);
+});
+
+test('a call to the only process, just killed, fails without waiting for its heartbeat', async () => {
+  await start('answering');
+  expect(await outcome(write)).toBe('answering');
+  const child = children.get('answering')!;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const started = performance.now();
+  expect(await outcome(write)).toBe('UNAVAILABLE');
+  expect(performance.now() - started).toBeLessThan(callTimeoutMs / 2);
+});
+
+describe('when a process dies over its calls', () => {
+  test('a read is answered by another one', async () => {
+    const outcomes = await oneToEach(read);
+    children.get('waiting')!.kill('SIGKILL');
+    expect(await Promise.all(outcomes)).toEqual(['answering', 'answering']);
+  });
+
+  test('a write is answered 503 and not sent again', async () => {
+    const outcomes = await oneToEach(write);
+    children.get('waiting')!.kill('SIGKILL');
+    expect((await Promise.all(outcomes)).toSorted()).toEqual(['UNAVAILABLE', 'answering']);
+    const { calls } = await callOperation(broker, write, {});
+    expect(calls, 'its own and this one').toBe(2);
+  });
+});
+
+describe('when a process is frozen', () => {
+  test('a read that takes too long is answered by another one', async () => {
+    await Promise.all([start('frozen'), start('answering')]);
+    children.get('frozen')!.kill('SIGSTOP');
+    const outcomes = await Promise.all([outcome(quickRead), outcome(quickRead)]);
+    expect(outcomes).toEqual(['answering', 'answering']);
+  });
+
+  test('the only one is soon taken for gone, and is back once it goes on', async () => {
+    await start('frozen');
+    children.get('frozen')!.kill('SIGSTOP');
+    await until('calls are refused', async () => (await outcome(write)) === 'UNAVAILABLE');
+    children.get('frozen')!.kill('SIGCONT');
+    await until('calls are answered', async () => (await outcome(write)) === 'frozen');
+  });
+});

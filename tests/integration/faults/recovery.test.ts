@@ -1,0 +1,66 @@
+import { appProcesses } from '@atelier/infra/app-processes';
+import { backendNames } from '@atelier/infra/backends/backend';
+import { afterAll, describe, expect, test } from 'vitest';
+import { injectFault } from '../../support/faults/inject-fault.ts';
+import { injectLauncherFault } from '../../support/faults/inject-launcher-fault.ts';
+import { type How, type Outcome, type Part, tableOf } from '../../support/faults/outcome.ts';
+import { Launcher } from '../../support/launcher.ts';
+import { inSoak } from '../../support/soak.ts';
+import { useRestartingApp } from '../../support/use-app.ts';
+
+type Case = readonly [Part, How];
+const everyWay = (parts: readonly Part[]) =>
+  parts.flatMap((part): Case[] => [
+    [part, 'kill'],
+    [part, 'freeze'],
+  ]);
+
+/** Those of which a second copy takes over. */
+const services: Part[] = ['catalog', 'users', 'livestreams', 'media'];
+const everyPart = [...(Object.keys(appProcesses) as Part[]), ...backendNames];
+
+/** In `npm run soak` every part is killed and frozen, in `npm test` a service and a backend frozen. */
+const soloCases = inSoak(everyWay(everyPart), [['redis', 'freeze'] as Case]);
+const pairCases = inSoak(everyWay(services), [['catalog', 'freeze'] as Case]);
+
+const outcomes: Outcome[] = [];
+afterAll(() => {
+  if (inSoak(true, false)) console.log(tableOf(outcomes));
+});
+
+describe.each([
+  { copies: 1, cases: soloCases },
+  { copies: 2, cases: pairCases },
+])('with $copies of each service', ({ copies, cases }) => {
+  const counts = Object.fromEntries(services.map((name) => [name, copies]));
+  const running = useRestartingApp({ counts });
+
+  test.each(cases)(
+    '%s, %s: it is started again, nothing is lost and nothing stuck',
+    {
+      timeout: 600_000,
+    },
+    async (part, how) => {
+      const outcome = await injectFault(running, part, how);
+      outcomes.push(outcome);
+      expect(outcome).toMatchObject({ lost: 0, stuck: 0, wrong: [] });
+    },
+  );
+});
+
+test.each(inSoak<How[]>(['kill', 'freeze'], []))(
+  'launcher, %s: nothing is lost and nothing stuck',
+  {
+    timeout: 900_000,
+  },
+  async (how) => {
+    const launcher = await Launcher.create();
+    try {
+      const outcome = await injectLauncherFault(launcher, how);
+      outcomes.push(outcome);
+      expect(outcome).toMatchObject({ lost: 0, stuck: 0, wrong: [] });
+    } finally {
+      await launcher.remove();
+    }
+  },
+);

@@ -1,0 +1,86 @@
+import type { Answer } from '../http-client.ts';
+
+/** A call that is made again and again. */
+export interface Probe {
+  readonly name: string;
+  readonly act: (n: number) => Promise<Answer>;
+  /** Milliseconds from the beginning of one to that of the next. */
+  readonly everyMs: number;
+}
+
+export interface ProbeResult {
+  readonly name: string;
+  /** By `performance.now()`. */
+  readonly began: number;
+  /** Null while it is unanswered; 0 where the connection broke or nothing came. */
+  status: number | null;
+  /** Of a status of 0: why. */
+  reason: string;
+}
+
+/** Good answers in a row after which a kind of call counts as working. */
+const enough = 5;
+/** More unanswered calls of a kind at once would only measure this machine. */
+const mostOpen = 60;
+
+/** Calls that begin at a steady pace, whether or not the ones before are answered. */
+export class Probes {
+  readonly seen: ProbeResult[] = [];
+  readonly #names: string[];
+  readonly #timers: NodeJS.Timeout[];
+  readonly #open = new Map<Promise<void>, string>();
+
+  constructor(probes: readonly Probe[]) {
+    this.#names = probes.map(({ name }) => name);
+    this.#timers = probes.map((probe) => {
+      let n = 0;
+      return setInterval(() => {
+        const open = [...this.#open.values()].filter((name) => name === probe.name);
+        if (open.length < mostOpen) this.#begin(probe, n++);
+      }, probe.everyMs);
+    });
+  }
+
+  #begin({ name, act }: Probe, n: number): void {
+    const result: ProbeResult = { name, began: performance.now(), status: null, reason: '' };
+    this.seen.push(result);
+    const call = act(n).then(
+      ({ status }) => {
+        result.status = status;
+      },
+      (error: Error) => {
+        result.status = 0;
+        result.reason = error.message;
+      },
+    );
+    const ended = call.finally(() => this.#open.delete(ended));
+    this.#open.set(ended, name);
+  }
+
+  /** Whether the latest calls of each kind that began after `from` were answered well. */
+  allWork(from: number): boolean {
+    return this.#names.every((name) => {
+      const latest = this.seen.filter((one) => one.name === name && one.began > from);
+      const answered = latest.filter(({ status }) => status !== null).slice(-enough);
+      return answered.length === enough && answered.every(isGood);
+    });
+  }
+
+  /** Seconds after `from` until the first call from which on all were answered well. */
+  recoverySeconds(from: number): number {
+    const later = this.seen.filter(({ began }) => began >= from);
+    const failed = later.filter((one) => !isGood(one)).map(({ began }) => began);
+    if (failed.length === 0) return 0;
+    const last = Math.max(...failed);
+    const next = later.find(({ began }) => began > last)?.began ?? performance.now();
+    return (next - from) / 1_000;
+  }
+
+  /** Begins no more, and resolves when what began has ended. */
+  async end(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#open.keys());
+  }
+}
+
+const isGood = ({ status }: ProbeResult) => status !== null && status >= 200 && status < 300;
