@@ -44,7 +44,7 @@ describe('what is down or cannot work right now is 503, to be tried again in sec
     ['what one of these led to', error('It failed', { cause: error('LOADING Redis is loading') })],
   ])('%s', (_, thrown) => {
     const told = toAppError(thrown);
-    expect([told.code, told.errorCode, told.retryAfter]).toEqual([503, 'UNAVAILABLE', 5]);
+    expect([told.code, told.errorCode, told.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
   });
 });
 
@@ -82,5 +82,5 @@ test('how long to wait survives the way from a service', () => {
   const { name, message, code, type, data } = toAppError(error('Command timed out'));
   const arrived = toAppError(Object.assign(new Error(message), { name, code, type, data }));
   expect(arrived).toBeInstanceOf(AppError);
-  expect(arrived.retryAfter).toBe(5);
+  expect(arrived.retryAfter).toBe(2);
 });
