@@ -159,12 +159,14 @@ function environmentOf({
   name,
   port,
   publicUrl,
-  options: { env, dataDir },
+  options: { env, dataDir, autoRestart },
 }: Creation): Record<string, string | undefined> {
   const own: Record<string, string | undefined> = {
     // Compiled once for all processes: each is up sooner, and tests start hundreds.
     NODE_COMPILE_CACHE: path.join(cacheDir(), 'compiled'),
     ...allocatorEnv,
+    // A launcher that restarts processes asks them for their health itself.
+    ...(autoRestart && { BLOCKED_SECONDS: '0' }),
     ...env,
     DATA_DIR: dataDir,
     OPS_PORT: '0',
