@@ -78,11 +78,13 @@ describe.each([
 
 async function expectThumbnails(lesson: Lesson): Promise<void> {
   expect(lesson.thumbnails.length).toBeGreaterThanOrEqual(1);
+  expect(lesson.thumbnails.map(({ format }) => format)).toContain('jpeg');
   expect(lesson.thumbnail_url).toBe(lesson.thumbnails.at(-1)!.path);
-  for (const { path: address, width, height } of lesson.thumbnails) {
+  for (const { path: address, width, height, format } of lesson.thumbnails) {
     const image = await app.visitor().get(address);
     expect(image.status).toBe(200);
-    expect(await describePicture(image.bytes)).toEqual({ codec: 'webp', width, height });
+    const codec = format === 'jpeg' ? 'mjpeg' : 'webp';
+    expect(await describePicture(image.bytes)).toEqual({ codec, width, height });
   }
 }
 

@@ -13,7 +13,7 @@ const posterWidths = [320, 640, 1280] as const;
 
 /**
  * The frame as WebP in several widths, smallest first. Widths beyond the frame's are left out, and
- * the frame's own takes their place, so that there is always one. The last is a JPEG of the largest,
+ * the frame's own takes their place, so that there is always one. The first is a JPEG of the largest,
  * for social cards.
  */
 export async function renderWidths(
@@ -35,7 +35,7 @@ export async function renderWidths(
   };
   const ascending = fitting.toSorted((a, b) => a - b);
   return Promise.all([
-    ...ascending.map((wanted) => render(wanted, 'webp')),
     render(ascending.at(-1)!, 'jpeg'),
+    ...ascending.map((wanted) => render(wanted, 'webp')),
   ]);
 }
