@@ -312,10 +312,10 @@ test('a file that is not there is not the app', async () => {
 describe('the document of', () => {
   const pages = [
     ['/pricing', 'Pricing', '$0'],
-    ['/faq', 'FAQ', 'Which plans are there?'],
+    ['/faq', 'FAQ', 'Which plans are available?'],
     ['/updates', 'Updates', 'newest first'],
     ['/contact-us', 'Contact', 'A person reads it'],
-    ['/downloads', 'Downloads', 'What there is'],
+    ['/downloads', 'Downloads', 'What is included'],
     ['/licenses', 'Licenses', 'MIT'],
     ['/ui-kit', 'UI Kit', 'Take them apart'],
     ['/terms', 'Terms of Service', 'plain words'],

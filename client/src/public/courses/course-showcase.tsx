@@ -11,7 +11,7 @@ export function CourseShowcase({ courses }: { courses: readonly CourseSummary[] 
   if (courses.length === 0) {
     return (
       <Notice title="No courses yet">
-        The first ones are being recorded. Come back soon, they will be listed here.
+        The first ones are being recorded. They will be listed here.
       </Notice>
     );
   }

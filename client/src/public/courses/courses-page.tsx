@@ -20,7 +20,7 @@ export function CoursesPage() {
           <CourseShowcase courses={courses} />
         </chakra.div>
       ) : error && !isFetching ? (
-        <Notice tone="error" title="The courses did not arrive" onRetry={refetch}>
+        <Notice tone="error" title="The courses could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       ) : (

@@ -5,13 +5,13 @@ import type {
 } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
-import { formatCount } from '~/shared/format/format.ts';
+import { formatCount, formatHoursMinutes } from '~/shared/format/format.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
 import { LivestreamCover } from './livestream-cover.tsx';
 import { contrastOf, readableOn } from './readable-on.ts';
 
-/** The five colours that the names of the contract stand for. */
+/** The five colors that the names of the contract stand for. */
 const stars: Readonly<Record<StarColor, string>> = {
   'text-yellow-400': '#facc15',
   'text-orange-400': '#fb923c',
@@ -62,7 +62,9 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
         </div>
       </Flex>
       {count === 0 ? (
-        <chakra.p p={{ base: '6', lg: '8' }}>Nothing has been streamed here yet.</chakra.p>
+        <chakra.p p={{ base: '6', lg: '8' }}>
+          There are no livestreams in this category yet.
+        </chakra.p>
       ) : (
         <Grid
           as="ul"
@@ -110,7 +112,7 @@ function Item({ item, eager }: { item: Livestream; eager: boolean }) {
         </TextLink>
       </chakra.h3>
       <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
-        {item.duration}
+        {formatHoursMinutes(item.duration)}
       </chakra.p>
     </chakra.li>
   );

@@ -87,7 +87,7 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   });
   if (!currentData && error && !isFetching) {
     return (
-      <Notice tone="error" title="The search did not answer" onRetry={refetch}>
+      <Notice tone="error" title="Search is not available right now" onRetry={refetch}>
         {messageOf(error, 'The server could not be reached. Check your connection.')}
       </Notice>
     );
@@ -104,8 +104,8 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const { results, total } = currentData;
   if (results.length === 0) {
     return (
-      <Notice title={`Nothing fits “${q}”`}>
-        Try fewer words, or look among everything instead of one kind.
+      <Notice title={`No results for “${q}”`}>
+        Try fewer words, or search everything instead of one kind.
       </Notice>
     );
   }
