@@ -17,7 +17,7 @@ export function CoursesPage() {
       <ToolsStrip />
       {courses ? (
         <chakra.div mt={{ base: '10', lg: '16' }}>
-          <CourseShowcase courses={courses} />
+          <CourseShowcase courses={courses} filters />
         </chakra.div>
       ) : error && !isFetching ? (
         <Notice tone="error" title="The courses could not be loaded" onRetry={refetch}>

@@ -12,6 +12,7 @@ import { MarkedText } from '~/shared/ui/marked-text.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { isTitleHit } from '~/shared/ui/search-hit.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
@@ -59,8 +60,10 @@ export function SearchPage() {
         <chakra.h1 textStyle="display">Search</chakra.h1>
         <SearchBox label="Search everything" value={question} onChange={setQuestion} />
       </Flex>
-      <chakra.div overflowX="auto" pb="1" mb="8">
-        <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
+      <chakra.div mb="8">
+        <ScrollRow>
+          <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
+        </ScrollRow>
       </chakra.div>
       {asked.trim() === '' ? (
         <Notice
