@@ -120,7 +120,7 @@ async function signUp(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign up' });
   await form.getByLabel('Name').fill('Lea Learner');
   await form.getByLabel('Email').fill('lea@atelier.test');
-  await form.getByLabel('Password').fill('a long enough password');
+  await form.getByLabel('Password', { exact: true }).fill('a long enough password');
   await form.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Account created!').waitFor();
   await form.waitFor({ state: 'detached' });

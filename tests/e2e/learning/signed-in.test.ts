@@ -47,7 +47,7 @@ describe('/profile', () => {
     await page.waitForURL('**/login');
     const form = dialogOf(page).getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Email').fill(email);
-    await form.getByLabel('Password').fill(learnerPassword);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/profile');
     await heading(page, 'Lea Learner').waitFor();
@@ -264,7 +264,7 @@ describe('the account', () => {
     const page = await browser.newPage();
     for (const path of ['settings', 'billing', 'discounts']) {
       await page.goto(`${app.url}/account/${path}`);
-      await heading(page, 'Please log in to view your account.').waitFor();
+      await heading(page, 'Please sign in to view your account.').waitFor();
     }
   });
 });
