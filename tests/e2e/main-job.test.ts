@@ -5,6 +5,7 @@ import { mediaFile } from '../support/media-file.ts';
 import { until } from '../support/until.ts';
 import { useSharedApp } from '../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from './support/browser.ts';
+import { acknowledge } from './support/messages.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -104,14 +105,6 @@ async function addLesson(page: Page, title: string, serial: string, file: string
   await form.getByRole('button', { name: 'Add Lesson' }).click();
   await acknowledge(page, 'Lesson added successfully.');
   await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
-}
-
-/** The back office answers in dialogs; one that is read is closed. */
-async function acknowledge(page: Page, text: string): Promise<void> {
-  const popup = page.getByRole('alertdialog').filter({ hasText: text });
-  await popup.waitFor();
-  await page.keyboard.press('Escape');
-  await popup.waitFor({ state: 'detached' });
 }
 
 async function signUp(page: Page): Promise<void> {

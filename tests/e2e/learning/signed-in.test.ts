@@ -7,6 +7,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { messageOf } from '../support/messages.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -27,7 +28,7 @@ async function open(path: string, options = {}): Promise<SignedIn> {
 }
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-const popupOf = (page: Page) => page.getByRole('alertdialog');
+const popupOf = messageOf;
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function readPopup(page: Page, title: string, text?: string): Promise<void> {

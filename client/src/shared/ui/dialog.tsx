@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onItsSide } from './on-its-side.ts';
+import { overDialogs } from './over-dialogs.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
 const recipe = defineSlotRecipe({
@@ -134,6 +135,7 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={!isAlert}
       // Focus is kept inside; when it is moved for another dialog, this one stays.
       onFocusOutside={(event) => event.preventDefault()}
+      persistentElements={overDialogs}
       lazyMount
       unmountOnExit
     >
