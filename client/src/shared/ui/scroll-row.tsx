@@ -32,8 +32,10 @@ export function ScrollRow({ children }: { children: ReactNode }) {
       data-more={after ? 'after' : before ? 'before' : undefined}
       overflowX="auto"
       // Room for the outline of what has the focus.
-      m="-1"
+      mx="-1"
       p="1"
+      // Text for screen readers alone is placed in it, not beside it.
+      position="relative"
       style={before || after ? { maskImage: fade } : undefined}
     >
       {children}
