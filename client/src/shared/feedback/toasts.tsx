@@ -8,9 +8,9 @@ import {
 } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
-import { isOver, isOverDialogs } from '~/shared/ui/over-dialogs.ts';
 import type { Message } from './feedback.ts';
 import { type Look, lookOf } from './looks.ts';
+import { isOver, isOverDialogs } from './over-dialogs.ts';
 
 /** Messages on the screen at once; a further one takes the place of the oldest. */
 const shownAtOnce = 3;

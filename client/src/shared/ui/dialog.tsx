@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onItsSide } from './on-its-side.ts';
-import { overDialogs } from './over-dialogs.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
 const recipe = defineSlotRecipe({
@@ -135,7 +134,6 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={!isAlert}
       // Focus is kept inside; when it is moved for another dialog, this one stays.
       onFocusOutside={(event) => event.preventDefault()}
-      persistentElements={overDialogs}
       lazyMount
       unmountOnExit
     >

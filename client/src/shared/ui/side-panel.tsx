@@ -2,7 +2,6 @@ import { chakra, Dialog, defineSlotRecipe, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { overDialogs } from './over-dialogs.ts';
 
 const recipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content'],
@@ -53,7 +52,6 @@ export function SidePanel({ open, onClose, title, children }: SidePanelProps) {
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       onFocusOutside={(event) => event.preventDefault()}
-      persistentElements={overDialogs}
       lazyMount
       unmountOnExit
     >
