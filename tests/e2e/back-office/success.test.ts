@@ -76,10 +76,15 @@ test('a success stays while it is pointed at, closes by OK, and never closes the
   await success.waitFor({ state: 'detached' });
 
   await addLesson('Three');
-  await success.waitFor();
+  await ok.focus();
   await page.keyboard.press('Escape');
   await success.waitFor({ state: 'detached' });
-  expect(await lessons.count(), 'Escape closes the message alone').toBe(1);
+  expect(await lessons.count(), 'Escape in a message closes the message alone').toBe(1);
+
+  await addLesson('Four');
+  await success.waitFor();
+  await page.keyboard.press('Escape');
+  await lessons.waitFor({ state: 'detached' });
 });
 
 test('livestreams and the team say a success the same way', async () => {

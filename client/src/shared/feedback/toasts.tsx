@@ -45,12 +45,12 @@ function reachOverDialogs(): () => void {
   const handlers = new AbortController();
   const options = { capture: true, signal: handlers.signal };
   const isWithin = ({ target }: Event) => target instanceof Element && isOver(target);
-  // Tab does not lead out of a dialog: Escape closes a message first.
+  // Escape belongs to the dialog, unless the focus is in a message.
   window.addEventListener(
     'keydown',
     (event) => {
       const last = shown.at(-1);
-      if (event.key !== 'Escape' || !last) return;
+      if (event.key !== 'Escape' || !last || !isWithin(event)) return;
       event.preventDefault();
       event.stopPropagation();
       toaster.dismiss(last.id);
