@@ -8,7 +8,6 @@ import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { lessonFacts } from '../course-facts.ts';
-import { FactsLine } from '../facts-line.tsx';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
@@ -29,9 +28,15 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
         </chakra.p>
       )}
       {lessons.length > 0 && (
-        <chakra.div mt="-3" mb="5">
-          <FactsLine facts={lessonFacts(lessons)} />
-        </chakra.div>
+        <chakra.p
+          mt="-3"
+          mb="5"
+          textStyle="small"
+          color="text.muted"
+          fontVariantNumeric="tabular-nums"
+        >
+          {lessonFacts(lessons).join(' · ')}
+        </chakra.p>
       )}
       <chakra.ol listStyleType="none">
         {lessons.map((lesson, index) => (
