@@ -68,7 +68,6 @@ describe('header and footer', () => {
     }
     expect(await footer.innerText()).toContain('Need help? Contact Us');
     expect(others).toContain('Contact Us /contact-us');
-    expect(others).toContain('Livestreams /livestreams');
     expect(others).toContain('Chakra UI https://chakra-ui.com');
     await page.getByRole('banner').getByRole('link', { name: 'Atelier, home' }).click();
     await page.waitForURL(`${app.url}/`);
@@ -89,14 +88,12 @@ describe('header and footer', () => {
 });
 
 describe('the menus', () => {
-  test('More leads to Downloads, Updates and Livestreams, and changes the mode for good', async () => {
+  test('More leads to Downloads and Updates, and changes the mode for good', async () => {
     const page = await open(await browser.newPage({ viewport: desktop, colorScheme: 'dark' }));
     const isLight = () => page.evaluate<boolean>('document.documentElement.matches(".light")');
     await button(page, 'More').click();
     const menu = page.getByRole('menu', { name: 'More' });
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-      ...['Downloads', 'Updates', 'Livestreams'],
-    ]);
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Downloads', 'Updates']);
     expect(await accessibilityFaults(page)).toEqual([]);
     const mode = menu.getByRole('menuitemcheckbox', { name: 'Light mode' });
     expect([await mode.getAttribute('aria-checked'), await isLight()]).toEqual(['false', false]);
@@ -199,7 +196,6 @@ describe('the mobile menu', () => {
       'Contact Us /contact-us',
       'Downloads /downloads',
       'Updates /updates',
-      'Livestreams /livestreams',
       'Profile /profile',
       'Settings /settings',
     ]);
@@ -316,10 +312,10 @@ test('a file that is not there is not the app', async () => {
 describe('the document of', () => {
   const pages = [
     ['/pricing', 'Pricing', '$0'],
-    ['/faq', 'FAQ', 'Which plans are available?'],
+    ['/faq', 'FAQ', 'Which plans are there?'],
     ['/updates', 'Updates', 'newest first'],
     ['/contact-us', 'Contact', 'A person reads it'],
-    ['/downloads', 'Downloads', 'What is included'],
+    ['/downloads', 'Downloads', 'What there is'],
     ['/licenses', 'Licenses', 'MIT'],
     ['/ui-kit', 'UI Kit', 'Take them apart'],
     ['/terms', 'Terms of Service', 'plain words'],

@@ -29,7 +29,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             overflowWrap="anywhere"
             color={value ? 'text' : 'text.subtle'}
           >
-            {value || 'Not provided'}
+            {value || 'Not given'}
           </chakra.dd>
         </chakra.div>
       ))}

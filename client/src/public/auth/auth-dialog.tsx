@@ -43,11 +43,7 @@ export function AuthDialog({ open }: { open: boolean }) {
   }, [mode]);
   return (
     <Dialog open={open} onClose={close} title={heading} size="lg" bare entrance>
-      {/* As high as the tallest mode, so that nothing moves from one to another. */}
-      <Grid
-        templateColumns={{ base: '1fr', md: '1.15fr 1fr' }}
-        minH={{ base: 'dialogSmall', md: 'dialogTall' }}
-      >
+      <Grid templateColumns={{ base: '1fr', md: '1.15fr 1fr' }} minH={{ md: 'panel' }}>
         {/* The key starts each mode with empty fields and a fresh entrance. */}
         <Flex
           key={mode}

@@ -1,30 +1,17 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import { chakra, Flex } from '@chakra-ui/react';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { CourseGrid } from './course-grid.tsx';
+import { CourseCard } from './course-card.tsx';
 import { FeaturedCourse } from './featured-course.tsx';
-
-const FilteredCourses = lazyPart(
-  () => import('./filtered-courses.tsx').then((m) => m.FilteredCourses),
-  { waiting: <chakra.div minH="screen" /> },
-);
 
 const featuredCount = 2;
 
-interface CourseShowcaseProps {
-  readonly courses: readonly CourseSummary[];
-  /** Whether all of them can be narrowed down. */
-  readonly filters?: boolean;
-}
-
 /** The first two courses at length, then all of them. */
-export function CourseShowcase({ courses, filters }: CourseShowcaseProps) {
-  const featured = courses.slice(0, featuredCount);
+export function CourseShowcase({ courses }: { courses: readonly CourseSummary[] }) {
   if (courses.length === 0) {
     return (
       <Notice title="No courses yet">
-        The first ones are being recorded. They will be listed here.
+        The first ones are being recorded. Come back soon, they will be listed here.
       </Notice>
     );
   }
@@ -35,7 +22,7 @@ export function CourseShowcase({ courses, filters }: CourseShowcaseProps) {
           Featured courses
         </chakra.h2>
         <Flex direction="column" gap={{ base: '16', lg: '24' }}>
-          {featured.map((course, index) => (
+          {courses.slice(0, featuredCount).map((course, index) => (
             <FeaturedCourse
               key={course.id}
               course={course}
@@ -54,11 +41,15 @@ export function CourseShowcase({ courses, filters }: CourseShowcaseProps) {
             {courses.length}
           </chakra.span>
         </Flex>
-        {filters ? (
-          <FilteredCourses courses={courses} featured={featured} />
-        ) : (
-          <CourseGrid courses={courses} featured={featured} />
-        )}
+        <Grid
+          templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }}
+          columnGap={{ base: '6', lg: '8' }}
+          rowGap={{ base: '12', lg: '16' }}
+        >
+          {courses.map((course) => (
+            <CourseCard key={course.id} course={course} />
+          ))}
+        </Grid>
       </chakra.section>
     </>
   );

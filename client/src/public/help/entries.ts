@@ -19,9 +19,9 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'plans',
     category: 'general',
-    question: 'Which plans are available?',
+    question: 'Which plans are there?',
     answer:
-      'Two: Pro for yourself and Team for two people or more. Everything free stays free, with or without an account.',
+      'Two: Pro for yourself and Team for two people and more. Everything free stays free, with an account or without one.',
   },
   {
     id: 'team',
@@ -35,21 +35,20 @@ export const faqEntries: readonly FaqEntry[] = [
     category: 'billing',
     question: 'How can I pay?',
     answer:
-      'Credit cards are accepted for Pro at any time. The payment wallet is for the one-year plan only, and it does not auto-renew.',
+      'Credit cards are accepted for Pro at any time. The payment wallet is for the one-year plan only, and it does not renew by itself.',
   },
   {
     id: 'cancel',
     category: 'billing',
     question: 'How do I cancel, and what happens then?',
     answer:
-      'In the Account tab, whenever you like. Your access ends at the end of the current period. There is a 30-day money-back guarantee.',
+      'In the Account tab, whenever you like. Your access ends at the end of the current period. Within 30 days of paying you get your money back if you ask for it.',
   },
   {
     id: 'education',
     category: 'billing',
     question: 'Is there a discount for students and teachers?',
-    answer:
-      'Yes, on request. Write to support from your school email address and tell us what you study or teach.',
+    answer: 'Yes, on request. Write to support from your school’s address and say what you study.',
   },
   {
     id: 'downloads',
@@ -63,18 +62,19 @@ export const faqEntries: readonly FaqEntry[] = [
     category: 'technical',
     question: 'How fast is support?',
     answer:
-      'We answer within 2-4 hours, and within one hour on a premium plan. Our team is available Monday to Friday, 9am to 6pm.',
+      'We answer within 2-4 hours, and within one hour on a premium plan. People are there Monday to Friday, 9am to 6pm.',
   },
   {
     id: 'new-courses',
     category: 'courses',
-    question: 'How often do you release new courses?',
-    answer: 'About 10 courses are released each year, and existing ones are updated every quarter.',
+    question: 'How often is there something new?',
+    answer:
+      'About 10 courses are released each year, and the ones that are there are updated every quarter.',
   },
   {
     id: 'lifetime',
     category: 'courses',
     question: 'How long can I watch a course that I bought?',
-    answer: 'For life: you keep access to the course, including its updates.',
+    answer: 'For as long as it is there: access to a course is for life, its updates included.',
   },
 ];

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { type FaqCategory, faqCategories, faqEntries } from './entries.ts';
 
@@ -12,14 +11,14 @@ export function FaqList() {
   const entries = faqEntries.filter((entry) => category === 'all' || entry.category === category);
   return (
     <>
-      <ScrollRow>
+      <chakra.div overflowX="auto" pb="1">
         <Segments
           label="Category"
           options={faqCategories}
           value={category}
           onChange={setCategory}
         />
-      </ScrollRow>
+      </chakra.div>
       <chakra.div mt="8">
         {entries.map(({ id, question, answer }) => {
           const isOpen = id === openId;

@@ -26,7 +26,7 @@ export function SeatPicker({ pricePerSeat }: { pricePerSeat: number }) {
           <Button
             look="outline"
             size="icon"
-            aria-label="One seat fewer"
+            aria-label="One seat less"
             disabled={seats <= seatLimits.least}
             onClick={() => setSeats(clampSeats(seats - 1))}
           >

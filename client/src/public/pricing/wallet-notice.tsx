@@ -42,7 +42,7 @@ export function WalletNotice() {
           Pay Later
         </Button>
         <chakra.span color="text.muted" textStyle="small">
-          Payment opens soon. Questions?{' '}
+          Paying opens soon. Questions?{' '}
           <TextLink to="/contact-us" look="underlined">
             contact us
           </TextLink>

@@ -81,17 +81,17 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
             setRecent([]);
           }}
         >
-          Clear recent searches
+          Forget recent searches
         </Button>
       )}
       <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted" minH="6">
         {isEmpty
           ? ''
           : isError
-            ? 'Search is not available right now.'
+            ? 'The search did not answer.'
             : found
               ? found.total === 0
-                ? `No results for “${question.trim()}”.`
+                ? `Nothing fits “${question.trim()}”.`
                 : `${found.total} found`
               : isFetching || q !== question.trim()
                 ? 'Searching…'

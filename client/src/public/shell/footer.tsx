@@ -1,5 +1,4 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { onTouch } from '~/shared/ui/on-touch.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ExternalLink, TextLink } from '~/shared/ui/text-link.tsx';
 import { Wordmark } from '~/shared/ui/wordmark.tsx';
@@ -21,14 +20,8 @@ export function Footer() {
             </chakra.p>
             <chakra.p mt="4">
               Need help?{' '}
-              <TextLink to="/contact-us" look="underlined" alone>
+              <TextLink to="/contact-us" look="underlined">
                 Contact Us
-              </TextLink>
-            </chakra.p>
-            <chakra.p mt="2">
-              Missed a session?{' '}
-              <TextLink to="/livestreams" look="underlined" alone>
-                Livestreams
               </TextLink>
             </chakra.p>
           </div>
@@ -38,13 +31,12 @@ export function Footer() {
                 key={links[0]?.to}
                 display="grid"
                 gap="2.5"
-                css={{ [onTouch]: { gap: '0' } }}
                 alignContent="start"
                 listStyleType="none"
               >
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <TextLink to={to} alone color="text.muted">
+                    <TextLink to={to} color="text.muted">
                       {label}
                     </TextLink>
                   </li>
@@ -61,19 +53,15 @@ export function Footer() {
           wrap="wrap"
           color="text.muted"
         >
-          <TextLink to="/terms" alone>
-            Terms of Service
-          </TextLink>
-          <TextLink to="/privacy" alone>
-            Privacy Policy
-          </TextLink>
+          <TextLink to="/terms">Terms of Service</TextLink>
+          <TextLink to="/privacy">Privacy Policy</TextLink>
           <chakra.span ms={{ lg: 'auto' }}>
             Built with{' '}
-            <ExternalLink href="https://react.dev" look="underlined" alone>
+            <ExternalLink href="https://react.dev" look="underlined">
               React
             </ExternalLink>
             , served by Moleculer, content kept in MongoDB. Components by{' '}
-            <ExternalLink href="https://chakra-ui.com" look="underlined" alone>
+            <ExternalLink href="https://chakra-ui.com" look="underlined">
               Chakra UI
             </ExternalLink>
             .

@@ -41,16 +41,12 @@ export function Notice({
           {children}
         </chakra.div>
       )}
-      {(onRetry || action) && (
-        <Flex gap="3" wrap="wrap">
-          {onRetry && (
-            <Button look="outline" onClick={onRetry}>
-              {isRetrying ? 'Retrying…' : 'Retry'}
-            </Button>
-          )}
-          {action}
-        </Flex>
+      {onRetry && (
+        <Button look="outline" onClick={onRetry}>
+          {isRetrying ? 'Retrying…' : 'Retry'}
+        </Button>
       )}
+      {action}
     </Flex>
   );
 }

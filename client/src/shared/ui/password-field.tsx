@@ -14,6 +14,7 @@ interface PasswordFieldProps {
 /** A required password with a button that shows what is typed. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false);
+  const what = label.toLowerCase();
   return (
     <chakra.div position="relative">
       <InputField
@@ -31,9 +32,8 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         position="absolute"
         top="8"
         insetEnd="1.5"
-        aria-label={revealed ? 'Hide password' : 'Show password'}
-        // A press leaves the focus in the field, so that typing can go on.
-        onMouseDown={(event) => event.preventDefault()}
+        aria-label={revealed ? `Hide ${what}` : `Show ${what}`}
+        aria-pressed={revealed}
         onClick={() => setRevealed(!revealed)}
       >
         {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

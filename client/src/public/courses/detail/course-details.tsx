@@ -1,8 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { capitalize, formatDateTime, formatNumber } from '~/shared/format/format.ts';
+import { Section } from './section.tsx';
 
-/** The full record, set quietly at the end of the page. */
+/** The full record, for whoever wants to know exactly. */
 export function CourseDetails({ course }: { course: Course }) {
   const details: readonly (readonly [string, string])[] = [
     ['Category', course.category.name],
@@ -17,40 +18,27 @@ export function CourseDetails({ course }: { course: Course }) {
     ['Lessons', String(course.lessons.length)],
   ];
   return (
-    <chakra.section
-      aria-labelledby="details"
-      mt={{ base: '16', lg: '24' }}
-      textStyle="small"
-      color="text.muted"
-    >
-      <chakra.h2 id="details" textStyle="subtitle" mb="3">
-        Full Course Details
-      </chakra.h2>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(3, minmax(0, 1fr))',
-        }}
-        columnGap="8"
-      >
+    <Section id="details" title="Full Course Details">
+      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="8">
         {details.map(([name, value]) => (
           <chakra.div
             key={name}
             display="flex"
             justifyContent="space-between"
             gap="4"
-            py="2"
+            py="3"
             borderTopWidth="hairline"
+            textStyle="small"
           >
-            <chakra.dt flexShrink={0}>{name}</chakra.dt>
+            <chakra.dt color="text.muted" flexShrink={0}>
+              {name}
+            </chakra.dt>
             <chakra.dd textAlign="end" overflowWrap="anywhere" minW="0">
               {value}
             </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>
-    </chakra.section>
+    </Section>
   );
 }

@@ -1,29 +1,17 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import type { CourseProgress } from '~/public/learning/course-progress.ts';
-import {
-  capitalize,
-  formatClock,
-  formatNumber,
-  formatPrice,
-  splitTags,
-} from '~/shared/format/format.ts';
+import { capitalize, formatNumber, formatPrice, splitTags } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { lessonFacts } from '../course-facts.ts';
 
 interface CourseSidebarProps {
   readonly course: Course;
-  /** How far the viewer is; null before the first lesson. */
-  readonly progress: CourseProgress | null;
-  readonly onOpenLesson: (index: number) => void;
+  readonly onStart: () => void;
 }
 
 /** The facts that stay in sight while the rest of the page scrolls. */
-export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarProps) {
+export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
   const tags = splitTags(course.tags);
-  const [, length] = lessonFacts(course.lessons);
   return (
     <Flex
       direction="column"
@@ -37,7 +25,6 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
       <chakra.p textStyle="price">{formatPrice(course.price)}</chakra.p>
       <chakra.dl textStyle="small">
         <Fact name="Lessons" value={String(course.lessons.length)} />
-        {length && <Fact name="Total time" value={length} />}
         <Fact name="Status" value={capitalize(course.status)} />
         <Fact name="Difficulty" value={capitalize(course.difficulty)} />
         <Fact name="Students" value={formatNumber(course.enrollment_count)} />
@@ -52,22 +39,12 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
         </chakra.ul>
       )}
       {course.lessons.length > 0 && (
-        <>
-          {progress && <ProgressBar label="Watched" percent={progress.percent} />}
-          <Button look="outline" size="lg" onClick={() => onOpenLesson(progress?.resumeIndex ?? 0)}>
-            {invitation(progress)}
-          </Button>
-        </>
+        <Button look="outline" size="lg" onClick={onStart}>
+          Start First Lesson
+        </Button>
       )}
     </Flex>
   );
-}
-
-/** What the button says: where to go on, or to begin. */
-function invitation(progress: CourseProgress | null): string {
-  if (!progress || progress.resumeIndex === null) return 'Start First Lesson';
-  const lesson = `Resume lesson ${progress.resumeIndex + 1}`;
-  return progress.resumeAt < 1 ? lesson : `${lesson} at ${formatClock(progress.resumeAt)}`;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -18,6 +18,7 @@ interface CourseViewProps {
 export function CourseView({ course, onOpenLesson }: CourseViewProps) {
   const watched = useWatched(course.id);
   const progress = courseProgress(course.lessons, watched);
+  const start = () => onOpenLesson(0);
   const resume = () => onOpenLesson(progress?.resumeIndex ?? 0);
   return (
     <>
@@ -31,6 +32,7 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
         <Flex direction="column" gap={{ base: '12', lg: '16' }} minW="0">
           <LessonList lessons={course.lessons} watched={watched} onOpen={onOpenLesson} />
           <CourseStory course={course} />
+          <CourseDetails course={course} />
         </Flex>
         <chakra.aside
           aria-label="Course facts"
@@ -41,10 +43,9 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
           gap="8"
         >
           <InstructorCard course={course} />
-          <CourseSidebar course={course} progress={progress} onOpenLesson={onOpenLesson} />
+          <CourseSidebar course={course} onStart={start} />
         </chakra.aside>
       </Grid>
-      <CourseDetails course={course} />
     </>
   );
 }

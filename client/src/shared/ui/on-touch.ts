@@ -1,2 +1,0 @@
-/** Where fingers point: targets are at least 44 px high and wide. */
-export const onTouch = '@media (pointer: coarse)';
