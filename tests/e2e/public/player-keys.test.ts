@@ -120,17 +120,20 @@ describe('player keys', () => {
     await page.keyboard.press('k');
     await untilPaused(page);
     await page.keyboard.press('5');
+    const half = (await film(page)).duration / 2;
     await focusOn(page, 'slider', 'Volume');
     await page.keyboard.press('ArrowLeft');
     await until('it is quieter', async () => (await film(page)).volume < 1);
-    expect((await film(page)).currentTime).toBe((await film(page)).duration / 2);
+    // The stream makes the film some hundredths of a second longer than its index said.
+    expect(Math.abs((await film(page)).currentTime - half)).toBeLessThan(1);
     await focusOn(page, 'combobox', 'Playback speed');
     await page.keyboard.press('ArrowDown');
     expect((await film(page)).volume).toBe(0.95);
     await focusOn(page, 'slider', 'Seek');
     await page.keyboard.press('ArrowUp');
-    const { currentTime, duration, volume } = await film(page);
-    expect([currentTime, volume]).toEqual([duration / 2 + 5, 0.95]);
+    const { currentTime, volume } = await film(page);
+    expect(Math.abs(currentTime - half - 5)).toBeLessThan(1);
+    expect(volume).toBe(0.95);
   });
 });
 
