@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { addContent, desktop, overflows, phone, type SiteContent } from '../support/site.ts';
@@ -49,9 +50,11 @@ describe.each([
     await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
     const first = page.getByRole('heading', { level: 1 });
     await first.waitFor();
-    if (path !== '/') expect((await first.innerText()).trim()).toBe(heading);
-    expect(await page.title()).toBe(title);
-    expect(await page.locator('head title, meta[name=description]').count()).toBe(2);
+    await until(`the page is ${title}`, async () => {
+      const isHeaded = path === '/' || (await first.innerText()).trim() === heading;
+      const said = await page.locator('head title, meta[name=description]').count();
+      return isHeaded && (await page.title()) === title && said === 2;
+    });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
   });
