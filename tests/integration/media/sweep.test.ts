@@ -62,8 +62,8 @@ test('while a service that knows the rows is away, nothing is swept', async () =
         .process('worker')
         .logs()
         .slice(before)
-        .match(/chore-failed.*sweep/),
-    { within: 30_000 },
+        .match(/maintenance-failed.*sweep/),
+    { within: 60_000 },
   );
   expect(await app.bucket.contents()).toContain(key);
   await catalog.restart();
