@@ -6,7 +6,6 @@ import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import type { MediaState } from '@atelier/contracts/media/assets';
 import type { AppProcessName } from '@atelier/infra/app-processes';
-import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
 import { expect, test } from 'vitest';
 import { done, unique, videoPart } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
@@ -18,6 +17,7 @@ import { inSoak, seed } from '../../support/soak.ts';
 import { beginUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
+import { useQueues } from '../../support/use-queues.ts';
 
 const operationCount = inSoak(1_000, 160);
 /** Operations that are on their way at the same time. */
@@ -29,6 +29,7 @@ const killEvery = 40;
 const app = useApp({
   env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '25', UPLOAD_EXPIRY_SECONDS: '5' },
 });
+const queues = useQueues(app);
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -236,35 +237,28 @@ async function everythingShown(): Promise<Shown> {
   return { paths: [...new Set(paths)], assets: new Set(paths.map(assetOf)), media };
 }
 
-/** No video on its way, no promise to be handed over, no job waiting. */
+/** No video in processing, no row in an outbox, no job waiting. */
 async function untilNothingIsLeftToDo(): Promise<void> {
-  const redis = await connectRedis(app.env.REDIS_URL!, 'commands');
-  const queues = openQueues(redis, app.env.NAMESPACE!);
-  try {
-    await until(
-      'nothing is left to do',
-      async () => {
-        const { media } = await everythingShown();
-        const busy = media.filter(({ status }) => ['queued', 'processing'].includes(status));
-        if (busy.length > 0) throw new Error(`${busy.length} videos are on their way`);
-        for (const service of ['catalog', 'livestreams', 'users', 'media'] as const) {
-          const promised = await app.database(service).collection('outbox').countDocuments();
-          if (promised > 0) throw new Error(`${service} has ${promised} promises left`);
-        }
-        for (const [name, queue] of Object.entries(queues)) {
-          const { waiting, active } = await queue.getJobCounts('waiting', 'active');
-          if (waiting || active) throw new Error(`${name}: ${waiting} waiting, ${active} active`);
-        }
-        return true;
-      },
-      { within: 420_000, every: 1_000 },
-    );
-    const { media } = await everythingShown();
-    expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
-  } finally {
-    await closeQueues(queues);
-    redis.disconnect();
-  }
+  await until(
+    'nothing is left to do',
+    async () => {
+      const { media } = await everythingShown();
+      const busy = media.filter(({ status }) => ['queued', 'processing'].includes(status));
+      if (busy.length > 0) throw new Error(`${busy.length} videos are being processed`);
+      for (const service of ['catalog', 'livestreams', 'users', 'media'] as const) {
+        const left = await app.database(service).collection('outbox').countDocuments();
+        if (left > 0) throw new Error(`${left} rows left in the outbox of ${service}`);
+      }
+      for (const [name, queue] of Object.entries(queues())) {
+        const { waiting, active } = await queue.getJobCounts('waiting', 'active');
+        if (waiting || active) throw new Error(`${name}: ${waiting} waiting, ${active} active`);
+      }
+      return true;
+    },
+    { within: 420_000, every: 1_000 },
+  );
+  const { media } = await everythingShown();
+  expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
 }
 
 /** The pipeline's own records are of videos that a row has, and say what the row says. */

@@ -1,13 +1,15 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
-import { addToQueue, closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
+import { addToQueue } from '@atelier/service-kit/jobs/queue';
 import { expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { messagesOf, newMessage } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
+import { useQueues } from '../../support/use-queues.ts';
 
 const { app, mailbox } = useAppWithMail();
+const queues = useQueues(app);
 
 /** A new admin and the address they are mailed at. */
 async function newRecipient(): Promise<{ admin: Admin; email: string }> {
@@ -20,13 +22,13 @@ const mailsAbout = (email: string, subject: string) =>
   mailbox.mailsTo(email).filter((mail) => mail.subject === subject);
 
 const untilIdle = () =>
-  until('nothing is promised any more and every mail was taken up', async () => {
+  until('the outbox is empty and every mail was taken up', async () => {
     const db = app.database('users');
-    const [promised, unsent] = await Promise.all([
+    const [enqueued, unsent] = await Promise.all([
       db.collection('outbox').countDocuments(),
       db.collection('notices').countDocuments({ adminId: { $ne: null }, sentAt: null }),
     ]);
-    return promised === 0 && unsent === 0;
+    return enqueued === 0 && unsent === 0;
   });
 
 test('a new message is mailed to every admin who wants mail, to be answered', async () => {
@@ -109,19 +111,12 @@ test('the same notice out of the queue again mails nobody again', async () => {
   const notice = { about: 'new-message', messageId } as const;
   const mail = { template: 'admin-notice', adminId, notice } as const;
   const mailId = `message-${messageId}-${adminId}`;
-  const redis = await connectRedis(app.env.REDIS_URL!, 'commands');
-  const queues = openQueues(redis, app.env.NAMESPACE!);
-  try {
-    // As a process would that died after handing over and before noting it.
-    await addToQueue(queues, { name: 'notify-admins', notice, requestId: 'again' });
-    await addToQueue(queues, { name: 'send-mail', mail, mailId, requestId: 'again' });
-    await until('both are done', async () => {
-      const counts = await queues.accounts.getJobCounts('waiting', 'active', 'delayed');
-      return Object.values(counts).every((count) => count === 0);
-    });
-  } finally {
-    await closeQueues(queues);
-    redis.disconnect();
-  }
+  // As a process would that died after handing over and before noting it.
+  await addToQueue(queues(), { name: 'notify-admins', notice, requestId: 'again' });
+  await addToQueue(queues(), { name: 'send-mail', mail, mailId, requestId: 'again' });
+  await until('both are done', async () => {
+    const counts = await queues().accounts.getJobCounts('waiting', 'active', 'delayed');
+    return Object.values(counts).every((count) => count === 0);
+  });
   expect(mailsAbout(email, subject)).toHaveLength(1);
 });

@@ -22,16 +22,16 @@ export const recordStorage = handle(storageReport, async ({ input }) => {
 export const getStorage = (store: ObjectStore) => {
   let counting: Promise<void> | undefined;
   return handle(videoJobOperations.storage, async () => {
-    const before = await StorageModel.findById('store').lean<StorageRow>();
-    if (!before || Date.now() - before.countedAt.getTime() > freshMs) {
+    let row = await StorageModel.findById('store').lean<StorageRow>();
+    if (!row || Date.now() - row.countedAt.getTime() > freshMs) {
       counting ??= countStored(store)
         .then((counted) => keep(counted, 0))
         .finally(() => {
           counting = undefined;
         });
       await counting;
+      row = await StorageModel.findById('store').lean<StorageRow>();
     }
-    const row = await StorageModel.findById('store').lean<StorageRow>();
     return {
       bytes: row?.bytes ?? 0,
       objects: row?.objects ?? 0,
