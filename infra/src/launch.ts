@@ -89,29 +89,33 @@ export class Launch {
     );
     this.#stopHere();
 
-    const processing = await this.#seed(programs);
-    if (!this.#goingDown) announce(copy, processing);
+    await this.#seed(programs);
+    if (!this.#goingDown) announce(copy);
   }
 
-  /** Without its demo content the product still runs, so a failure is told and no more. */
-  async #seed(programs: FoundPrograms): Promise<number> {
+  /**
+   * Resolves when the first course plays; the other demo videos are added while people use the
+   * product. Without demo content it still runs, so a failure is told and no more.
+   */
+  #seed(programs: FoundPrograms): Promise<void> {
     const { port, folder, adminEmail, adminPassword, secrets } = this.#copy;
-    try {
-      const { processing } = await seedContent({
-        url: `http://127.0.0.1:${port}`,
-        dataDir: folder,
-        admin: { email: adminEmail, password: adminPassword },
-        learner: { email: learnerEmail, password: secrets.learnerPassword },
-        ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
-        signal: this.#seeding.signal,
-      });
-      return processing;
-    } catch (error) {
-      if (this.#goingDown) return 0;
-      warn(`The demo content is incomplete: ${messageOf(error)}`);
-      warn('npm run seed, in another terminal, goes on where it stopped.');
-      return 0;
-    }
+    const options = {
+      url: `http://127.0.0.1:${port}`,
+      dataDir: folder,
+      admin: { email: adminEmail, password: adminPassword },
+      learner: { email: learnerEmail, password: secrets.learnerPassword },
+      ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
+      signal: this.#seeding.signal,
+    };
+    return new Promise((usable) => {
+      seedContent(options, usable)
+        .catch((error) => {
+          if (this.#goingDown) return;
+          warn(`The demo content is incomplete: ${messageOf(error)}`);
+          warn('npm run seed, in another terminal, goes on where it stopped.');
+        })
+        .finally(usable);
+    });
   }
 
   async #stopAll(): Promise<void> {
@@ -183,11 +187,9 @@ function environment(
   };
 }
 
-function announce(copy: Copy, processing: number): void {
+function announce(copy: Copy): void {
   say('');
   say(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
-  if (processing > 0)
-    say(`  ${processing} demo videos are still being processed; they play once they are ready.`);
   say(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
   say(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
   say(pc.dim('  Ctrl-C stops everything.'));

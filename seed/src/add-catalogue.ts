@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { Fields } from './api-client.ts';
 import { drawCover, drawPortrait } from './art/pictures.ts';
 import { categories, instructors } from './content/people.ts';
 import { tutorials } from './content/tutorials.ts';
 import type { SeedCourse, SeedTutorial } from './content/types.ts';
-import { courses, type DemoVideos } from './demo-videos.ts';
-import { mp4, type Named, png, type Seeding } from './seeding.ts';
+import { courses } from './demo-videos.ts';
+import { type Named, png, type Seeding } from './seeding.ts';
 
-/** Categories, instructors, courses with their lessons, and tutorials. */
-export async function addCatalogue(seeding: Seeding, videos: DemoVideos): Promise<void> {
+/** Categories, instructors, courses with their lessons, and tutorials; no videos yet. */
+export async function addCatalogue(seeding: Seeding): Promise<void> {
   await addPeople(seeding);
-  for (const course of courses) await addCourse(seeding, course, videos);
+  for (const course of courses) await addCourse(seeding, course);
   for (const tutorial of tutorials) await addTutorial(seeding, tutorial);
 }
 
@@ -34,7 +33,7 @@ async function addPeople(seeding: Seeding): Promise<void> {
   }
 }
 
-async function addCourse(seeding: Seeding, course: SeedCourse, videos: DemoVideos): Promise<void> {
+async function addCourse(seeding: Seeding, course: SeedCourse): Promise<void> {
   const { api } = seeding;
   const { key, category, instructor, lessons, ...texts } = course;
   const courseId = await seeding.once(`course:${key}`, {
@@ -53,14 +52,12 @@ async function addCourse(seeding: Seeding, course: SeedCourse, videos: DemoVideo
     },
   });
   for (const [index, { title, description }] of lessons.entries()) {
-    const lessonKey = `lesson:${key}:${index + 1}`;
-    await seeding.once(lessonKey, {
+    await seeding.once(`lesson:${key}:${index + 1}`, {
       existing: () => findLesson(seeding, courseId, title),
       add: async () => {
-        const video = mp4(`${key}-${index + 1}`, await readFile(await videos.get(lessonKey)!));
-        const fields = { title, description, serial: index + 1, video };
+        const fields = { title, description, serial: index + 1 };
         const path = `/courses/${courseId}/lessons`;
-        return (await api.postForm<{ lesson: Named }>(path, fields)).lesson.id;
+        return (await api.post<{ lesson: Named }>(path, fields)).lesson.id;
       },
     });
   }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { drawThumbnail } from './art/pictures.ts';
 import { livestreamCategories, livestreams } from './content/livestreams.ts';
-import type { DemoVideos } from './demo-videos.ts';
-import { mp4, type Named, png, type Seeding } from './seeding.ts';
+import { type Named, png, type Seeding } from './seeding.ts';
 
-/** Livestreams and their categories. */
-export async function addLivestreams(seeding: Seeding, videos: DemoVideos): Promise<void> {
+/** Livestreams and their categories; no videos yet. */
+export async function addLivestreams(seeding: Seeding): Promise<void> {
   const { api } = seeding;
   for (const { key, ...category } of livestreamCategories) {
     await seeding.once(`livestream-category:${key}`, {
@@ -22,7 +20,6 @@ export async function addLivestreams(seeding: Seeding, videos: DemoVideos): Prom
           ...texts,
           category_id: seeding.idOf(`livestream-category:${category}`),
           thumbnail: png(key, await drawThumbnail(category, number)),
-          video: mp4(key, await readFile(await videos.get(`livestream:${key}`)!)),
         });
         return answer.livestream.id;
       },

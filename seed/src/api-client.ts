@@ -69,6 +69,15 @@ export class ApiClient {
     return (await response.json()) as T;
   }
 
+  /** Changes something by a form. @returns false if it does not exist any more */
+  async putForm(path: string, fields: Fields): Promise<boolean> {
+    const response = await this.#request('PUT', path, () => form(fields));
+    if (response.status === 404) return false;
+    if (!response.ok) await fail(response, `write ${path}`);
+    await response.arrayBuffer();
+    return true;
+  }
+
   /** Waits and tries again while the service is busy or not up yet. */
   async #request(
     method: string,

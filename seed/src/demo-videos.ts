@@ -2,37 +2,51 @@ import { type DemoVideo, makeDemoVideo } from './art/demo-video.ts';
 import { codeCourses } from './content/code-courses.ts';
 import { designCourses } from './content/design-courses.ts';
 import { livestreamCategories, livestreams } from './content/livestreams.ts';
+import { codeSlides } from './content/slides/code.ts';
+import { designSlides } from './content/slides/design.ts';
+import { livestreamSlides } from './content/slides/livestreams.ts';
 
 export const courses = [...designCourses, ...codeCourses];
 
-/** Paths of videos that are being made, by the keys of the ledger. */
+/** Paths of videos that are being made, by the key of the lesson or livestream. */
 export type DemoVideos = ReadonlyMap<string, Promise<string>>;
 
 /** Every video of the demo content, in the order of its use. */
 function wantedVideos(): [key: string, video: DemoVideo][] {
-  const ofLessons = courses.flatMap(({ key, category, lessons }) =>
-    lessons.map((_, index) => ({ key: `lesson:${key}:${index + 1}`, category, index, lessons })),
+  const slides = { ...designSlides, ...codeSlides };
+  const ofLessons = courses.flatMap(({ key, category, title: subject, lessons }) =>
+    lessons.map(({ title }, index) => ({
+      ...{ key: `lesson:${key}:${index + 1}`, category, subject, title },
+      place: `Lesson ${index + 1} of ${lessons.length}`,
+      slides: slides[key]?.[index] ?? [],
+    })),
   );
-  const ofLivestreams = livestreamCategories.flatMap(({ key: category }) => {
-    const own = livestreams.filter((one) => one.category === category);
-    return own.map(({ key }, index) => ({
-      ...{ key: `livestream:${key}`, category, index, lessons: own },
-    }));
-  });
-  return [...ofLessons, ...ofLivestreams].map(({ key, category, index, lessons }, number) => [
+  const ofLivestreams = livestreams.map(({ key, category, title }) => ({
+    ...{ key: `livestream:${key}`, category, title, place: 'Recorded live' },
+    subject: livestreamCategories.find((one) => one.key === category)?.name ?? '',
+    slides: livestreamSlides[key] ?? [],
+  }));
+  return [...ofLessons, ...ofLivestreams].map(({ key, ...video }, number) => [
     key,
-    { category, number, index, count: lessons.length },
+    { ...video, number },
   ]);
 }
 
-/** Starts making the videos that are still wanted, two at a time. */
-export function makeDemoVideos(ffmpeg: string, isAdded: (key: string) => boolean): DemoVideos {
+/** Starts making the videos of `keys`, two at a time, in the order of their use. */
+export function makeDemoVideos(
+  ffmpeg: string,
+  keys: readonly string[],
+  signal?: AbortSignal,
+): DemoVideos {
   const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
   const videos = new Map<string, Promise<string>>();
   for (const [key, video] of wantedVideos()) {
-    if (isAdded(key)) continue;
+    if (!keys.includes(key)) continue;
     const lane = videos.size % lanes.length;
-    const made = lanes[lane]!.then(() => makeDemoVideo(ffmpeg, video));
+    const made = lanes[lane]!.then(() => {
+      signal?.throwIfAborted();
+      return makeDemoVideo(ffmpeg, video, signal);
+    });
     // Whoever stops listening must not turn a failed video into a crash.
     lanes[lane] = made.catch(() => undefined);
     videos.set(key, made);

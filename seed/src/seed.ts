@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { step } from '@atelier/infra/console/progress';
 import { addCatalogue } from './add-catalogue.ts';
 import { addLivestreams } from './add-livestreams.ts';
@@ -7,7 +8,7 @@ import { categories, instructors } from './content/people.ts';
 import { tutorials } from './content/tutorials.ts';
 import { courses, makeDemoVideos } from './demo-videos.ts';
 import { readLedger } from './ledger.ts';
-import { Seeding } from './seeding.ts';
+import { Seeding, videoKey } from './seeding.ts';
 
 /** The demo learner; the password is made up for each copy. */
 export const learnerEmail = 'learner@atelier.local';
@@ -31,33 +32,92 @@ export interface SeedResult {
   processing: number;
 }
 
+/** What has a video, in the order in which the videos are added. */
+const withVideo: readonly { key: string; path: (idOf: (key: string) => string) => string }[] = [
+  ...courses.flatMap(({ key: course, lessons }) =>
+    lessons.map((_, index) => {
+      const key = `lesson:${course}:${index + 1}`;
+      return {
+        key,
+        path: (idOf: (key: string) => string) =>
+          `/courses/${idOf(`course:${course}`)}/lessons/${idOf(key)}`,
+      };
+    }),
+  ),
+  ...livestreams.map(({ key: livestream }) => {
+    const key = `livestream:${livestream}`;
+    return { key, path: (idOf: (key: string) => string) => `/livestreams/${idOf(key)}` };
+  }),
+];
+
 const lists = [categories, instructors, courses, tutorials, livestreamCategories, livestreams];
-const total =
+const rows =
   lists.reduce((sum, list) => sum + list.length, 0) +
   courses.reduce((sum, { lessons }) => sum + lessons.length, 0);
 
 /**
- * Adds the demo content once, through the public API and the real pipeline. What was added is
- * written down one by one, and looked up by name before it is added, so that seeding which was
- * interrupted anywhere goes on without doubles; what an admin deletes later stays deleted.
+ * Adds the demo content once, through the public API and the real pipeline: every text and picture
+ * and the videos of the first course, then the other videos. What was added is written down one by
+ * one, and looked up by name before it is added, so that seeding which was interrupted anywhere
+ * goes on without doubles; what an admin deletes later stays deleted.
  *
+ * @param usable called once the catalogue is there and the first course plays
  * @throws UserError when the API refuses something
  */
-export async function seedContent(options: SeedOptions): Promise<SeedResult> {
+export async function seedContent(
+  options: SeedOptions,
+  usable: () => void = () => undefined,
+): Promise<SeedResult> {
   const { url, dataDir, admin, learner, ffmpeg, signal } = options;
   const ledger = await readLedger(dataDir);
-  if (ledger.done) return { created: 0, processing: 0 };
-  return step('Seeding the demo content', async (detail) => {
-    const api = new ApiClient(url, signal);
-    const seeding = new Seeding(api, dataDir, ledger, (added) => detail(`${added}/${total}`));
-    const videos = makeDemoVideos(ffmpeg, (key) => seeding.isAdded(key));
+  if (ledger.done) {
+    usable();
+    return { created: 0, processing: 0 };
+  }
+  const api = new ApiClient(url, signal);
+  let tell: (text: string) => void = () => undefined;
+  const seeding = new Seeding(api, dataDir, ledger, (added) => {
+    tell(added <= rows ? `${added}/${rows}` : `${added - rows}/${withVideo.length}`);
+  });
+  const addVideos = async (wanted: typeof withVideo) => {
+    const missing = wanted.filter(({ key }) => !seeding.isAdded(videoKey(key)));
+    const keys = missing.map(({ key }) => key);
+    const videos = makeDemoVideos(ffmpeg, keys, signal);
+    for (const { key, path } of missing) {
+      await seeding.addVideo(
+        key,
+        path((of) => seeding.idOf(of)),
+        await videos.get(key)!,
+      );
+    }
+  };
+  const first = courses[0]!.lessons.length;
+  await step('Seeding the demo content', async (detail) => {
+    tell = detail;
     await api.signIn(admin.email, admin.password);
     await api.register('Robin Learner', learner.email, learner.password);
-    await addCatalogue(seeding, videos);
-    await addLivestreams(seeding, videos);
-    await seeding.finish();
-    return { created: seeding.created, processing: await stillProcessing(seeding) };
+    await addCatalogue(seeding);
+    await addLivestreams(seeding);
+    await addVideos(withVideo.slice(0, first));
+    await untilProcessed(seeding, signal);
   });
+  usable();
+  await step('Adding the other demo videos', async (detail) => {
+    tell = detail;
+    await addVideos(withVideo.slice(first));
+  });
+  await seeding.finish();
+  return { created: seeding.created, processing: await stillProcessing(seeding) };
+}
+
+/** Waits for the videos of the first course. One that failed is shown as failed in the back office. */
+async function untilProcessed(seeding: Seeding, signal?: AbortSignal): Promise<void> {
+  const path = `/courses/${seeding.idOf(`course:${courses[0]!.key}`)}`;
+  for (;;) {
+    const { lessons } = await seeding.api.get<{ lessons: WithMedia[] }>(path);
+    if (!lessons.some(isProcessing)) return;
+    await sleep(500, undefined, signal ? { signal } : {});
+  }
 }
 
 interface WithMedia {
@@ -72,5 +132,9 @@ async function stillProcessing(seeding: Seeding): Promise<number> {
   }
   const groups = await seeding.api.get<{ livestreamItems: WithMedia[] }[]>('/livestreams');
   all.push(...groups.flatMap(({ livestreamItems }) => livestreamItems));
-  return all.filter(({ media }) => ['queued', 'processing'].includes(media?.status ?? '')).length;
+  return all.filter(isProcessing).length;
+}
+
+function isProcessing({ media }: WithMedia): boolean {
+  return ['queued', 'processing'].includes(media?.status ?? '');
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ApiClient, Upload } from './api-client.ts';
 import { type Ledger, writeLedger } from './ledger.ts';
 
@@ -7,6 +8,9 @@ export interface Named {
   name?: string;
   title?: string;
 }
+
+/** The key under which the video of a lesson or livestream is on record. */
+export const videoKey = (key: string) => `video:${key}`;
 
 /** One run of the seed: what is on record, and how one thing more is added to it. */
 export class Seeding {
@@ -57,6 +61,15 @@ export class Seeding {
     return id;
   }
 
+  /** Sends a video to what has none yet. What an admin has deleted since is left alone. */
+  async addVideo(key: string, path: string, file: string): Promise<void> {
+    const video = mp4(key.replaceAll(':', '-'), await readFile(file));
+    if (await this.api.putForm(path, { video })) this.created += 1;
+    this.#ledger.added[videoKey(key)] = this.idOf(key);
+    await this.save();
+    this.#progress(Object.keys(this.#ledger.added).length);
+  }
+
   /** Something of a list by its name or title. */
   async find(path: string, name: string): Promise<string | null> {
     const list = await this.api.get<Named[]>(path);
@@ -77,6 +90,6 @@ export function png(name: string, data: Buffer): Upload {
   return { name: `${name}.png`, type: 'image/png', data };
 }
 
-export function mp4(name: string, data: Buffer): Upload {
+function mp4(name: string, data: Buffer): Upload {
   return { name: `${name}.mp4`, type: 'video/mp4', data };
 }

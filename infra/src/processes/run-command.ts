@@ -19,6 +19,8 @@ export interface RunOptions {
   timeout?: number;
   /** Gets each line of output as it comes. */
   onLine?: (line: string) => void;
+  /** Ends the command. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function runCommand(
     all: true,
     reject: false,
     maxBuffer: 4_000_000,
+    ...(options.signal && { cancelSignal: options.signal }),
   });
   if (options.onLine) void forwardLines(child, options.onLine);
   const result = await child;

@@ -1,83 +1,111 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir } from '@atelier/infra/paths';
 import { runCommand } from '@atelier/infra/processes/run-command';
-import type { CategoryKey } from '../content/types.ts';
-import { channels, palettes } from './palette.ts';
-import { drawLessonMark } from './pictures.ts';
+import type { CategoryKey, Slide } from '../content/types.ts';
+import { palettes } from './palette.ts';
+import { type DrawnSlide, drawSlide, drawTitleSlide } from './slides.ts';
 
 export interface DemoVideo {
   category: CategoryKey;
-  /** Which demo video this is; neighbours look and sound different. */
+  /** Which demo video this is; neighbours sound different. */
   number: number;
-  /** Its place in its course or category, from 0. */
-  index: number;
-  /** Videos of its course or category. */
-  count: number;
+  /** The course or livestream category. */
+  subject: string;
+  title: string;
+  /** Where it stands: "Lesson 2 of 5". */
+  place: string;
+  slides: readonly Slide[];
 }
 
-/** Moving patterns at 640 by 360, in grey later. Numbers that vary keep two lessons apart. */
-const patterns: ((seed: number) => string)[] = [
-  (seed) => `gradients=s=640x360:r=24:seed=${seed}:speed=0.02:c0=black:c1=white:c2=gray:n=3`,
-  (seed) =>
-    `mandelbrot=s=320x180:maxiter=600:r=24:start_x=-0.74${seed}:start_y=0.13:end_scale=0.002:end_pts=300`,
-  (seed) => `sierpinski=s=640x360:r=24:seed=${seed}:jump=60,boxblur=2`,
-  (seed) => `life=s=160x90:r=12:mold=12:mold_color=#555555:ratio=0.${20 + (seed % 9)}:seed=${seed}`,
-  (seed) => `cellauto=s=160x90:r=24:rule=${[30, 90, 110, 150][seed % 4]}:seed=${seed}:ratio=0.4`,
-  (seed) =>
-    `gradients=s=640x360:r=24:seed=${seed + 50}:speed=0.05:c0=white:c1=black:n=2:type=spiral`,
-];
+/** Raised when videos look different from the same content, so that none comes from the cache. */
+const version = 1;
+
+/** Seconds a slide is shown, and of these how long it is blended with the next one. */
+const slideSeconds = 7;
+const blendSeconds = 0.5;
+
+const framesPerSecond = 12;
 
 /** Roots of a chord in hertz, one per video in turn. */
 const roots = [196, 220, 246.94, 261.63, 293.66, 174.61];
 
 /**
- * Makes a video, or takes it from the cache: H.264 and AAC, 1280 by 720, 6 to 12 seconds,
- * a pattern in the category's two colours with a soft chord.
+ * Makes a video, or takes it from the cache: H.264 and AAC, 1280 by 720, the title and the slides
+ * one after the other, 20 to 40 seconds with a soft chord.
  *
  * @returns the file's path
  */
-export async function makeDemoVideo(ffmpeg: string, video: DemoVideo): Promise<string> {
-  const seconds = 6 + ((video.number * 5) % 7);
-  const filter = pictureFilter(video);
-  const sound = soundSource(video.number, seconds);
-  const recipe = JSON.stringify([filter, sound, seconds, video, palettes[video.category]]);
+export async function makeDemoVideo(
+  ffmpeg: string,
+  video: DemoVideo,
+  signal?: AbortSignal,
+): Promise<string> {
+  const recipe = JSON.stringify([version, video, palettes[video.category]]);
   const name = createHash('sha256').update(recipe).digest('hex').slice(0, 24);
   const folder = path.join(cacheDir(), 'seed');
   const target = path.join(folder, `${name}.mp4`);
   if (existsSync(target)) return target;
 
   await mkdir(folder, { recursive: true });
-  const overlay = path.join(folder, `${name}.${process.pid}.png`);
-  const draft = path.join(folder, `${name}.${process.pid}.mp4`);
-  await writeFile(overlay, await drawLessonMark(video.category, video.index, video.count));
-  const source = patterns[video.number % patterns.length]!(video.number + 1);
+  const work = await mkdtemp(path.join(folder, 'draft-'));
   try {
-    await runCommand(ffmpeg, [
-      ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
-      ...['-f', 'lavfi', '-i', source, '-i', overlay, '-f', 'lavfi', '-i', sound],
-      ...['-filter_complex', filter, '-map', '[picture]', '-map', '2:a', '-t', String(seconds)],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '27', '-pix_fmt', 'yuv420p'],
-      ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-movflags', '+faststart', draft],
-    ]);
+    const draft = path.join(work, 'video.mp4');
+    await runCommand(ffmpeg, await ffmpegArguments(video, work, draft), signal ? { signal } : {});
     await rename(draft, target);
   } finally {
-    await Promise.all([overlay, draft].map((file) => rm(file, { force: true })));
+    await rm(work, { recursive: true, force: true });
   }
   return target;
 }
 
-/** Grey becomes the way from the ground to the accent, so that every source fits the palette. */
-function pictureFilter({ category }: DemoVideo): string {
-  const from = channels(palettes[category].ink);
-  const to = channels(palettes[category].accent);
-  const [r, g, b] = from.map((start, at) => `${start}+val*${((to[at]! - start) / 255).toFixed(4)}`);
+async function ffmpegArguments(video: DemoVideo, work: string, draft: string): Promise<string[]> {
+  const slides = await drawSlides(video);
+  const files: string[] = [];
+  for (const picture of slides.flatMap(({ still, moving }) => [still, moving])) {
+    const file = path.join(work, `${files.length}.png`);
+    await writeFile(file, picture);
+    files.push(file);
+  }
+  const seconds = slides.length * (slideSeconds - blendSeconds) + blendSeconds;
   return [
-    `[0:v]format=gray,format=gbrp,lutrgb=r=${r}:g=${g}:b=${b},format=yuv420p,scale=1280:720:flags=fast_bilinear,fps=24[duotone]`,
-    '[duotone][1:v]overlay=0:0:format=auto,format=yuv420p[picture]',
-  ].join(';');
+    ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
+    ...files.flatMap((file) => ['-i', file]),
+    ...['-f', 'lavfi', '-i', soundSource(video.number, seconds)],
+    ...['-filter_complex', pictureFilter(slides.length), '-map', '[picture]'],
+    ...['-map', `${files.length}:a`, '-t', String(seconds)],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'stillimage', '-crf', '24'],
+    ...['-g', String(framesPerSecond * 4), '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-movflags', '+faststart', draft],
+  ];
+}
+
+function drawSlides({ title, place, slides, category, subject }: DemoVideo): Promise<DrawnSlide[]> {
+  const frame = (index: number) => ({
+    ...{ category, subject },
+    progress: (index + 1) / (slides.length + 1),
+  });
+  const drawn = slides.map((slide, index) => drawSlide(slide, frame(index + 1)));
+  return Promise.all([drawTitleSlide(title, place, frame(0)), ...drawn]);
+}
+
+/** Each slide's upper picture comes in from the right and drifts; slides blend into each other. */
+function pictureFilter(count: number): string {
+  const still = `loop=loop=-1:size=1,fps=${framesPerSecond},trim=duration=${slideSeconds},setpts=PTS-STARTPTS`;
+  const slides = Array.from({ length: count }, (_, at) => [
+    `[${at * 2}:v]format=yuv420p,${still}[still${at}]`,
+    `[${at * 2 + 1}:v]format=yuva420p,${still}[moving${at}]`,
+    `[still${at}][moving${at}]overlay=x='60*exp(-3*t)+4*sin(t*0.9)':y='3*cos(t*0.7)':eval=frame:format=yuv420,settb=AVTB[slide${at}]`,
+  ]).flat();
+  const blends = Array.from({ length: count - 1 }, (_, at) => {
+    const from = at === 0 ? 'slide0' : `blend${at}`;
+    const offset = (at + 1) * (slideSeconds - blendSeconds);
+    const to = at === count - 2 ? 'picture' : `blend${at + 1}`;
+    return `[${from}][slide${at + 1}]xfade=transition=fade:duration=${blendSeconds}:offset=${offset}[${to}]`;
+  });
+  return [...slides, ...blends].join(';');
 }
 
 function soundSource(number: number, seconds: number): string {

@@ -22,9 +22,3 @@ export const palettes: Record<CategoryKey, Palette> = {
   web: { ...base, accent: '#2fd6b5', deep: '#12706f' },
   motion: { ...base, accent: '#ffb43a', deep: '#b45a1d' },
 };
-
-/** Red, green and blue from 0 to 255. */
-export function channels(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}

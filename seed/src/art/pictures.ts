@@ -66,29 +66,18 @@ export function drawPortrait(key: string): Promise<Buffer> {
   return render(800, 800, figure.join(''));
 }
 
-/**
- * What is laid over a lesson's video: which lesson of how many it is, as dots. PNG with
- * transparency, 1280 by 720.
- */
-export function drawLessonMark(
-  category: CategoryKey,
-  index: number,
-  count: number,
-): Promise<Buffer> {
-  const { ink, accent, light } = palettes[category];
-  const dots = Array.from({ length: count }, (_, at) => {
-    const fill = at === index ? light : at < index ? accent : 'none';
-    return `<circle cx="${112 + at * 44}" cy="624" r="13" fill="${fill}" stroke="${accent}" stroke-width="4"/>`;
-  });
-  const plate = `<rect x="72" y="584" width="${80 + (count - 1) * 44}" height="80" rx="40" fill="${ink}" opacity="0.82"/>`;
-  return render(1280, 720, `${plate}${dots.join('')}`);
-}
-
-function ground({ ink, shade }: Palette, width: number, height: number): string {
+/** The background of every picture. */
+export function ground({ ink, shade }: Palette, width: number, height: number): string {
   return `<defs><radialGradient id="g" cx="0.3" cy="0.2" r="1"><stop offset="0" stop-color="${shade}"/><stop offset="0.7" stop-color="${ink}"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>`;
 }
 
-function render(width: number, height: number, content: string): Promise<Buffer> {
+/** Draws SVG elements as a PNG. */
+export function render(
+  width: number,
+  height: number,
+  content: string,
+  compressionLevel = 9,
+): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel }).toBuffer();
 }

@@ -11,6 +11,21 @@ export interface SeedInstructor {
   name: string;
 }
 
+/** A figure of a slide, drawn on a field of 560 by 400. */
+export type Figure =
+  | { kind: 'bars'; values: number[]; labels: string[] }
+  | { kind: 'curve'; from: [number, number]; to: [number, number] }
+  | { kind: 'boxes'; cells: [x: number, y: number, w: number, h: number, strength: number][] }
+  | { kind: 'swatches'; colours: string[] }
+  | { kind: 'letters'; lines: [text: string, size: number][] };
+
+/** One slide of a demo video: a heading, and below it points, code, or a figure. */
+export type Slide = { heading: string } & (
+  | { points: string[] }
+  | { code: string }
+  | { figure: Figure }
+);
+
 export interface SeedLesson {
   title: string;
   description: string;

@@ -95,3 +95,19 @@ test('jobs that do not arrive say so, and come by Retry', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Nothing waits').waitFor();
 });
+
+test('the overview says how many videos are being processed, until none is', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const worker = app.process('worker');
+  await worker.kill();
+  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
+  const page = await open();
+  await page.goto(`${app.url}/dashboard`);
+  const note = page.getByText('1 video is being processed and can be played soon.');
+  await note.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await worker.restart();
+  await admin.untilMedia(course, lesson, 'ready');
+  await note.waitFor({ state: 'detached' });
+});

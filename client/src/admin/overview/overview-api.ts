@@ -1,6 +1,7 @@
+import type { videoJobOperations } from '@atelier/contracts/media/video-jobs';
 import type { overviewOperations } from '@atelier/contracts/users/overview';
 import { api, listTag } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 const overview = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +9,11 @@ const overview = api.injectEndpoints({
       ...endpoint<typeof overviewOperations.get>({ method: 'GET', path: '/overview' }),
       providesTags: [listTag('User')],
     }),
+    getJobCounts: build.query({
+      ...pageEndpoint<typeof videoJobOperations.list>({ method: 'GET', path: '/jobs' }),
+      providesTags: [listTag('Job')],
+    }),
   }),
 });
 
-export const { useGetOverviewQuery } = overview;
+export const { useGetJobCountsQuery, useGetOverviewQuery } = overview;

@@ -9,6 +9,7 @@ import { useGetAuditQuery } from './audit-api.ts';
 import { auditWords } from './audit-words.ts';
 import { DaysChart } from './days-chart.tsx';
 import { useGetOverviewQuery } from './overview-api.ts';
+import { VideosInProgress } from './videos-in-progress.tsx';
 
 /** Entries of recent activity. */
 const shownEntries = 10;
@@ -27,6 +28,7 @@ export function OverviewPage() {
   return (
     <>
       <DashboardHeading />
+      <VideosInProgress />
       <Grid as="dl" templateColumns={{ base: '1fr 1fr', xl: 'repeat(5, 1fr)' }} gap="4">
         {tiles.map(({ name, value }) => (
           <chakra.div key={name} p="6" bg="surface" borderWidth="hairline" borderRadius="lg">

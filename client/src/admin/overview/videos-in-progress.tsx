@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { formatNumber } from '~/shared/format/format.ts';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useGetJobCountsQuery } from './overview-api.ts';
+
+/** Milliseconds between two looks. */
+const everyMs = 5_000;
+
+/** How many videos are still being processed; nothing when there are none. */
+export function VideosInProgress() {
+  const { data } = useGetJobCountsQuery(
+    { page: 1, per_page: 1 },
+    { refetchOnMountOrArgChange: true, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
+  const counts = data?.body.counts;
+  const count = (counts?.active ?? 0) + (counts?.waiting ?? 0);
+  return (
+    <chakra.p role="status" textStyle="small" color="text.muted" mb={count > 0 ? '4' : '0'}>
+      {count > 0 && (
+        <>
+          {count === 1 ? '1 video is' : `${formatNumber(count)} videos are`} being processed and can
+          be played soon.{' '}
+          <TextLink look="underlined" to="/dashboard/jobs">
+            Show jobs
+          </TextLink>
+        </>
+      )}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CategoryKey, Slide } from '../content/types.ts';
+import { drawFigure } from './figures.ts';
+import { breakLines, drawLines, type Lettering } from './lettering.ts';
+import { type Palette, palettes } from './palette.ts';
+import { ground, render } from './pictures.ts';
+
+export const slideSize = { width: 1280, height: 720 } as const;
+
+/** A slide as two pictures, the upper one transparent: what stays and what moves. */
+export interface DrawnSlide {
+  still: Buffer;
+  moving: Buffer;
+}
+
+/** What a demo video says on each of its slides beside the slide's own words. */
+export interface SlideFrame {
+  category: CategoryKey;
+  /** The course or livestream category. */
+  subject: string;
+  /** From 0 to 1: how far the video is when the slide begins. */
+  progress: number;
+}
+
+const margin = 96;
+
+export async function drawTitleSlide(
+  title: string,
+  place: string,
+  frame: SlideFrame,
+): Promise<DrawnSlide> {
+  const colours = palettes[frame.category];
+  const heading: Lettering = { face: 'display', size: 84, fill: colours.light, leading: 1.1 };
+  const lines = breakLines(title, 900, heading);
+  const words = [
+    drawLines([place], { x: margin, y: 250 }, { face: 'text', size: 32, fill: colours.accent }),
+    drawLines(lines, { x: margin, y: 350 }, heading),
+  ].join('');
+  const rings = [150, 95, 40].map(
+    (radius, at) =>
+      `<circle cx="1120" cy="170" r="${radius}" fill="${[colours.deep, colours.accent, colours.light][at]}"/>`,
+  );
+  return draw(words, rings.join(''), frame, colours);
+}
+
+export async function drawSlide(slide: Slide, frame: SlideFrame): Promise<DrawnSlide> {
+  const colours = palettes[frame.category];
+  const heading: Lettering = { face: 'display', size: 56, fill: colours.light };
+  const words = drawLines([slide.heading], { x: margin, y: 190 }, heading);
+  return draw(words, content(slide, colours), frame, colours);
+}
+
+function content(slide: Slide, colours: Palette): string {
+  if ('figure' in slide) {
+    return `<g transform="translate(${margin} 240) scale(1.08)">${drawFigure(slide.figure, colours)}</g>`;
+  }
+  if ('code' in slide) {
+    const lines = slide.code.split('\n');
+    const code: Lettering = { face: 'code', size: 32, fill: colours.light, leading: 1.5 };
+    const plate = `<rect x="${margin}" y="240" width="1000" height="${lines.length * 48 + 48}" rx="20" fill="${colours.shade}"/>`;
+    return plate + drawLines(lines, { x: margin + 36, y: 300 }, code);
+  }
+  const text: Lettering = { face: 'text', size: 38, fill: colours.light };
+  return slide.points
+    .map((point, at) => {
+      const y = 300 + at * 84;
+      const dot = `<circle cx="${margin + 12}" cy="${y - 13}" r="10" fill="${colours.accent}"/>`;
+      return dot + drawLines([point], { x: margin + 52, y }, text);
+    })
+    .join('');
+}
+
+async function draw(
+  words: string,
+  moving: string,
+  { subject, progress }: SlideFrame,
+  colours: Palette,
+): Promise<DrawnSlide> {
+  const { width, height } = slideSize;
+  const small: Lettering = { face: 'text', size: 24, fill: colours.light };
+  const foot = [
+    drawLines([subject], { x: margin, y: 100 }, small),
+    `<rect x="0" y="${height - 8}" width="${width}" height="8" fill="${colours.shade}"/>`,
+    `<rect x="0" y="${height - 8}" width="${Math.round(width * progress)}" height="8" fill="${colours.accent}"/>`,
+  ].join('');
+  return {
+    still: await render(width, height, ground(colours, width, height) + foot + words, 1),
+    moving: await render(width, height, moving, 1),
+  };
+}
