@@ -90,7 +90,6 @@ export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
     database: (service) => mongo.db(`${env.NAMESPACE}_${service}`),
     async remove() {
       await end();
-      bucket.close();
       await mongo.close();
     },
   };

@@ -1,44 +1,40 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { assetIdOf, assetPrefixes } from '@atelier/contracts/core/keys';
-import {
-  AbortMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { Client } from 'minio';
 import { until } from './until.ts';
 
-/** A suite's bucket, as an operator sees it. */
+/** A suite's bucket, as an operator sees it: by another client than the product's own. */
 export class Bucket {
-  readonly #s3: S3Client;
+  readonly #client: Client;
   readonly #name: string;
 
   constructor(env: Record<string, string>) {
+    const { protocol, hostname, port } = new URL(env.S3_ENDPOINT!);
     this.#name = env.S3_BUCKET!;
-    this.#s3 = new S3Client({
-      endpoint: env.S3_ENDPOINT!,
+    this.#client = new Client({
+      endPoint: hostname,
+      port: Number(port),
+      useSSL: protocol === 'https:',
+      accessKey: env.S3_ACCESS_KEY!,
+      secretKey: env.S3_SECRET_KEY!,
       region: 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: env.S3_ACCESS_KEY!, secretAccessKey: env.S3_SECRET_KEY! },
     });
   }
 
   /** Every key, and every upload in parts that was begun and never ended. */
   async contents(): Promise<string[]> {
-    const Bucket = this.#name;
-    const [objects, uploads] = await Promise.all([
-      this.#s3.send(new ListObjectsV2Command({ Bucket })),
-      this.#s3.send(new ListMultipartUploadsCommand({ Bucket })),
-    ]);
-    return [
-      ...(objects.Contents ?? []).map(({ Key }) => Key!),
-      ...(uploads.Uploads ?? []).map(({ Key }) => `begun: ${Key}`),
-    ];
+    const [keys, uploads] = await Promise.all([this.#keys(), this.#uploads()]);
+    return [...keys, ...uploads.map(({ key }) => `begun: ${key}`)];
+  }
+
+  async #keys(): Promise<string[]> {
+    const listed = this.#client.listObjectsV2(this.#name, '', true);
+    return ((await listed.toArray()) as { name: string }[]).map(({ name }) => name);
+  }
+
+  /** Uploads in parts that were begun and never ended. MinIO lists by whole keys only. */
+  #uploads(key = ''): Promise<{ key: string; uploadId: string }[]> {
+    return this.#client.listIncompleteUploads(this.#name, key, true).toArray();
   }
 
   /** Where the files of every stored asset lie: what is still being made of one lands there too. */
@@ -69,59 +65,39 @@ export class Bucket {
   }
 
   async put(key: string, body: Buffer, contentType = 'video/mp4'): Promise<void> {
-    const target = { Bucket: this.#name, Key: key, ContentType: contentType };
-    await this.#s3.send(new PutObjectCommand({ ...target, Body: body }));
+    const about = { 'Content-Type': contentType };
+    await this.#client.putObject(this.#name, key, body, body.length, about);
   }
 
   /** Of an object's bytes, hexadecimal. */
   async sha256(key: string): Promise<string> {
-    const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
     const hash = createHash('sha256');
-    for await (const chunk of Body as Readable) hash.update(chunk as Buffer);
+    const body = await this.#client.getObject(this.#name, key);
+    for await (const chunk of body) hash.update(chunk as Buffer);
     return hash.digest('hex');
   }
 
   /** Begins an upload in parts, as a process does that is killed then. */
   async begin(key: string): Promise<void> {
-    await this.#s3.send(new CreateMultipartUploadCommand({ Bucket: this.#name, Key: key }));
+    await this.#client.initiateNewMultipartUpload(this.#name, key, {});
   }
 
-  /** Gives up every upload in parts of a key, as a store does that cleans up by itself. */
-  async giveUp(key: string): Promise<void> {
-    const Bucket = this.#name;
-    const { Uploads } = await this.#s3.send(
-      new ListMultipartUploadsCommand({ Bucket, Prefix: key }),
-    );
-    for (const { UploadId } of Uploads ?? []) {
-      await this.#s3.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
+  /** Aborts every upload in parts of a key, as a store does that cleans up by itself. */
+  async abort(key: string): Promise<void> {
+    for (const { uploadId } of await this.#uploads(key)) {
+      await this.#client.abortMultipartUpload(this.#name, key, uploadId);
     }
   }
 
-  /** Whether an upload in parts of this key is neither ended nor given up. MinIO lists by key only. */
+  /** Whether an upload in parts of this key is neither completed nor aborted. */
   async hasBegun(key: string): Promise<boolean> {
-    const target = { Bucket: this.#name, Prefix: key };
-    const { Uploads } = await this.#s3.send(new ListMultipartUploadsCommand(target));
-    return (Uploads ?? []).some(({ Key }) => Key === key);
+    return (await this.#uploads(key)).some((upload) => upload.key === key);
   }
 
-  /** Removes every object, and gives up every upload in parts. */
+  /** Removes every object, and aborts every upload in parts. */
   async empty(): Promise<void> {
-    const Bucket = this.#name;
-    for (;;) {
-      const { Contents = [], IsTruncated } = await this.#s3.send(
-        new ListObjectsV2Command({ Bucket }),
-      );
-      if (Contents.length === 0) break;
-      const Objects = Contents.map(({ Key }) => ({ Key: Key! }));
-      await this.#s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-      if (!IsTruncated) break;
-    }
-    const { Uploads } = await this.#s3.send(new ListMultipartUploadsCommand({ Bucket }));
-    for (const Key of new Set((Uploads ?? []).map((one) => one.Key!))) await this.giveUp(Key);
-  }
-
-  close(): void {
-    this.#s3.destroy();
+    await this.#client.removeObjects(this.#name, await this.#keys());
+    for (const key of new Set((await this.#uploads()).map((one) => one.key))) await this.abort(key);
   }
 }
 

@@ -157,7 +157,7 @@ describe('is refused', () => {
     const half = 6 * mebibyte;
     const upload = await TusUpload.begin(admin, { length: video.length });
     await upload.patch(0, video.subarray(0, half));
-    await app.bucket.giveUp(`videos/${upload.id}/original.mp4`);
+    await app.bucket.abort(`videos/${upload.id}/original.mp4`);
     expectError(await upload.patch(half, video.subarray(half)), 410, 'GONE');
   });
 

@@ -81,7 +81,6 @@ export class StackData {
     await this.#broker.stop();
     await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
     this.#redis.disconnect();
-    this.#bucket.close();
     await this.#mongo.close();
   }
 

@@ -4,8 +4,16 @@ import { baseQuery, retryDelay } from './base-query.ts';
 type Call = Parameters<typeof baseQuery>;
 const sent = vi.fn<typeof fetch>();
 
+/** As in a browser, where addresses are relative to the page. */
+class PageRequest extends Request {
+  constructor(url: string, init?: RequestInit) {
+    super(new URL(url, 'http://localhost'), init);
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('fetch', sent);
 });
 afterEach(() => {

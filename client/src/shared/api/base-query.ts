@@ -1,6 +1,6 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
-import { type ApiMeta, type ApiReply, type ApiRequest, replyOf } from './request.ts';
+import { type ApiMeta, type ApiRequest, replyOf } from './request.ts';
 import { type Refusal, sessionRenewed } from './session-end.ts';
 
 const retries = 3;
@@ -9,32 +9,44 @@ const longestDelayMs = 30_000;
 /** The calls that say whether there is a session, and begin one. */
 const sessionPaths = ['/adminlogin', '/admin-dashboard'];
 
-/**
- * Sends a call to our own origin. Reads that fail for want of an answer are tried again; what a
- * session that ended has refused is sent again when somebody has signed in.
- */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
-  request,
-  api,
-) => {
-  const reply = await sendHopefully(request, api.signal);
-  const refusal = refusalOf(request, reply);
-  if (!refusal || !(await sessionRenewed(refusal)) || api.signal.aborted) return reply;
-  return sendHopefully(request, api.signal);
+const sendText = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'include',
+  responseHandler: 'text',
+});
+
+type Send = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
+
+/** One call to our own origin. Status 0: no answer came. */
+const send: Send = async ({ method, path, body }, api, options) => {
+  const { data, error, meta } = await sendText({ method, url: path, body }, api, options);
+  const response = meta?.response;
+  if (!response) return { error: { status: 0, body: null } };
+  const reply = replyOf(response.status, String(data ?? error?.data ?? ''));
+  const total = response.headers.get('x-total-count');
+  return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
 };
 
-async function sendHopefully(request: ApiRequest, signal: AbortSignal): Promise<ApiReply> {
-  for (let attempt = 0; ; attempt++) {
-    const reply = await send(request, signal);
-    const hopeful = 'error' in reply && isTemporary(request, reply.error) && attempt < retries;
-    if (!hopeful || signal.aborted) return reply;
-    await pause(retryDelay(attempt), signal);
-  }
-}
+const sendWithRetries = retry(send, {
+  retryCondition: (error, request, { attempt }) =>
+    attempt <= retries && isTemporary(request, error as unknown as ApiError),
+  backoff: (attempt, _, signal) => pause(retryDelay(attempt - 1), signal),
+}) as Send;
 
-function refusalOf({ path }: ApiRequest, reply: ApiReply): Refusal | null {
-  if (!('error' in reply) || sessionPaths.includes(path)) return null;
-  const code = reply.error.body?.code;
+/**
+ * Reads that fail for want of an answer are tried again; what a session that ended has refused is
+ * sent again when somebody has signed in.
+ */
+export const baseQuery: Send = async (request, api, options) => {
+  const reply = await sendWithRetries(request, api, options);
+  const refusal = refusalOf(request, reply.error);
+  if (!refusal || !(await sessionRenewed(refusal)) || api.signal.aborted) return reply;
+  return sendWithRetries(request, api, options);
+};
+
+function refusalOf({ path }: ApiRequest, error: ApiError | undefined): Refusal | null {
+  if (!error || sessionPaths.includes(path)) return null;
+  const code = error.body?.code;
   if (code === 'UNAUTHENTICATED') return 'signed-out';
   return code === 'FORBIDDEN' ? 'forbidden' : null;
 }
@@ -48,28 +60,10 @@ function isTemporary(request: ApiRequest, error: ApiError): boolean {
   return request.method === 'GET' && (error.status === 0 || error.status >= 500);
 }
 
-async function send({ method, path, body }: ApiRequest, signal: AbortSignal): Promise<ApiReply> {
-  const json = body && !(body instanceof FormData);
-  try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      signal,
-      credentials: 'include',
-      headers: json ? { 'content-type': 'application/json' } : {},
-      body: json ? JSON.stringify(body) : (body ?? null),
-    });
-    const reply = replyOf(response.status, await response.text());
-    const total = response.headers.get('x-total-count');
-    return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
-  } catch {
-    return { error: { status: 0, body: null } };
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
     });
