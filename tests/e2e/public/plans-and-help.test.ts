@@ -33,7 +33,7 @@ describe('pricing', () => {
   test('has 2 to 250 seats, five at first, with their total and a bar', async () => {
     const page = await open('/pricing', { viewport: phone });
     const seats = page.getByLabel('Seats', { exact: true }).and(page.locator('input'));
-    const less = page.getByRole('button', { name: 'One seat less' });
+    const less = page.getByRole('button', { name: 'One seat fewer' });
     const more = page.getByRole('button', { name: 'One seat more' });
     const bar = page.getByRole('progressbar', { name: 'Seats' });
     expect(await seats.inputValue()).toBe('5');
@@ -93,7 +93,7 @@ describe('the FAQ', () => {
     const questions = page.locator('button[aria-expanded][id^=question]');
     const open_ = page.locator('button[aria-expanded=true][id^=question]');
     expect(await questions.count()).toBe(9);
-    expect(await open_.innerText()).toBe('Which plans are there?');
+    expect(await open_.innerText()).toBe('Which plans are available?');
     await questions.nth(3).click();
     expect(await open_.count()).toBe(1);
     expect(await questions.nth(3).getAttribute('aria-expanded')).toBe('true');
@@ -162,7 +162,7 @@ describe('contact', () => {
     await send.click();
     const email = page.getByLabel('Email Address');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await page.getByText('Email Address must be an e-mail address', { exact: true }).waitFor();
+    await page.getByText('Email Address must be an email address', { exact: true }).waitFor();
     expect(await message.inputValue(), 'what was typed stays').toBe('Hello');
     await email.fill('ada@atelier.test');
     await page.route('**/api/contact', failure(429, 'Too many tries.', 'RATE_LIMITED'));
