@@ -106,13 +106,13 @@ describe('the FAQ', () => {
     const facts = [
       /Pro for yourself and Team for two/,
       /makes it a team admin.*three or more get a discount/,
-      /Credit cards are accepted for Pro at any time.*one-year plan only.*does not renew/,
-      /In the Account tab.*end of the current period.*30 days/,
+      /Credit cards are accepted for Pro at any time.*one-year plan only.*does not auto-renew/,
+      /In the Account tab.*end of the current period.*30-day money-back guarantee/,
       /on request/,
       /source files, the ePub and all resources.*even if you pay by the month/,
       /within 2-4 hours, and within one hour on a premium plan.*9am to 6pm/,
       /About 10 courses are released each year.*every quarter/,
-      /for life/,
+      /lifetime access/,
     ];
     const questions = page.locator('button[aria-expanded][id^=question]');
     for (const [at, fact] of facts.entries()) {

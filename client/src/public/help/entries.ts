@@ -75,6 +75,6 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'lifetime',
     category: 'courses',
     question: 'How long can I watch a course that I bought?',
-    answer: 'For life: you keep access to the course, including its updates.',
+    answer: 'You have lifetime access to it, including its updates.',
   },
 ];

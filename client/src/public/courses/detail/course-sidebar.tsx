@@ -66,8 +66,9 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
 /** What the button says: where to go on, or to begin. */
 function invitation(progress: CourseProgress | null): string {
   if (!progress || progress.resumeIndex === null) return 'Start First Lesson';
-  const lesson = `Resume lesson ${progress.resumeIndex + 1}`;
-  return progress.resumeAt < 1 ? lesson : `${lesson} at ${formatClock(progress.resumeAt)}`;
+  const lesson = `lesson ${progress.resumeIndex + 1}`;
+  const at = formatClock(progress.resumeAt);
+  return progress.resumeAt < 1 ? `Start ${lesson}` : `Resume ${lesson} at ${at}`;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
