@@ -39,7 +39,7 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'courses',
-              test: /src\/public\/(courses|home)\/(?!course-skeletons|card-extras\.tsx)[^/]+$/,
+              test: /src\/public\/(courses|home)\/(?!course-skeletons|card-extras\.tsx|course-filters|filtered-courses|use-course-filters)[^/]+$/,
             },
             // A learner's own is small and comes together, after the page.
             {

@@ -24,25 +24,25 @@ test('who signs up is reminded to confirm the address, and does so by the mailed
   const form = page.getByRole('form', { name: 'Sign up' });
   await form.getByLabel('Name').fill('Nora New');
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password').fill(learnerPassword);
+  await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
   await form.getByRole('button', { name: 'Sign up' }).click();
-  const reminder = page.getByRole('complementary', { name: 'Email confirmation' });
+  const reminder = page.getByRole('complementary', { name: 'Email verification' });
   await reminder.waitFor();
   await page.getByText('Account created!').waitFor({ state: 'detached' });
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  const first = await mailbox.mailTo(email, 'Confirm your email address');
+  const first = await mailbox.mailTo(email, 'Verify your email address');
   await reminder.getByRole('button', { name: 'Send again' }).click();
-  const token = tokenOf(await mailbox.mailTo(email, 'Confirm your email address', [first]));
+  const token = tokenOf(await mailbox.mailTo(email, 'Verify your email address', [first]));
   await page.goto(`${app.url}/verify-email?token=${token}`);
-  await page.getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor();
   await reminder.waitFor({ state: 'detached' });
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Opened again, elsewhere and by nobody who is signed in, it says the same.
   const other = await browser.newPage();
   await other.goto(`${app.url}/verify-email?token=${token}`);
-  await other.getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor();
 
   await page.goto(`${app.url}/account/billing`);
   await page.getByText(/7-day free trial/).waitFor();

@@ -5,6 +5,7 @@ import { mediaFile } from '../support/media-file.ts';
 import { until } from '../support/until.ts';
 import { useSharedApp } from '../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from './support/browser.ts';
+import { acknowledge } from './support/messages.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -106,21 +107,13 @@ async function addLesson(page: Page, title: string, serial: string, file: string
   await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
 }
 
-/** The back office answers in dialogs; one that is read is closed. */
-async function acknowledge(page: Page, text: string): Promise<void> {
-  const popup = page.getByRole('alertdialog').filter({ hasText: text });
-  await popup.waitFor();
-  await page.keyboard.press('Escape');
-  await popup.waitFor({ state: 'detached' });
-}
-
 async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('button', { name: 'Sign up' }).click();
   const form = page.getByRole('form', { name: 'Sign up' });
   await form.getByLabel('Name').fill('Lea Learner');
   await form.getByLabel('Email').fill('lea@atelier.test');
-  await form.getByLabel('Password').fill('a long enough password');
+  await form.getByLabel('Password', { exact: true }).fill('a long enough password');
   await form.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Account created!').waitFor();
   await form.waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ export const linkSubjects = {
   reset: 'Reset your Atelier password',
   adminReset: 'Reset your Atelier admin password',
   set: 'Set your Atelier password',
-  verify: 'Confirm your email address',
+  verify: 'Verify your email address',
   changed: 'Your Atelier password was changed',
 };
 

@@ -16,6 +16,8 @@ export interface PageRoute extends PageFacts {
   readonly isStatic?: boolean;
   /** What a visitor who is not signed in reads instead. Without it anybody may see the page. */
   readonly signIn?: string;
+  /** What the link to sign in is called there, if not Sign in. */
+  readonly signInLabel?: string;
 }
 
 const SignedIn = lazyPart(() => import('~/public/auth/signed-in.tsx').then((m) => m.SignedIn), {
@@ -23,7 +25,7 @@ const SignedIn = lazyPart(() => import('~/public/auth/signed-in.tsx').then((m) =
 });
 
 /** A page with its title and its guard, as its row of the table says. */
-export function Page({ load, title, description, signIn }: PageRoute) {
+export function Page({ load, title, description, signIn, signInLabel }: PageRoute) {
   const Content = lazyPage(load);
   const facts = useMemo(() => ({ title, description }), [title, description]);
   const content = (
@@ -35,7 +37,7 @@ export function Page({ load, title, description, signIn }: PageRoute) {
   return (
     <PageContext value={facts}>
       {signIn ? (
-        <SignedIn title={title ?? 'Sign in'} otherwise={signIn}>
+        <SignedIn title={title ?? 'Sign in'} otherwise={signIn} label={signInLabel}>
           {content}
         </SignedIn>
       ) : (

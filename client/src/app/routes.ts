@@ -25,7 +25,7 @@ export const publicPages: readonly PageRoute[] = [
     load: () => import('~/public/tutorials/tutorials-page.tsx').then((m) => m.TutorialsPage),
     title: 'Tutorials',
     description:
-      'Short written tutorials on colour, type, layout and motion, each one thing to try.',
+      'Short written tutorials on color, type, layout and motion, each with one thing to try.',
   },
   {
     path: '/tutorials/:id',
@@ -51,51 +51,49 @@ export const publicPages: readonly PageRoute[] = [
     load: () => import('~/public/pricing/pricing-page.tsx').then((m) => m.PricingPage),
     title: 'Pricing',
     description:
-      'Start for nothing, upgrade to Pro from $5 a month, or bring your team. An annual plan saves 47%.',
+      'Start for free, upgrade to Pro from $5 a month, or bring your team. An annual plan saves 47%.',
   },
   {
     path: '/faq',
     isStatic: true,
     load: () => import('~/public/help/faq-page.tsx').then((m) => m.FaqPage),
     title: 'FAQ',
-    description: 'Plans, paying, downloads and courses: the questions that people ask most.',
+    description: 'Plans, payment, downloads and courses: answers to the most common questions.',
   },
   {
     path: '/contact-us',
     isStatic: true,
     load: () => import('~/public/help/contact-page.tsx').then((m) => m.ContactPage),
     title: 'Contact',
-    description:
-      'Write to the people behind Atelier: answers come within 2-4 hours on working days.',
+    description: 'Write to the people behind Atelier. We reply within 2-4 hours on working days.',
   },
   {
     path: '/downloads',
     isStatic: true,
     load: () => import('~/public/help/downloads-page.tsx').then((m) => m.DownloadsPage),
     title: 'Downloads',
-    description: 'Videos, source files, ePub and resources: which of them come with which plan.',
+    description: 'Videos, source files, ePub and resources, and the plans that include them.',
   },
   {
     path: '/updates',
     isStatic: true,
     load: () => import('~/public/help/updates-page.tsx').then((m) => m.UpdatesPage),
     title: 'Updates',
-    description:
-      'What has been added to Atelier lately: courses, tutorials and livestreams, newest first.',
+    description: 'New courses, tutorials and livestreams on Atelier, newest first.',
   },
   {
     path: '/licenses',
     isStatic: true,
     load: () => import('~/public/help/licenses-page.tsx').then((m) => m.LicensesPage),
     title: 'Licenses',
-    description: 'Under which licenses Atelier and what it is built with may be used.',
+    description: 'The licenses of Atelier, its course material and the software it is built with.',
   },
   {
     path: '/ui-kit',
     isStatic: true,
     load: () => import('~/public/help/ui-kit-page.tsx').then((m) => m.UiKitPage),
     title: 'UI Kit',
-    description: 'The type, colours and parts that Atelier is made of, live.',
+    description: 'The type, colors and components that Atelier is made of, live.',
   },
   {
     path: '/terms',
@@ -103,7 +101,7 @@ export const publicPages: readonly PageRoute[] = [
     load: () => import('~/public/help/terms-page.tsx').then((m) => m.TermsPage),
     title: 'Terms of Service',
     description:
-      'What you may do with courses, tutorials and livestreams on Atelier, and what you can expect of it.',
+      'What you may do with courses, tutorials and livestreams on Atelier, and what you can expect from us.',
   },
   {
     path: '/privacy',
@@ -130,36 +128,37 @@ export const publicPages: readonly PageRoute[] = [
   {
     path: '/verify-email',
     load: () => import('~/public/account/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
-    title: 'Confirm your email',
-    description: 'Confirms that an address is yours.',
+    title: 'Verify your email',
+    description: 'Confirm that this email address is yours.',
   },
   {
     path: '/history',
     load: () => import('~/public/learning/history-page.tsx').then((m) => m.HistoryPage),
     title: 'History',
     description: 'The lessons you watched, newest first.',
-    signIn: 'Please log in to see your history.',
+    signIn: 'Please sign in to see your history.',
   },
   {
     path: '/favorites',
     load: () => import('~/public/learning/favorites-page.tsx').then((m) => m.FavoritesPage),
     title: 'Favorites',
-    description: 'What you keep to come back to.',
-    signIn: 'Please log in to see your favorites.',
+    description: 'The courses, tutorials and livestreams you saved.',
+    signIn: 'Please sign in to see your favorites.',
   },
   {
     path: '/profile',
     load: () => import('~/public/account/profile-page.tsx').then((m) => m.ProfilePage),
     title: 'Profile',
-    description: 'Your profile at Atelier.',
+    description: 'Your profile on Atelier.',
     signIn: 'Please log in to view your profile.',
+    signInLabel: 'Login',
   },
   {
     path: '*',
     isStatic: true,
     load: () => import('~/public/shell/not-found-page.tsx').then((m) => m.NotFoundPage),
     title: 'Page Not Found',
-    description: 'There is nothing at this address.',
+    description: 'There is no page at this address.',
   },
 ];
 
@@ -169,19 +168,19 @@ export const accountPages: readonly PageRoute[] = [
     path: '/account/settings',
     load: () => import('~/public/account/settings-page.tsx').then((m) => m.SettingsPage),
     title: 'Settings',
-    description: 'Settings of your account at Atelier.',
+    description: 'The settings of your Atelier account.',
   },
   {
     path: '/account/billing',
     load: () => import('~/public/account/billing-page.tsx').then((m) => m.BillingPage),
     title: 'Billing',
-    description: 'Billing of your account at Atelier.',
+    description: 'Your plan and billing on Atelier.',
   },
   {
     path: '/account/discounts',
     load: () => import('~/public/account/discounts-page.tsx').then((m) => m.DiscountsPage),
     title: 'Discounts',
-    description: 'Discounts of your account at Atelier.',
+    description: 'The discounts on your Atelier account.',
   },
 ];
 

@@ -1,23 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
 import { overflows } from '../support/site.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
-
-/** Reads what a dialog says, and closes it. */
-async function said(page: Page, text: string): Promise<void> {
-  const popup = page.getByRole('alertdialog').filter({ hasText: text });
-  await popup.waitFor();
-  await popup.getByRole('button', { name: 'OK' }).click();
-  await popup.waitFor({ state: 'detached' });
-}
 
 describe('categories', () => {
   test('are added, changed, and deleted, with the words of the document', async () => {
@@ -29,11 +21,11 @@ describe('categories', () => {
     expect(await form.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
     await name.fill('Motion');
     await form.getByRole('button', { name: 'Add' }).click();
-    await said(page, 'Category added.');
+    await acknowledge(page, 'Category added.');
     await page.route('**/api/categories', failure(403, 'Not just now'));
     await name.fill('Kept');
     await form.getByRole('button', { name: 'Add' }).click();
-    await said(page, 'Failed to save category.');
+    await acknowledge(page, 'Failed to save category.');
     expect(await name.inputValue()).toBe('Kept');
     await page.unroute('**/api/categories');
 
@@ -45,7 +37,7 @@ describe('categories', () => {
     await page.getByRole('button', { name: 'Edit Motion' }).click();
     await name.fill('Movement');
     await form.getByRole('button', { name: 'Update' }).click();
-    await said(page, 'Category updated.');
+    await acknowledge(page, 'Category updated.');
     expect(await overflows(page)).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -53,7 +45,7 @@ describe('categories', () => {
     await page.getByText('This will delete the category permanently!').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await said(page, 'Category has been deleted.');
+    await acknowledge(page, 'Category has been deleted.');
     await page.getByRole('button', { name: 'Edit Movement' }).waitFor({ state: 'detached' });
   });
 
@@ -65,7 +57,7 @@ describe('categories', () => {
     const page = await open('/dashboard/category-instructor');
     await page.getByRole('button', { name: 'Delete In use' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await said(page, 'Failed to delete category.');
+    await acknowledge(page, 'Failed to delete category.');
     await page.getByRole('button', { name: 'Edit In use' }).waitFor();
   });
 });
@@ -85,15 +77,15 @@ test('instructors are added with a face, changed, and deleted', async () => {
   const face = { name: 'face.png', mimeType: 'image/png', buffer: content as Buffer };
   await form.locator('input[type=file]').setInputFiles(face);
   await form.getByRole('button', { name: 'Add' }).click();
-  await said(page, 'Instructor added successfully.');
+  await acknowledge(page, 'Instructor added successfully.');
   await page.getByRole('button', { name: 'Edit Ines Instructor' }).click();
   await form.getByLabel('Name').fill('Ines Imagined');
   await form.getByRole('button', { name: 'Update' }).click();
-  await said(page, 'Instructor updated successfully.');
+  await acknowledge(page, 'Instructor updated successfully.');
   await page.getByRole('button', { name: 'Delete Ines Imagined' }).click();
   await page.getByText('This will delete the instructor permanently!').waitFor();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await said(page, 'Instructor has been deleted.');
+  await acknowledge(page, 'Instructor has been deleted.');
 });
 
 describe('a course', () => {
@@ -120,11 +112,11 @@ describe('a course', () => {
     await dialog.getByLabel('Image').setInputFiles(cover);
     await page.route('**/api/courses', failure(403, 'Not just now'));
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Not just now');
+    await acknowledge(page, 'Not just now');
     expect(await dialog.getByLabel('Tags').inputValue()).toBe('grid, layout');
     await page.unroute('**/api/courses');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Course added successfully.');
+    await acknowledge(page, 'Course added successfully.');
 
     await page.getByRole('button', { name: 'Details of Grids that hold' }).click();
     for (const text of ['grids-that-hold', '$19.50', 'grid, layout', instructor.name]) {
@@ -136,14 +128,14 @@ describe('a course', () => {
     await page.getByRole('button', { name: 'Edit Grids that hold' }).click();
     await dialog.getByLabel('Title', { exact: true }).fill('Grids that bend');
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-    await said(page, 'Course updated successfully.');
+    await acknowledge(page, 'Course updated successfully.');
 
     await page.getByRole('button', { name: 'Delete Grids that bend' }).click();
     await page.getByText("You won't be able to revert this!").waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Grids that bend' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await said(page, 'The course has been deleted.');
+    await acknowledge(page, 'The course has been deleted.');
     await page.getByText('Grids that bend').waitFor({ state: 'detached' });
   });
 
@@ -180,12 +172,12 @@ describe('a course', () => {
     await form.getByText('Title is required').first().waitFor();
     await form.getByLabel('Title').fill('Dressed');
     await form.getByRole('button', { name: 'Update Lesson' }).click();
-    await said(page, 'Lesson updated successfully.');
+    await acknowledge(page, 'Lesson updated successfully.');
     expect(await overflows(page)).toBe(false);
     await page.getByRole('button', { name: 'Delete Dressed' }).click();
     await page.getByText("You won't be able to revert this!").waitFor();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await said(page, 'The lesson has been deleted.');
+    await acknowledge(page, 'The lesson has been deleted.');
     expect((await admin.course(course.id)).lessons.map(({ title }) => title)).toEqual(['Seen']);
   });
 });

@@ -5,6 +5,7 @@ import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
 import { overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -21,7 +22,6 @@ async function open(path: string, options = {}): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
-const answer = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 
 describe('tutorials', () => {
   test('are added, edited and deleted, with the words of the document', async () => {
@@ -33,8 +33,7 @@ describe('tutorials', () => {
     const form = page.getByRole('form', { name: 'Add Course' });
     await form.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Validation', { exact: true }).waitFor();
-    await page.getByText('Course title is required.').first().waitFor();
-    await answer(page);
+    await acknowledge(page, 'Course title is required.');
     await form.getByLabel('Course title').fill('Colour by numbers');
     await form.getByLabel('Short description').fill('Palettes that last');
     await form.getByLabel('PRO').check();
@@ -48,8 +47,7 @@ describe('tutorials', () => {
     await form.getByRole('button', { name: 'Move tutorial 2 up' }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Course created successfully').waitFor();
-    await answer(page);
+    await acknowledge(page, 'Course created successfully');
     const row = page.getByRole('row').filter({ hasText: 'Colour by numbers' });
     await row.getByRole('cell', { name: '2', exact: true }).waitFor();
 
@@ -60,8 +58,7 @@ describe('tutorials', () => {
     await edit.getByRole('button', { name: 'Clear preview' }).click();
     await edit.getByRole('button', { name: 'Remove tutorial 2' }).click();
     await edit.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Course updated successfully').waitFor();
-    await answer(page);
+    await acknowledge(page, 'Course updated successfully');
     await row.getByRole('cell', { name: '1', exact: true }).waitFor();
     const tutorials = await (await page.request.get(`${app.url}/api/tutorials/main`)).json();
     expect(tutorials[0]).toMatchObject({ image: null, tutorials: [{ title: 'Ramps' }] });
@@ -69,8 +66,7 @@ describe('tutorials', () => {
     await row.getByRole('button', { name: 'Delete Colour by numbers' }).click();
     await page.getByText('This will delete the course and all its tutorials.').waitFor();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await page.getByText('Course deleted', { exact: true }).waitFor();
-    await answer(page);
+    await acknowledge(page, 'Course deleted');
     await page.getByText('No courses found').waitFor();
   });
 
@@ -97,8 +93,7 @@ describe('livestreams', () => {
     await page.getByRole('button', { name: 'Manage Categories' }).click();
     const categories = page.getByRole('dialog', { name: 'Manage Categories' });
     await categories.getByRole('button', { name: 'Add category' }).click();
-    await page.getByText('Name and slug are required.').waitFor();
-    await answer(page);
+    await acknowledge(page, 'Name and slug are required.');
     await categories.getByLabel('Name').fill('Critique Hour');
     expect(await categories.getByLabel('Slug').inputValue()).toBe('critique-hour');
     expect(await categories.getByLabel('Card background').inputValue()).toBe('#271c52');

@@ -6,6 +6,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
 import { overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -62,8 +63,7 @@ test('the status changes at a press, and back when it cannot be saved', async ()
   await page.getByRole('button', { name: 'Published: make Badge draft' }).waitFor();
   await page.unroute(`**/api/courses/${id}`);
   await page.getByRole('button', { name: 'Published: make Badge draft' }).click();
-  await page.getByText('Course updated successfully.').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await acknowledge(page, 'Course updated successfully.');
   await page.getByRole('button', { name: 'Draft: make Badge published' }).waitFor();
   expect((await admin.course(id)).status).toBe('draft');
 });

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -14,18 +15,13 @@ const untilFocused = (what: string, control: Locator) =>
     control.evaluate((one) => one.ownerDocument.activeElement === one),
   );
 
-async function acknowledge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'OK' }).press('Enter');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-}
-
 describe('the focus stays with the work', () => {
   test('after a status change, a saved course, and one that is deleted', async () => {
     const admin = await app.admin();
     for (const title of ['Keen one', 'Keen two']) await admin.createCourse({ title });
     const page = await open('/dashboard/courses?q=Keen');
     await page.getByRole('button', { name: 'Published: make Keen one draft' }).press('Enter');
-    await acknowledge(page);
+    await acknowledge(page, 'Course updated successfully.');
     const badge = page.getByRole('button', { name: 'Draft: make Keen one published' });
     await untilFocused('the badge', badge);
 
@@ -33,12 +29,12 @@ describe('the focus stays with the work', () => {
     await edit.press('Enter');
     await page.getByRole('dialog').getByLabel('Subtitle').fill('With one');
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).press('Enter');
-    await acknowledge(page);
+    await acknowledge(page, 'Course updated successfully.');
     await untilFocused('Edit', edit);
 
     await page.getByRole('button', { name: 'Delete Keen one' }).press('Enter');
     await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
-    await acknowledge(page);
+    await acknowledge(page, 'The course has been deleted.');
     await page.getByRole('row').filter({ hasText: 'Keen one' }).waitFor({ state: 'detached' });
     const row = page.getByRole('row').filter({ hasText: 'Keen two' });
     await untilFocused('the next row', row.getByRole('button').first());
@@ -55,7 +51,7 @@ describe('the focus stays with the work', () => {
     await page.getByRole('button', { name: 'Edit Part 3' }).press('Enter');
     await page.getByLabel('Description').fill('Rewritten');
     await page.getByRole('button', { name: 'Update Lesson' }).press('Enter');
-    await acknowledge(page);
+    await acknowledge(page, 'Lesson updated successfully.');
     await untilFocused('Edit', page.getByRole('button', { name: 'Edit Part 3' }));
     const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
     await next.press('Enter');

@@ -7,6 +7,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { successOf } from '../support/messages.ts';
 import { desktop } from '../support/site.ts';
 
 const app = useSharedApp();
@@ -78,11 +79,7 @@ test('a day by keyboard: a course with ten lessons and videos, in order, publish
   await page.getByRole('button', { name: 'Add Course' }).waitFor();
   const title = unique('By keyboard');
   const keys = new Keyboard(page);
-  const said = async (text: string) => {
-    await page.getByRole('alertdialog').filter({ hasText: text }).waitFor();
-    await keys.press('Enter');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  };
+  const said = (text: string) => successOf(page).filter({ hasText: text }).waitFor();
 
   // A course.
   await keys.tabTo(/^Add Course$/);
@@ -128,6 +125,8 @@ test('a day by keyboard: a course with ten lessons and videos, in order, publish
   await keys.press('Enter');
   await said('Lesson updated successfully.');
   await until('all are ready', async () => (await ready.count()) === 10, { within: 60_000 });
+  // Escape would close the message first.
+  await successOf(page).waitFor({ state: 'detached' });
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

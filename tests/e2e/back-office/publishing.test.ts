@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -37,8 +38,7 @@ test('a course whose box is not ticked is not shown as published', async () => {
   const page = await open('/dashboard/courses?q=Half');
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(404);
   await page.getByRole('button', { name: 'Not visible: make Half way published' }).click();
-  await page.getByText('Course updated successfully.').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await acknowledge(page, 'Course updated successfully.');
   await page.getByRole('button', { name: 'Published: make Half way draft' }).waitFor();
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
 });

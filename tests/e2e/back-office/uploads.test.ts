@@ -8,6 +8,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
 import { overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp();
@@ -66,13 +67,6 @@ const save = (page: Page) =>
 /** A short video may be ready before anybody has looked. */
 const uploaded = /Uploaded\. The server processes it now\.|\b1 ready/;
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
-
-async function acknowledge(page: Page, text: string): Promise<void> {
-  const popup = page.getByRole('alertdialog').filter({ hasText: text });
-  await popup.waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await popup.waitFor({ state: 'detached' });
-}
 
 describe('a video of a lesson', () => {
   test('is sent behind the form, goes on on other screens, and becomes ready', async () => {

@@ -7,6 +7,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { messageOf } from '../support/messages.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -27,7 +28,7 @@ async function open(path: string, options = {}): Promise<SignedIn> {
 }
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-const popupOf = (page: Page) => page.getByRole('alertdialog');
+const popupOf = messageOf;
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function readPopup(page: Page, title: string, text?: string): Promise<void> {
@@ -47,7 +48,7 @@ describe('/profile', () => {
     await page.waitForURL('**/login');
     const form = dialogOf(page).getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Email').fill(email);
-    await form.getByLabel('Password').fill(learnerPassword);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/profile');
     await heading(page, 'Lea Learner').waitFor();
@@ -264,7 +265,7 @@ describe('the account', () => {
     const page = await browser.newPage();
     for (const path of ['settings', 'billing', 'discounts']) {
       await page.goto(`${app.url}/account/${path}`);
-      await heading(page, 'Please log in to view your account.').waitFor();
+      await heading(page, 'Please sign in to view your account.').waitFor();
     }
   });
 });
@@ -280,7 +281,8 @@ describe('/login and /signout', () => {
     await page.goto(`${app.url}/login`);
     await page.waitForURL(`${app.url}/`);
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
-    expect(await dialogOf(page).count()).toBe(0);
+    // It was open until the session was known.
+    await dialogOf(page).waitFor({ state: 'detached' });
   });
 
   test('/signout that fails says so and leaves one signed in', async () => {

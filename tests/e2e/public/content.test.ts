@@ -56,7 +56,7 @@ describe('tutorials', () => {
     await page.getByRole('article', { name: 'Café letters' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await box.fill('nothing of the kind');
-    await page.getByText('No tutorial fits').waitFor();
+    await page.getByText('No tutorials found').waitFor();
     await page.getByRole('button', { name: 'Show all tutorials' }).click();
     await page.getByRole('article', { name: 'Colour by numbers' }).waitFor();
   });
@@ -70,7 +70,7 @@ describe('tutorials', () => {
   test('that do not arrive can be asked for again', async () => {
     const { page, mend } = await brokenPage('**/api/tutorials/main');
     await page.goto(`${app.url}/tutorials`);
-    await page.getByText('The tutorials did not arrive').waitFor();
+    await page.getByText('The tutorials could not be loaded').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('article', { name: 'Colour by numbers' }).waitFor();
@@ -143,7 +143,7 @@ describe('the search', () => {
     await page.waitForURL(/\?lesson=1$/);
     await page.getByText('Lesson 2 of 3').waitFor();
     await page.goto(`${app.url}/search?q=zzqqxx`);
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('No results for').waitFor();
     await page.goto(`${app.url}/search`);
     await page.getByText('What are you looking for?').waitFor();
   });
@@ -151,7 +151,7 @@ describe('the search', () => {
   test('that does not answer says so and can be tried again', async () => {
     const { page, mend } = await brokenPage('**/api/search?**');
     await page.goto(`${app.url}/search?q=grids`);
-    await page.getByText('The search did not answer').waitFor();
+    await page.getByText('Search is not available right now').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('link', { name: 'Grids that hold', exact: true }).waitFor();

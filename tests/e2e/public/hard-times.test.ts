@@ -50,12 +50,12 @@ const unreachable = 'The server could not be reached.';
 describe('while nothing answers', () => {
   const screens: [path: string, says: string, content: string][] = [
     ['/courses', 'Loading Courses', 'Motion with meaning'],
-    ['/courses/COURSE', 'The course did not arrive', 'Start Learning'],
-    ['/tutorials', 'The tutorials did not arrive', 'Palettes that last'],
-    ['/tutorials/STEP', 'The tutorial did not arrive', 'Detailed Explanation'],
+    ['/courses/COURSE', 'The course could not be loaded', 'Start Learning'],
+    ['/tutorials', 'The tutorials could not be loaded', 'Palettes that last'],
+    ['/tutorials/STEP', 'The tutorial could not be loaded', 'Detailed Explanation'],
     ['/livestreams', `Error: ${unreachable}`, 'Critique Hour'],
     ['/livestreams/LIVE', `Error: ${unreachable}`, 'What to take away first.'],
-    ['/search?q=grids', 'The search did not answer', 'Grids that hold'],
+    ['/search?q=grids', 'Search is not available right now', 'Grids that hold'],
   ];
   test.each(screens)('%s says so, and Retry recovers', async (path, says, shown) => {
     const page = await browser.newPage({ viewport: phone });

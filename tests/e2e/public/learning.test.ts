@@ -87,7 +87,7 @@ test('a lesson goes on where it was left, on another device, and the course know
   await page.evaluate(`${video}.currentTime = 30`);
   await until('it plays on from there', async () => (await timeOf(page)) > 30);
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Resume Lesson 2' }).waitFor();
+  await page.getByRole('button', { name: 'Resume Lesson 2', exact: true }).waitFor();
   expect(refused).toEqual([]);
 
   const elsewhere = await browser.newPage({ viewport: phone });

@@ -33,7 +33,7 @@ test('/downloads says when its courses did not come, and Retry recovers', async 
   const courses = /\/api\/courses$/;
   await page.route(courses, failure(403, 'Not today'));
   await page.goto(`${app.url}/downloads`);
-  await page.getByText('The courses did not arrive').waitFor();
+  await page.getByText('The courses could not be loaded').waitFor();
   await page.unroute(courses);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: 'Motion with meaning' }).waitFor();
@@ -44,7 +44,7 @@ describe('signing in and up', () => {
     const fields = page.getByRole('form', { name: form });
     if (form === 'Sign up') await fields.getByLabel('Name').fill('Nora New');
     await fields.getByLabel('Email').fill('nora@atelier.test');
-    await fields.getByLabel('Password').fill('a password of hers');
+    await fields.getByLabel('Password', { exact: true }).fill('a password of hers');
     await fields.getByRole('button', { name: form }).click();
   };
 

@@ -33,7 +33,7 @@ describe('pricing', () => {
   test('has 2 to 250 seats, five at first, with their total and a bar', async () => {
     const page = await open('/pricing', { viewport: phone });
     const seats = page.getByLabel('Seats', { exact: true }).and(page.locator('input'));
-    const less = page.getByRole('button', { name: 'One seat less' });
+    const less = page.getByRole('button', { name: 'One seat fewer' });
     const more = page.getByRole('button', { name: 'One seat more' });
     const bar = page.getByRole('progressbar', { name: 'Seats' });
     expect(await seats.inputValue()).toBe('5');
@@ -93,7 +93,7 @@ describe('the FAQ', () => {
     const questions = page.locator('button[aria-expanded][id^=question]');
     const open_ = page.locator('button[aria-expanded=true][id^=question]');
     expect(await questions.count()).toBe(9);
-    expect(await open_.innerText()).toBe('Which plans are there?');
+    expect(await open_.innerText()).toBe('Which plans are available?');
     await questions.nth(3).click();
     expect(await open_.count()).toBe(1);
     expect(await questions.nth(3).getAttribute('aria-expanded')).toBe('true');
@@ -106,13 +106,13 @@ describe('the FAQ', () => {
     const facts = [
       /Pro for yourself and Team for two/,
       /makes it a team admin.*three or more get a discount/,
-      /Credit cards are accepted for Pro at any time.*one-year plan only.*does not renew/,
-      /In the Account tab.*end of the current period.*30 days/,
+      /Credit cards are accepted for Pro at any time.*one-year plan only.*does not auto-renew/,
+      /In the Account tab.*end of the current period.*30-day money-back guarantee/,
       /on request/,
       /source files, the ePub and all resources.*even if you pay by the month/,
       /within 2-4 hours, and within one hour on a premium plan.*9am to 6pm/,
       /About 10 courses are released each year.*every quarter/,
-      /for life/,
+      /lifetime access/,
     ];
     const questions = page.locator('button[aria-expanded][id^=question]');
     for (const [at, fact] of facts.entries()) {
@@ -162,7 +162,7 @@ describe('contact', () => {
     await send.click();
     const email = page.getByLabel('Email Address');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
-    await page.getByText('Email Address must be an e-mail address', { exact: true }).waitFor();
+    await page.getByText('Email Address must be an email address', { exact: true }).waitFor();
     expect(await message.inputValue(), 'what was typed stays').toBe('Hello');
     await email.fill('ada@atelier.test');
     await page.route('**/api/contact', failure(429, 'Too many tries.', 'RATE_LIMITED'));

@@ -30,8 +30,8 @@ const screens: [path: string, heading: string, title: string][] = [
   ['/ui-kit', 'UI Kit', 'UI Kit · Atelier'],
   ['/search?q=grids', 'Search', 'Search: grids · Atelier'],
   ['/profile', 'Please log in to view your profile.', 'Profile · Atelier'],
-  ['/history', 'Please log in to see your history.', 'History · Atelier'],
-  ['/favorites', 'Please log in to see your favorites.', 'Favorites · Atelier'],
+  ['/history', 'Please sign in to see your history.', 'History · Atelier'],
+  ['/favorites', 'Please sign in to see your favorites.', 'Favorites · Atelier'],
   ['/no-such-page', 'Page Not Found', 'Page Not Found · Atelier'],
 ];
 const withIds = (path: string) =>

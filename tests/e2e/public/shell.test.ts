@@ -68,6 +68,7 @@ describe('header and footer', () => {
     }
     expect(await footer.innerText()).toContain('Need help? Contact Us');
     expect(others).toContain('Contact Us /contact-us');
+    expect(others).toContain('Livestreams /livestreams');
     expect(others).toContain('Chakra UI https://chakra-ui.com');
     await page.getByRole('banner').getByRole('link', { name: 'Atelier, home' }).click();
     await page.waitForURL(`${app.url}/`);
@@ -88,12 +89,14 @@ describe('header and footer', () => {
 });
 
 describe('the menus', () => {
-  test('More leads to Downloads and Updates, and changes the mode for good', async () => {
+  test('More leads to Downloads, Updates and Livestreams, and changes the mode for good', async () => {
     const page = await open(await browser.newPage({ viewport: desktop, colorScheme: 'dark' }));
     const isLight = () => page.evaluate<boolean>('document.documentElement.matches(".light")');
     await button(page, 'More').click();
     const menu = page.getByRole('menu', { name: 'More' });
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Downloads', 'Updates']);
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...['Downloads', 'Updates', 'Livestreams'],
+    ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     const mode = menu.getByRole('menuitemcheckbox', { name: 'Light mode' });
     expect([await mode.getAttribute('aria-checked'), await isLight()]).toEqual(['false', false]);
@@ -196,6 +199,7 @@ describe('the mobile menu', () => {
       'Contact Us /contact-us',
       'Downloads /downloads',
       'Updates /updates',
+      'Livestreams /livestreams',
       'Profile /profile',
       'Settings /settings',
     ]);
@@ -312,10 +316,10 @@ test('a file that is not there is not the app', async () => {
 describe('the document of', () => {
   const pages = [
     ['/pricing', 'Pricing', '$0'],
-    ['/faq', 'FAQ', 'Which plans are there?'],
+    ['/faq', 'FAQ', 'Which plans are available?'],
     ['/updates', 'Updates', 'newest first'],
     ['/contact-us', 'Contact', 'A person reads it'],
-    ['/downloads', 'Downloads', 'What there is'],
+    ['/downloads', 'Downloads', 'What is included'],
     ['/licenses', 'Licenses', 'MIT'],
     ['/ui-kit', 'UI Kit', 'Take them apart'],
     ['/terms', 'Terms of Service', 'plain words'],

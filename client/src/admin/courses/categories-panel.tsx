@@ -1,7 +1,7 @@
 import type { Category } from '@atelier/contracts/catalog/categories';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Panel, Row, RowList } from '~/shared/ui/panel.tsx';
 import { useDeleteCategoryMutation, useGetCategoriesQuery } from './categories-api.ts';
@@ -13,9 +13,9 @@ export function CategoriesPanel() {
   const [deleteCategory] = useDeleteCategoryMutation();
   const [editing, setEditing] = useState<Category | null>(null);
 
-  const remove = async ({ id }: Category) => {
+  const remove = async ({ id, name }: Category) => {
     const text = 'This will delete the category permanently!';
-    if (!(await confirm('Are you sure?', text))) return;
+    if (!(await confirmDeletion({ text, name }))) return;
     const { error } = await deleteCategory({ id });
     if (error) {
       popup('error', 'Error!', {

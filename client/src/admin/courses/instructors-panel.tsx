@@ -1,7 +1,7 @@
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Panel, Row, RowList } from '~/shared/ui/panel.tsx';
@@ -15,9 +15,10 @@ export function InstructorsPanel() {
   const [editing, setEditing] = useState<Instructor | null>(null);
   const [added, setAdded] = useState(0);
 
-  const remove = async ({ id }: Instructor) => {
+  const remove = async ({ id, name, avatar }: Instructor) => {
     const text = 'This will delete the instructor permanently!';
-    if (!(await confirm('Are you sure?', text))) return;
+    const along = avatar ? ['picture'] : [];
+    if (!(await confirmDeletion({ text, name, along }))) return;
     const { error } = await deleteInstructor({ id });
     if (error) {
       const reason = messageOf(error, '');

@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatDateTime } from '~/shared/format/format.ts';
 import { Button, ButtonAnchor } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       return;
     }
     onClose();
-    toast('success', 'Message deleted');
+    popup('success', 'Message deleted');
   };
 
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
@@ -99,14 +99,14 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
     if (what === 'cancel' && !(await confirm('Cancel this job?', text, 'Yes, cancel it'))) return;
     const { error } = await command({ owner, command: what });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    else toast('success', what === 'retry' ? 'The video is processed again.' : 'Job cancelled.');
+    else popup('success', what === 'retry' ? 'The video is processed again.' : 'Job cancelled.');
   };
 
   const dismissRow = async () => {
     const { error } = await dismiss({ queue: job.queue, id: job.id });
     if (error && statusOf(error) !== 404) {
       popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    } else toast('success', 'Job dismissed.');
+    } else popup('success', 'Job dismissed.');
   };
 
   return (

@@ -2,7 +2,7 @@ import type { LivestreamCategory, StarColor } from '@atelier/contracts/livestrea
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
@@ -49,16 +49,16 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
     frame.current?.querySelector('form')?.reset();
     setSlug('');
     setOwnSlug(false);
-    toast('success', 'Category created successfully');
+    popup('success', 'Category created successfully');
   };
 
-  const remove = async ({ id }: LivestreamCategory) => {
+  const remove = async ({ id, name }: LivestreamCategory) => {
     const text =
       "You won't be able to revert this! It will not delete associated livestreams: they move to Uncategorized.";
-    if (!(await confirm('Are you sure?', text))) return;
+    if (!(await confirmDeletion({ text, name }))) return;
     const { error } = await deleteCategory({ id });
     if (error) popup('error', 'Failed to delete category', { text: messageOf(error, '') });
-    else toast('success', 'Category deleted successfully');
+    else popup('success', 'Category deleted successfully');
   };
 
   return (

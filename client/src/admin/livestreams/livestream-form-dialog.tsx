@@ -2,7 +2,7 @@ import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestre
 import { Flex, Grid } from '@chakra-ui/react';
 import { type ChangeEvent, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
@@ -77,7 +77,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     const done = livestream
       ? 'Livestream updated successfully'
       : 'New livestream added successfully';
-    toast('success', done);
+    popup('success', done);
   };
   const cancel = async () => {
     if (await video.mayLeave()) onClose();

@@ -12,7 +12,7 @@ import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
@@ -152,10 +152,11 @@ function LivestreamRow({ livestream, onOpen }: RowProps) {
   const [retry, { isLoading }] = useRetryLivestreamMediaMutation();
   const { id, title, category, duration, is_featured, media } = livestream;
   const remove = async () => {
-    if (!(await confirm('Are you sure?', "You won't be able to revert this!"))) return;
+    const along = media.status === 'none' ? [] : ['video'];
+    if (!(await confirmDeletion({ name: title, along }))) return;
     const { error } = await deleteLivestream({ id });
     if (error) popup('error', 'Failed to delete livestream', { text: messageOf(error, '') });
-    else toast('success', 'Livestream deleted successfully');
+    else popup('success', 'Livestream deleted successfully');
   };
   return (
     <tr>

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
@@ -22,7 +22,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     const { data, error } = await create({ email: String(values.get('email')), password, role });
     if (data) {
       onClose();
-      toast('success', data.message);
+      popup('success', data.message);
       return;
     }
     const fields = fieldErrorsOf(error);

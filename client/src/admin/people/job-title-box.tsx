@@ -2,7 +2,7 @@ import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type JobTitle, jobTitles } from '@atelier/contracts/users/job-titles';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { useUpdateAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
@@ -23,7 +23,7 @@ export function JobTitleBox({ member }: { member: TeamMember }) {
     // What was chosen meanwhile is still to be saved.
     setChoice((latest) => (latest === job_title ? null : latest));
     if (error) popup('error', 'The job title was not saved', { text: messageOf(error, '') });
-    else toast('success', 'Job title saved.', { text: `${name}: ${job_title}` });
+    else popup('success', 'Job title saved.', { text: `${name}: ${job_title}` });
   };
   const latest = useRef({ save, unsaved: choice });
   useEffect(() => {

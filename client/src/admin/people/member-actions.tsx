@@ -2,7 +2,7 @@ import type { TeamMember } from '@atelier/contracts/users/admins';
 import { Flex } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { JobTitleBox } from './job-title-box.tsx';
 import { useRemoveAdminMutation } from './team-api.ts';
@@ -18,7 +18,7 @@ export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: 
     const text = `${name} can no longer open the back office, and is signed out everywhere.`;
     if (!(await confirm('Are you sure?', text, 'Yes, remove'))) return;
     const { data, error } = await remove({ id });
-    if (data) toast('success', data.message);
+    if (data) popup('success', data.message);
     else popup('error', 'Failed to remove the member', { text: messageOf(error, '') });
   };
 

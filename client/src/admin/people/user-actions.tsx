@@ -1,7 +1,7 @@
 import type { UserDetail } from '@atelier/contracts/users/user-detail';
 import { Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useEndUserSessionsMutation, useUpdateUserMutation } from './api.ts';
 
@@ -11,7 +11,7 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
   const [update, updating] = useUpdateUserMutation();
 
   const tell = (data: { message: string } | undefined, error: unknown) => {
-    if (data) toast('success', data.message);
+    if (data) popup('success', data.message);
     else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
   };
   const signOut = async () => {

@@ -1,7 +1,7 @@
 import type { UserDetail, UserSession } from '@atelier/contracts/users/user-detail';
 import { chakra } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Button } from '~/shared/ui/button.tsx';
@@ -53,7 +53,7 @@ function SessionRow({ userId, session, isOwner }: SessionRowProps) {
     const text = `${device} in ${place} is signed out at once.`;
     if (!(await confirm('Are you sure?', text, 'Yes, end it'))) return;
     const { data, error } = await end({ id: userId, sessionId });
-    if (data) toast('success', data.message);
+    if (data) popup('success', data.message);
     else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
   };
   return (

@@ -1,7 +1,7 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -31,7 +31,7 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
     }
     saved();
     setPhoto('stored');
-    toast('success', 'Profile Updated!');
+    popup('success', 'Profile Updated!');
   };
 
   return (

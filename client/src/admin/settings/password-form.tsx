@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
       return fields;
     }
     setChanges(changes + 1);
-    toast('success', 'Password Changed!', { text: 'You are signed out everywhere else.' });
+    popup('success', 'Password Changed!', { text: 'You are signed out everywhere else.' });
   };
 
   return (

@@ -9,7 +9,8 @@ import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
+import { formatCount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
@@ -36,9 +37,11 @@ export function ManageTutorialsPage() {
   const place = useListPlace(10);
   const list = useGetTutorialsPageQuery(place.query, { refetchOnMountOrArgChange: true });
 
-  const remove = async ({ id }: Tutorial) => {
+  const remove = async ({ id, title: name, tutorials }: Tutorial) => {
+    const along = tutorials.length > 0 ? [formatCount(tutorials.length, 'tutorial')] : [];
+    const title = 'Delete course?';
     const text = 'This will delete the course and all its tutorials.';
-    if (!(await confirm('Delete course?', text, 'Yes, delete'))) return;
+    if (!(await confirmDeletion({ title, text, name, along, yes: 'Yes, delete' }))) return;
     const { error } = await deleteTutorial({ id });
     if (error) popup('error', 'Error', { text: messageOf(error, 'Delete failed') });
     else popup('success', 'Deleted', { text: 'Course deleted' });

@@ -24,6 +24,8 @@ export const tokens = defineTokens({
     measure: { value: '34rem' },
     form: { value: '26rem' },
     dialog: { value: '36rem' },
+    dialogSmall: { value: '38rem' },
+    dialogTall: { value: '40rem' },
     editor: { value: '54rem' },
     sidebar: { value: '16.5rem' },
     aside: { value: '21rem' },

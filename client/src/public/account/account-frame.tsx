@@ -32,7 +32,7 @@ const SideLink = chakra(NavLink, {
  */
 export function AccountFrame() {
   return (
-    <SignedIn title="Account" otherwise="Please log in to view your account.">
+    <SignedIn title="Account" otherwise="Please sign in to view your account.">
       <PageWidth py={{ base: '6', lg: '16' }}>
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.menu} minmax(0, 1fr)' }}

@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDia
     }
     onClose();
     popup('success', 'Password Changed!', {
-      text: 'You are signed out on every other device.',
+      text: 'You have been signed out on all other devices.',
     });
   };
 

@@ -16,7 +16,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
   const close = () => setOpen(false);
 
   const submit = async (values: FormData) => {
-    const text = 'Your account and everything kept of it are deleted. This cannot be undone.';
+    const text = 'Your account and all its data will be deleted. This cannot be undone.';
     if (!(await confirm('Are you sure?', text))) return;
     const { data, error } = await remove({ password: String(values.get('password')) });
     if (data) {
@@ -43,7 +43,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
         onClose={close}
         size="sm"
         title="Delete account"
-        description="Enter your password to show that it is you. You can download your data before."
+        description="Enter your password to confirm. You can download your data first."
       >
         <Form
           onSubmit={submit}

@@ -29,7 +29,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             overflowWrap="anywhere"
             color={value ? 'text' : 'text.subtle'}
           >
-            {value || 'Not given'}
+            {value || 'Not provided'}
           </chakra.dd>
         </chakra.div>
       ))}

@@ -12,10 +12,10 @@ interface ReminderBarProps {
   readonly onDismiss: () => void;
 }
 
-/** Asks for the address to be confirmed, without standing in the way. */
+/** Asks for the address to be verified, without standing in the way. */
 export function ReminderBar({ email, onDismiss }: ReminderBarProps) {
   const dispatch = useAppDispatch();
-  // Who comes back from reading the mail in another tab has confirmed it there.
+  // Who comes back from reading the mail in another tab has verified it there.
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') dispatch(api.util.invalidateTags(['Session']));
@@ -24,12 +24,12 @@ export function ReminderBar({ email, onDismiss }: ReminderBarProps) {
     return () => document.removeEventListener('visibilitychange', check);
   }, [dispatch]);
   return (
-    <chakra.aside aria-label="Email confirmation" bg="surface.inset" borderBottomWidth="hairline">
+    <chakra.aside aria-label="Email verification" bg="surface.inset" borderBottomWidth="hairline">
       <PageWidth display="flex" alignItems="center" gap="2" minH="12" py="1.5" textStyle="small">
         <chakra.p flex="1" minW="0" truncate>
-          Please confirm your email
+          Please verify your email
           <chakra.span hideBelow="md" color="text.muted">
-            {`. The link is in the mail to ${email}.`}
+            {`. We sent a link to ${email}.`}
           </chakra.span>
         </chakra.p>
         <ResendButton look="outline" size="sm" />

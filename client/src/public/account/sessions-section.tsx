@@ -18,7 +18,8 @@ export function SessionsSection() {
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
   const end = async () => {
-    const text = 'Every other device has to sign in again. This one stays signed in.';
+    const text =
+      'You will have to sign in again on every other device. You stay signed in on this one.';
     if (!(await confirm('Are you sure?', text, 'Yes, end them'))) return;
     const { data: ended, error } = await endOthers({});
     if (ended) toast('success', ended.message);
@@ -28,7 +29,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      text="Where you are signed in. End what you do not know, and change your password then."
+      text="The devices where you are signed in. If you do not recognize one, end its session and change your password."
     >
       {sessions ? (
         <>
@@ -49,7 +50,7 @@ export function SessionsSection() {
           <Skeleton h="16" />
         </Flex>
       ) : (
-        <Notice tone="error" title="Your sessions did not arrive" onRetry={refetch} />
+        <Notice tone="error" title="Your sessions could not be loaded" onRetry={refetch} />
       )}
     </Section>
   );

@@ -69,7 +69,7 @@ export function SettingsForm({ profile }: { profile: Profile }) {
           type="password"
           autoComplete="off"
           placeholder="••••••••"
-          hint="Changed on your profile."
+          hint="Change it on your profile."
           disabled
           required
         />

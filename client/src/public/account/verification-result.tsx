@@ -6,7 +6,7 @@ import { useVerifyEmailQuery } from './verification-api.ts';
 
 interface VerificationResultProps {
   readonly token: string;
-  /** The account that is signed in here has confirmed its address already. */
+  /** The account that is signed in here has verified its address already. */
   readonly isVerified: boolean;
   /** What to do next when it worked. */
   readonly onward: ReactNode;
@@ -14,28 +14,28 @@ interface VerificationResultProps {
   readonly another: ReactNode;
 }
 
-/** Confirms the address at once and says how that went. */
+/** Verifies the address at once and says how that went. */
 export function VerificationResult(props: VerificationResultProps) {
   const { token, isVerified, onward, another } = props;
   const { data, error, isFetching, refetch } = useVerifyEmailQuery({ token });
-  if (isFetching) return <Spinner label="Confirming your email address" />;
+  if (isFetching) return <Spinner label="Verifying your email address" />;
   const isSpent = statusOf(error) === 400;
   if (data || (isSpent && isVerified)) {
     return (
-      <Notice heading="h1" title="Email confirmed" action={onward}>
-        <p role="status">{data?.message ?? 'Your email address is confirmed.'}</p>
+      <Notice heading="h1" title="Email verified" action={onward}>
+        <p role="status">{data?.message ?? 'Your email address is verified.'}</p>
       </Notice>
     );
   }
   if (isSpent) {
     return (
       <Notice heading="h1" tone="error" title="This link no longer works" action={another}>
-        It is older than seven days, belongs to another address, or was not copied whole.
+        It is more than seven days old, belongs to another address, or was not copied in full.
       </Notice>
     );
   }
   return (
-    <Notice heading="h1" tone="error" title="Your address is not confirmed yet" onRetry={refetch}>
+    <Notice heading="h1" tone="error" title="Your email is not verified yet" onRetry={refetch}>
       {messageOf(error, 'The server could not be reached. Check your connection.')}
     </Notice>
   );

@@ -9,7 +9,7 @@ import { VerificationResult } from './verification-result.tsx';
 
 const onward = <ButtonLink to="/courses">Browse courses</ButtonLink>;
 
-/** Behind the mailed link: the address is confirmed at once. */
+/** Behind the mailed link: the address is verified at once. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token')?.trim();
@@ -32,12 +32,12 @@ export function VerifyEmailPage() {
           another={another}
         />
       ) : isVerified ? (
-        <Notice heading="h1" title="Email confirmed" action={onward}>
-          Your email address is confirmed.
+        <Notice heading="h1" title="Email verified" action={onward}>
+          Your email address is verified.
         </Notice>
       ) : (
-        <Notice heading="h1" title="Confirm your email" action={another}>
-          Open the link in the mail that we sent you. It works for seven days.
+        <Notice heading="h1" title="Verify your email" action={another}>
+          Open the link in the email we sent you. It works for seven days.
         </Notice>
       )}
     </PageWidth>

@@ -43,7 +43,11 @@ export function AuthDialog({ open }: { open: boolean }) {
   }, [mode]);
   return (
     <Dialog open={open} onClose={close} title={heading} size="lg" bare entrance>
-      <Grid templateColumns={{ base: '1fr', md: '1.15fr 1fr' }} minH={{ md: 'panel' }}>
+      {/* As high as the tallest mode, so that nothing moves from one to another. */}
+      <Grid
+        templateColumns={{ base: '1fr', md: '1.15fr 1fr' }}
+        minH={{ base: 'dialogSmall', md: 'dialogTall' }}
+      >
         {/* The key starts each mode with empty fields and a fresh entrance. */}
         <Flex
           key={mode}

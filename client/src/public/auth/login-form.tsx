@@ -5,6 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import type { AuthMode } from '~/shared/ui/overlays.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useLoginMutation } from './api.ts';
 import { AuthSwitch } from './auth-switch.tsx';
 import { signedIn } from './auth-user.ts';
@@ -40,13 +41,7 @@ export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
     <>
       <Form onSubmit={submit} aria-label="Sign in" {...formLayout}>
         <InputField name="email" label="Email" type="email" autoComplete="username" required />
-        <InputField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
         <Button type="submit" size="lg" disabled={isLoading}>
           {isLoading ? 'Signing in...' : 'Sign in'}
         </Button>

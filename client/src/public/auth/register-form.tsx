@@ -6,6 +6,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import type { AuthMode } from '~/shared/ui/overlays.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useRegisterMutation } from './api.ts';
 import { AuthSwitch } from './auth-switch.tsx';
@@ -44,13 +45,11 @@ export function RegisterForm({ onSwitch, onDone }: AuthFormProps) {
       <Form onSubmit={submit} aria-label="Sign up" {...formLayout}>
         <InputField name="name" label="Name" autoComplete="name" required />
         <InputField name="email" label="Email" type="email" autoComplete="username" required />
-        <InputField
+        <PasswordField
           name="password"
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 8 characters."
-          required
         />
         <Button type="submit" size="lg" disabled={isLoading}>
           {isLoading ? 'Signing up...' : 'Sign up'}

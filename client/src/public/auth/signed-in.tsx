@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 import { api } from '~/shared/api/api.ts';
 import { handleRefusals } from '~/shared/api/session-end.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { authOpened } from '~/shared/ui/overlays.ts';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
@@ -17,11 +18,13 @@ interface SignedInProps {
   readonly title: string;
   /** Said to who is not. */
   readonly otherwise: string;
+  /** Of the link to the sign-in dialog. */
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** What only a signed-in person sees, and the way to sign in for everybody else. */
-export function SignedIn({ title, otherwise, children }: SignedInProps) {
+export function SignedIn({ title, otherwise, label, children }: SignedInProps) {
   const user = useSelector(selectUser);
   const { isLoading } = useGetSessionQuery({});
   const { pathname } = useLocation();
@@ -46,9 +49,14 @@ export function SignedIn({ title, otherwise, children }: SignedInProps) {
           heading="h1"
           title={otherwise}
           action={
-            <ButtonLink to="/login" state={{ from: pathname }}>
-              Login
-            </ButtonLink>
+            <>
+              <ButtonLink to="/login" state={{ from: pathname }}>
+                {label ?? 'Sign in'}
+              </ButtonLink>
+              <Button look="outline" onClick={() => dispatch(authOpened('register'))}>
+                Sign up
+              </Button>
+            </>
           }
         />
       )}

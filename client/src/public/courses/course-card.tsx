@@ -12,8 +12,14 @@ import { MoreInfo } from './more-info.tsx';
 
 const sizes = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
 
+interface CourseCardProps {
+  readonly course: CourseSummary;
+  /** Leads with its subtitle in place of its cover, which the page has shown at length. */
+  readonly inWords: boolean;
+}
+
 /** A course in the grid: its cover leads, the name is the link, the whole head is the target. */
-export function CourseCard({ course }: { course: CourseSummary }) {
+export function CourseCard({ course, inWords }: CourseCardProps) {
   const prefetch = usePrefetch('getCourse');
   const warm = () => prefetch({ id: course.id });
   return (
@@ -25,7 +31,22 @@ export function CourseCard({ course }: { course: CourseSummary }) {
           transitionTimingFunction="out"
           _groupHover={{ transform: 'translateY(-4px)' }}
         >
-          <CourseCover course={course} sizes={sizes} />
+          {inWords ? (
+            <chakra.div
+              aspectRatio="cover"
+              overflow="hidden"
+              p="6"
+              pe="16"
+              bg="surface.inset"
+              borderRadius="lg"
+            >
+              <chakra.p textStyle="title" lineClamp={4} overflowWrap="anywhere">
+                {course.subtitle ?? course.category.name}
+              </chakra.p>
+            </chakra.div>
+          ) : (
+            <CourseCover course={course} sizes={sizes} />
+          )}
         </chakra.div>
         <Flex mt="4" gap="4" align="baseline" justify="space-between">
           <chakra.h3 textStyle="title" minW="0" overflowWrap="anywhere">
@@ -41,7 +62,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
             {formatPrice(course.price)}
           </chakra.span>
         </Flex>
-        {course.subtitle && (
+        {course.subtitle && !inWords && (
           <chakra.p mt="1.5" color="text.muted" lineClamp={2}>
             {course.subtitle}
           </chakra.p>

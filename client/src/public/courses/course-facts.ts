@@ -1,19 +1,24 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { capitalize, formatCount, formatLength, secondsOf } from '~/shared/format/format.ts';
 
-type Facts = Pick<CourseSummary, 'difficulty' | 'lessons'>;
+type Lessons = readonly Pick<CourseSummary['lessons'][number], 'duration'>[];
 
 /** Level, lessons and, once videos are measured, length: the line under a course's name. */
-export function courseFacts({ difficulty, lessons }: Facts): string[] {
-  const seconds = lessonSeconds(lessons);
-  return [
-    capitalize(difficulty),
-    formatCount(lessons.length, 'lesson'),
-    ...(seconds > 0 ? [formatLength(seconds)] : []),
-  ];
+export function courseFacts({
+  difficulty,
+  lessons,
+}: Pick<CourseSummary, 'difficulty' | 'lessons'>): string[] {
+  return [capitalize(difficulty), ...lessonFacts(lessons)];
 }
 
-function lessonSeconds(lessons: Facts['lessons']): number {
+/** How many lessons there are and, once videos are measured, how long they take in all. */
+export function lessonFacts(lessons: Lessons): string[] {
+  const seconds = lessonSeconds(lessons);
+  const count = formatCount(lessons.length, 'lesson');
+  return seconds > 0 ? [count, formatLength(seconds)] : [count];
+}
+
+function lessonSeconds(lessons: Lessons): number {
   return lessons.reduce((total, lesson) => total + secondsOf(lesson.duration), 0);
 }
 

@@ -35,7 +35,7 @@ export function CoursePage() {
           <Notice
             heading="h1"
             tone="error"
-            title={gone ? 'Course not found.' : 'The course did not arrive'}
+            title={gone ? 'Course not found.' : 'The course could not be loaded'}
             onRetry={gone ? undefined : refetch}
             action={
               <ButtonLink to="/courses" look="outline">
@@ -44,7 +44,7 @@ export function CoursePage() {
             }
           >
             {gone
-              ? 'It may have moved or may not be published any more.'
+              ? 'It may have moved, or it is no longer published.'
               : messageOf(error, 'The server could not be reached. Check your connection.')}
           </Notice>
         )}
@@ -57,7 +57,7 @@ export function CoursePage() {
       <PageMeta
         title={course.title}
         description={
-          course.short_description ?? course.subtitle ?? `A course on ${course.category.name}.`
+          course.short_description ?? course.subtitle ?? `A course in ${course.category.name}.`
         }
         path={`/courses/${course.slug}`}
         images={course.images}

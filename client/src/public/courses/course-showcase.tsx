@@ -1,17 +1,30 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
-import { CourseCard } from './course-card.tsx';
+import { CourseGrid } from './course-grid.tsx';
 import { FeaturedCourse } from './featured-course.tsx';
+
+const FilteredCourses = lazyPart(
+  () => import('./filtered-courses.tsx').then((m) => m.FilteredCourses),
+  { waiting: <chakra.div minH="screen" /> },
+);
 
 const featuredCount = 2;
 
+interface CourseShowcaseProps {
+  readonly courses: readonly CourseSummary[];
+  /** Whether all of them can be narrowed down. */
+  readonly filters?: boolean;
+}
+
 /** The first two courses at length, then all of them. */
-export function CourseShowcase({ courses }: { courses: readonly CourseSummary[] }) {
+export function CourseShowcase({ courses, filters }: CourseShowcaseProps) {
+  const featured = courses.slice(0, featuredCount);
   if (courses.length === 0) {
     return (
       <Notice title="No courses yet">
-        The first ones are being recorded. Come back soon, they will be listed here.
+        The first ones are being recorded. They will be listed here.
       </Notice>
     );
   }
@@ -22,7 +35,7 @@ export function CourseShowcase({ courses }: { courses: readonly CourseSummary[] 
           Featured courses
         </chakra.h2>
         <Flex direction="column" gap={{ base: '16', lg: '24' }}>
-          {courses.slice(0, featuredCount).map((course, index) => (
+          {featured.map((course, index) => (
             <FeaturedCourse
               key={course.id}
               course={course}
@@ -41,15 +54,11 @@ export function CourseShowcase({ courses }: { courses: readonly CourseSummary[] 
             {courses.length}
           </chakra.span>
         </Flex>
-        <Grid
-          templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }}
-          columnGap={{ base: '6', lg: '8' }}
-          rowGap={{ base: '12', lg: '16' }}
-        >
-          {courses.map((course) => (
-            <CourseCard key={course.id} course={course} />
-          ))}
-        </Grid>
+        {filters ? (
+          <FilteredCourses courses={courses} featured={featured} />
+        ) : (
+          <CourseGrid courses={courses} featured={featured} />
+        )}
       </chakra.section>
     </>
   );

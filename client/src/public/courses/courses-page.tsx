@@ -17,10 +17,10 @@ export function CoursesPage() {
       <ToolsStrip />
       {courses ? (
         <chakra.div mt={{ base: '10', lg: '16' }}>
-          <CourseShowcase courses={courses} />
+          <CourseShowcase courses={courses} filters />
         </chakra.div>
       ) : error && !isFetching ? (
-        <Notice tone="error" title="The courses did not arrive" onRetry={refetch}>
+        <Notice tone="error" title="The courses could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       ) : (

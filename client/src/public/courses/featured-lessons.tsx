@@ -17,7 +17,7 @@ export function FeaturedLessons({ course }: { course: CourseSummary }) {
             to={lessonPath(course, index)}
             display="flex"
             gap="4"
-            py="2.5"
+            py="3"
             alignItems="baseline"
             color="text.muted"
             fontVariantNumeric="tabular-nums"

@@ -41,7 +41,7 @@ export function MoreInfo({ course }: { course: CourseSummary }) {
         color="text.muted"
       >
         <p>{course.short_description ?? course.subtitle ?? 'No description yet.'}</p>
-        <chakra.p mt="2">{`Filed under ${course.category.name}. Language: ${course.language}.`}</chakra.p>
+        <chakra.p mt="2">{`Category: ${course.category.name}. Language: ${course.language}.`}</chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="1.5" mt="3">
           {splitTags(course.tags).map((tag) => (
             <Badge key={tag}>{tag}</Badge>

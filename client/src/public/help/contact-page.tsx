@@ -19,15 +19,18 @@ const cards = [
 const commonQuestions = [
   {
     question: 'I cannot sign in.',
-    answer: 'Open the sign-in dialog and choose Reset password: a link comes by mail in a minute.',
+    answer:
+      'Open the sign-in dialog and choose Reset password: a link arrives by email within a minute.',
   },
   {
     question: 'A video does not play.',
-    answer: 'Press Retry first. If it stays dark, tell us the lesson and the browser you use.',
+    answer:
+      'Press Retry first. If it still does not play, tell us the lesson and the browser you use.',
   },
   {
     question: 'I need an invoice.',
-    answer: 'Write to us from the address of your account and say what it should be made out to.',
+    answer:
+      'Write to us from the email address of your account and tell us who the invoice should be made out to.',
   },
 ];
 
@@ -81,9 +84,7 @@ export function ContactPage() {
           <chakra.h2 id="premium" textStyle="title">
             Premium support
           </chakra.h2>
-          <chakra.p mt="3">
-            On a premium plan somebody answers within 1 hour, at any time of the day.
-          </chakra.p>
+          <chakra.p mt="3">On a premium plan, we reply within 1 hour at any time of day.</chakra.p>
         </chakra.aside>
       </Grid>
       <chakra.section aria-labelledby="common" mt={{ base: '12', lg: '16' }}>

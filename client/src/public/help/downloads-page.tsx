@@ -10,16 +10,16 @@ export function DownloadsPage() {
   const { data: courses, error, isFetching, refetch } = useGetCoursesQuery({});
   return (
     <TextPage lead="Pro and Team plans include the files of every course, even when you pay by the month.">
-      <Chapter title="What there is">
+      <Chapter title="What is included">
         <ul>
-          <li>Videos, to watch without a connection</li>
+          <li>Videos to watch offline</li>
           <li>Source files, as they are at the end of each lesson</li>
-          <li>The course as an ePub</li>
+          <li>Each course as an ePub</li>
           <li>UI assets and icons</li>
         </ul>
         <p>
-          No file can be fetched from this page yet: where a course has files, its instructor says
-          in its lessons where they are. Which plan has them stands under{' '}
+          Files cannot be downloaded from this page yet. If a course has files, its instructor says
+          in the lessons where to find them. The plans that include them are listed under{' '}
           <TextLink to="/pricing" look="underlined">
             Pricing
           </TextLink>
@@ -27,7 +27,7 @@ export function DownloadsPage() {
         </p>
       </Chapter>
       {!courses && error && !isFetching && (
-        <Notice tone="error" title="The courses did not arrive" onRetry={refetch}>
+        <Notice tone="error" title="The courses could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       )}

@@ -19,9 +19,9 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'plans',
     category: 'general',
-    question: 'Which plans are there?',
+    question: 'Which plans are available?',
     answer:
-      'Two: Pro for yourself and Team for two people and more. Everything free stays free, with an account or without one.',
+      'Two: Pro for yourself and Team for two people or more. Everything free stays free, with or without an account.',
   },
   {
     id: 'team',
@@ -35,20 +35,21 @@ export const faqEntries: readonly FaqEntry[] = [
     category: 'billing',
     question: 'How can I pay?',
     answer:
-      'Credit cards are accepted for Pro at any time. The payment wallet is for the one-year plan only, and it does not renew by itself.',
+      'Credit cards are accepted for Pro at any time. The payment wallet is for the one-year plan only, and it does not auto-renew.',
   },
   {
     id: 'cancel',
     category: 'billing',
     question: 'How do I cancel, and what happens then?',
     answer:
-      'In the Account tab, whenever you like. Your access ends at the end of the current period. Within 30 days of paying you get your money back if you ask for it.',
+      'In the Account tab, whenever you like. Your access ends at the end of the current period. There is a 30-day money-back guarantee.',
   },
   {
     id: 'education',
     category: 'billing',
     question: 'Is there a discount for students and teachers?',
-    answer: 'Yes, on request. Write to support from your school’s address and say what you study.',
+    answer:
+      'Yes, on request. Write to support from your school email address and tell us what you study or teach.',
   },
   {
     id: 'downloads',
@@ -62,19 +63,18 @@ export const faqEntries: readonly FaqEntry[] = [
     category: 'technical',
     question: 'How fast is support?',
     answer:
-      'We answer within 2-4 hours, and within one hour on a premium plan. People are there Monday to Friday, 9am to 6pm.',
+      'We answer within 2-4 hours, and within one hour on a premium plan. Our team is available Monday to Friday, 9am to 6pm.',
   },
   {
     id: 'new-courses',
     category: 'courses',
-    question: 'How often is there something new?',
-    answer:
-      'About 10 courses are released each year, and the ones that are there are updated every quarter.',
+    question: 'How often do you release new courses?',
+    answer: 'About 10 courses are released each year, and existing ones are updated every quarter.',
   },
   {
     id: 'lifetime',
     category: 'courses',
     question: 'How long can I watch a course that I bought?',
-    answer: 'For as long as it is there: access to a course is for life, its updates included.',
+    answer: 'You have lifetime access to it, including its updates.',
   },
 ];

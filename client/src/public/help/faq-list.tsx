@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { type FaqCategory, faqCategories, faqEntries } from './entries.ts';
 
@@ -11,14 +12,14 @@ export function FaqList() {
   const entries = faqEntries.filter((entry) => category === 'all' || entry.category === category);
   return (
     <>
-      <chakra.div overflowX="auto" pb="1">
+      <ScrollRow>
         <Segments
           label="Category"
           options={faqCategories}
           value={category}
           onChange={setCategory}
         />
-      </chakra.div>
+      </ScrollRow>
       <chakra.div mt="8">
         {entries.map(({ id, question, answer }) => {
           const isOpen = id === openId;

@@ -20,7 +20,7 @@ export function FaqPage() {
         <chakra.div position={{ lg: 'sticky' }} top="24">
           <chakra.h1 textStyle="display">Frequently asked questions</chakra.h1>
           <chakra.p mt="4" textStyle="lead" color="text.muted">
-            What people ask before they start, and after.
+            Answers to the questions we hear most.
           </chakra.p>
         </chakra.div>
         <chakra.div minW="0">
@@ -45,7 +45,7 @@ export function FaqPage() {
             Still have questions?
           </chakra.h2>
           <chakra.p mt="2" color="text.muted" maxW="measure">
-            Write to us: a person reads it, and answers within 2-4 hours on working days.
+            Write to us. A person reads every message and replies within 2-4 hours on working days.
           </chakra.p>
         </div>
         <ButtonLink to="/contact-us" size="lg" alignSelf={{ base: 'flex-start', lg: 'center' }}>

@@ -6,30 +6,32 @@ export function PrivacyPage() {
     <TextPage lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked.">
       <Chapter title="What is kept">
         <ul>
-          <li>Your name, e-mail address and what you enter in your profile.</li>
-          <li>Your password only as a hash that cannot be turned back.</li>
+          <li>Your name, email address and what you enter in your profile.</li>
+          <li>Your password, only as a hash that cannot be reversed.</li>
           <li>
             Your sessions: when and from which address and browser you signed in, until they end.
           </li>
           <li>
-            Which lessons you watched and how far, and what you keep as a favorite, until you remove
+            Which lessons you watched and how far, and what you save as a favorite, until you remove
             it.
           </li>
-          <li>What you write to us by the contact form, until an admin deletes it.</li>
-          <li>Your avatar, re-encoded without the place and camera that pictures may carry.</li>
+          <li>What you write to us in the contact form, until an admin deletes it.</li>
+          <li>
+            Your avatar, re-encoded without the location and camera data that pictures may carry.
+          </li>
         </ul>
       </Chapter>
-      <Chapter title="Cookies and what your browser keeps">
+      <Chapter title="Cookies and browser storage">
         <p>
           One cookie says that you are signed in, another one the same for admins; pages cannot read
-          them. Your browser also remembers your name for the menu, what you searched for lately,
-          how you like videos played, whether you like it light or dark, and reminders you have
-          closed. There is nothing else.
+          them. Your browser also remembers your name for the menu, your recent searches, how you
+          like videos played, whether you like it light or dark, and reminders you have closed.
+          There is nothing else.
         </p>
       </Chapter>
       <Chapter title="Who sees it">
         <p>
-          Admins of this copy see your name, e-mail address and plan, where you are signed in, and
+          Admins of this copy see your name, email address and plan, where you are signed in, and
           how far you are in which course. What admins change is recorded.
         </p>
       </Chapter>

@@ -3,7 +3,7 @@ import { Chapter, TextPage } from './text-page.tsx';
 
 export function TermsPage() {
   return (
-    <TextPage lead="The rules of this place, in plain words. Whoever runs this copy of Atelier may add their own.">
+    <TextPage lead="The terms of this site, in plain words. Whoever runs this copy of Atelier may add their own.">
       <Chapter title="Your account">
         <p>
           An account is for one person. Keep its password to yourself; under Account, Settings you
@@ -13,21 +13,21 @@ export function TermsPage() {
       <Chapter title="What you may do with the content">
         <ul>
           <li>Watch and read whatever your plan opens, as often as you like.</li>
-          <li>Use source files in your own work; with Pro and Team in commercial work too.</li>
-          <li>Not pass on videos, source files or your account to others.</li>
+          <li>Use source files in your own work, and with Pro and Team in commercial work too.</li>
+          <li>You may not pass on videos, source files or your account to others.</li>
         </ul>
       </Chapter>
-      <Chapter title="Plans and paying">
+      <Chapter title="Plans and payment">
         <p>
           Plans are described under{' '}
           <TextLink to="/pricing" look="underlined">
             Pricing
           </TextLink>
-          . You can cancel in the Account tab; access ends at the end of the current period. Within
-          30 days you get your money back.
+          . You can cancel in the Account tab; access ends at the end of the current period. You can
+          get your money back within 30 days.
         </p>
       </Chapter>
-      <Chapter title="What you can expect of us">
+      <Chapter title="What you can expect from us">
         <p>
           Courses stay available for those who bought them, updates included. When something does
           not work, we answer within 2-4 hours on working days. We are not liable for what you make

@@ -39,7 +39,7 @@ export function UiKitPage() {
   const [search, setSearch] = useState('');
   const found = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
-    <TextPage lead="The parts this site is made of, live and in the mode you are in. Take them apart.">
+    <TextPage lead="The components this site is made of, live and in your color mode. Take them apart.">
       <Part title="Type">
         <Flex direction="column" gap="4">
           {textStyles.map((style) => (

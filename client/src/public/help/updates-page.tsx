@@ -47,11 +47,11 @@ export function UpdatesPage() {
   const isLoading = all.some((one) => one.isLoading);
   const failed = all.filter((one) => one.error && !one.data);
   return (
-    <TextPage lead="What has been added lately, newest first.">
+    <TextPage lead="What is new on Atelier, newest first.">
       {failed.length > 0 && !isLoading && (
         <Notice
           tone="error"
-          title="Not all updates arrived"
+          title="Some updates could not be loaded"
           onRetry={() => failed.forEach((one) => void one.refetch())}
         />
       )}
@@ -62,7 +62,7 @@ export function UpdatesPage() {
           ))}
         </chakra.div>
       ) : updates.length === 0 && failed.length === 0 ? (
-        <Notice title="Nothing yet">The first course will be listed here.</Notice>
+        <Notice title="No updates yet">The first course will be listed here.</Notice>
       ) : (
         <chakra.ol listStyleType="none" maxW="prose">
           {updates.slice(0, count).map(({ id, kind, title, to, at }) => (

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
 import { ToolsStrip } from '~/public/courses/tools-strip.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
@@ -14,6 +16,16 @@ const PricingSection = lazyPart(() =>
   import('~/public/pricing/pricing-section.tsx').then((m) => m.PricingSection),
 );
 
+const LivestreamRow = lazyPart(
+  () => import('~/public/livestreams/livestream-row.tsx').then((m) => m.LivestreamRow),
+  { Failure: null },
+);
+
+const ContinueLearning = lazyPart(
+  () => import('~/public/learning/continue-learning.tsx').then((m) => m.ContinueLearning),
+  { Failure: null, waiting: null },
+);
+
 /** Milliseconds after which courses that did not come are asked for again. */
 const againAfterMs = 5_000;
 
@@ -25,6 +37,7 @@ export function HomePage() {
     const timer = setTimeout(refetch, againAfterMs);
     return () => clearTimeout(timer);
   }, [isError, refetch]);
+  const isAuth = useSelector(selectIsAuth);
   const [first] = courses ?? [];
   return (
     <>
@@ -36,6 +49,17 @@ export function HomePage() {
         <PageWidth>
           <Hero startPath={first ? `/courses/${first.id}` : '/courses'} />
           <ToolsStrip />
+          {isAuth && (
+            <chakra.section aria-labelledby="continue" mt={{ base: '10', lg: '12' }}>
+              <chakra.h2 id="continue" textStyle="title" mb="4">
+                Continue learning
+              </chakra.h2>
+              {/* As high as a row of courses, whatever comes to stand in it. */}
+              <chakra.div minH="20">
+                <ContinueLearning courses={courses} />
+              </chakra.div>
+            </chakra.section>
+          )}
           <chakra.div mt={{ base: '12', lg: '20' }}>
             <CourseShowcase courses={courses} />
           </chakra.div>
@@ -44,6 +68,9 @@ export function HomePage() {
               Browse courses
             </ButtonLink>
           </chakra.div>
+          <WhenNear minH="panel">
+            <LivestreamRow />
+          </WhenNear>
           <chakra.div mt={{ base: '20', lg: '32' }}>
             <WhenNear minH="screen">
               <PricingSection />

@@ -48,7 +48,7 @@ function Favorites() {
   const clear = async () => {
     const isSure = await confirm(
       'Clear your favorites?',
-      'All courses, tutorials and livestreams lose their heart.',
+      'All courses, tutorials and livestreams will be removed from your favorites.',
       'Yes, clear them',
     );
     const { error } = isSure ? await removeAll({}) : {};
@@ -95,8 +95,8 @@ function Favorites() {
           }
         >
           {isAll
-            ? 'Press the heart of a course, a tutorial or a livestream, and it is kept here.'
-            : `None of what you keep is a ${kind}.`}
+            ? 'Press the heart on a course, tutorial or livestream to save it here.'
+            : `You have not saved a ${kind} yet.`}
         </Notice>
       }
     >

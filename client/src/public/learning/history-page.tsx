@@ -26,7 +26,7 @@ export function HistoryPage() {
 }
 
 function reportUnchanged(error: unknown): void {
-  toast('error', 'Your history did not change', {
+  toast('error', 'Your history could not be changed', {
     text: messageOf(error, 'The server could not be reached. Check your connection.'),
   });
 }
@@ -43,7 +43,7 @@ function History() {
   const clear = async () => {
     const isSure = await confirm(
       'Clear your history?',
-      'Every lesson starts from its beginning again, on all your devices.',
+      'Every lesson will start from the beginning again, on all your devices.',
       'Yes, clear it',
     );
     const { error } = isSure ? await forgetAll({}) : {};
@@ -73,7 +73,7 @@ function History() {
           title="NO HISTORY CONTENT FOUND"
           action={<ButtonLink to="/courses">Browse courses</ButtonLink>}
         >
-          Lessons you watch are listed here, and go on where you stopped.
+          The lessons you watch are listed here, so you can pick up where you stopped.
         </Notice>
       }
     >

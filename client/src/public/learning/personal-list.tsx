@@ -56,7 +56,7 @@ export function PersonalList<Row>(props: PersonalListProps<Row>) {
 
   if (error && !isFetching) {
     return (
-      <Notice tone="error" title={`Your ${name} did not arrive`} onRetry={onRetry}>
+      <Notice tone="error" title={`Your ${name} could not be loaded`} onRetry={onRetry}>
         {messageOf(error, 'The server could not be reached. Check your connection.')}
       </Notice>
     );

@@ -14,7 +14,7 @@ import {
 
 /** Says why favorites are as they were. */
 export function reportUnchanged(error: unknown): void {
-  toast('error', 'Your favorites did not change', {
+  toast('error', 'Your favorites could not be changed', {
     text: messageOf(error, 'The server could not be reached. Check your connection.'),
   });
 }

@@ -13,10 +13,15 @@ export function useWatched(courseId: string): readonly LessonProgress[] {
   return (isAuth && data?.lessons) || nothing;
 }
 
-/** The same on a page of many courses, which ask once together. */
-export function useWatchedAmongAll(courseId: string): readonly LessonProgress[] {
+/** How far the viewer is in the lessons of all courses, watched last first. */
+export function useAllWatched() {
   const isAuth = useSelector(selectIsAuth);
-  const { data } = useGetProgressQuery({}, { skip: !isAuth });
-  const all = (isAuth && data?.lessons) || nothing;
+  const { data, isLoading } = useGetProgressQuery({}, { skip: !isAuth });
+  return { watched: (isAuth && data?.lessons) || nothing, isLoading };
+}
+
+/** The same of one course on a page of many courses, which ask once together. */
+export function useWatchedAmongAll(courseId: string): readonly LessonProgress[] {
+  const { watched: all } = useAllWatched();
   return useMemo(() => all.filter(({ course_id }) => course_id === courseId), [all, courseId]);
 }

@@ -1,17 +1,11 @@
-import type {
-  Livestream,
-  LivestreamGroup,
-  StarColor,
-} from '@atelier/contracts/livestreams/livestreams';
+import type { LivestreamGroup, StarColor } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { formatCount } from '~/shared/format/format.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
-import { usePrefetch } from './api.ts';
-import { LivestreamCover } from './livestream-cover.tsx';
+import { LivestreamItem } from './livestream-item.tsx';
 import { contrastOf, readableOn } from './readable-on.ts';
 
-/** The five colours that the names of the contract stand for. */
+/** The five colors that the names of the contract stand for. */
 const stars: Readonly<Record<StarColor, string>> = {
   'text-yellow-400': '#facc15',
   'text-orange-400': '#fb923c',
@@ -62,7 +56,9 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
         </div>
       </Flex>
       {count === 0 ? (
-        <chakra.p p={{ base: '6', lg: '8' }}>Nothing has been streamed here yet.</chakra.p>
+        <chakra.p p={{ base: '6', lg: '8' }}>
+          There are no livestreams in this category yet.
+        </chakra.p>
       ) : (
         <Grid
           as="ul"
@@ -72,46 +68,10 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
           p={{ base: '6', lg: '8' }}
         >
           {group.livestreamItems.map((item, index) => (
-            <Item key={item.id} item={item} eager={first && index === 0} />
+            <LivestreamItem key={item.id} item={item} eager={first && index === 0} />
           ))}
         </Grid>
       )}
     </chakra.section>
-  );
-}
-
-function Item({ item, eager }: { item: Livestream; eager: boolean }) {
-  const prefetch = usePrefetch('getLivestream');
-  const warm = () => prefetch({ id: item.id });
-  return (
-    <chakra.li
-      position="relative"
-      display="flex"
-      flexDirection="column"
-      gap="3"
-      minW="0"
-      onPointerEnter={warm}
-      onFocus={warm}
-    >
-      <LivestreamCover
-        livestream={item}
-        sizes="(min-width: 1024px) 320px, (min-width: 480px) 46vw, 88vw"
-        eager={eager}
-      />
-      <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
-        <TextLink
-          to={`/livestreams/${item.id}`}
-          look="title"
-          _hover={{ color: 'inherit', textDecoration: 'underline' }}
-          _focusVisible={{ outlineColor: 'currentColor' }}
-          _after={{ content: '""', position: 'absolute', inset: '0' }}
-        >
-          {item.title}
-        </TextLink>
-      </chakra.h3>
-      <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
-        {item.duration}
-      </chakra.p>
-    </chakra.li>
   );
 }

@@ -1,13 +1,11 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
+import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { FilmSpinner } from '~/public/player/film-spinner.tsx';
 import { fileOnly } from '~/public/player/lesson-video.tsx';
 import { useGetLivestreamPlaybackQuery } from '~/public/player/playback-api.ts';
 import { PlayerStage } from '~/public/player/player-stage.tsx';
 import { VideoPlayer } from '~/public/player/video-player.tsx';
-import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { authOpened } from '~/shared/ui/overlays.ts';
 
 interface LivestreamVideoProps {
   readonly livestream: Livestream;
@@ -16,7 +14,6 @@ interface LivestreamVideoProps {
 
 /** The video in its dialog; who has no session is asked to sign in. */
 export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
-  const dispatch = useAppDispatch();
   const { video_url, thumbnail_url } = livestream;
   if (video_url) {
     return (
@@ -38,16 +35,9 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
     >
       <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
       <chakra.p color="text.muted" maxW="measure">
-        Recordings are for members. An account is free to make and takes a minute.
+        Recordings are for members. An account is free and takes a minute to create.
       </chakra.p>
-      <Button
-        onClick={() => {
-          onClose();
-          dispatch(authOpened('login'));
-        }}
-      >
-        Sign in
-      </Button>
+      <SignInActions onLeave={onClose} />
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { playerFocus } from '~/public/player/player-focus.ts';
+import { formatHoursMinutes } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
@@ -20,7 +21,8 @@ const LivestreamVideo = lazyPart(
 /** Everything there is to know about one livestream, and its video in a dialog. */
 export function LivestreamView({ livestream }: { livestream: Livestream }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, description, videos_info, category, is_featured, duration } = livestream;
+  const { title, description, videos_info, category, is_featured } = livestream;
+  const length = formatHoursMinutes(livestream.duration);
   const hasVideo = livestream.duration_seconds !== null;
   return (
     <>
@@ -35,7 +37,7 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
           livestream={livestream}
           sizes="(min-width: 1344px) 1280px, 96vw"
           eager
-          alt={`Picture of ${title}`}
+          alt={`Cover of ${title}`}
         />
         {hasVideo && (
           <chakra.button
@@ -99,9 +101,7 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
             </chakra.h2>
             <RichText
               html={videos_info}
-              fallback={
-                <chakra.p color="text.muted">Nothing more has been written about it yet.</chakra.p>
-              }
+              fallback={<chakra.p color="text.muted">There are no further details yet.</chakra.p>}
             />
           </chakra.section>
         </chakra.div>
@@ -113,7 +113,7 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
           textStyle="small"
           fontVariantNumeric="tabular-nums"
         >
-          <Fact name="Duration" value={duration} />
+          {length && <Fact name="Duration" value={length} />}
           <Fact name="Category" value={category.name} />
           <Fact name="Series" value={livestream.livestreams_title} />
         </chakra.dl>

@@ -18,11 +18,11 @@ export function LivestreamsPage() {
         color="text.muted"
         maxW="measure"
       >
-        What was made before an audience, kept for whoever could not be there.
+        Recordings of our live sessions, for everyone who could not be there.
       </chakra.p>
       {groups ? (
         groups.length === 0 ? (
-          <Notice title="No livestreams yet">The first one will be listed here.</Notice>
+          <Notice title="No livestreams yet">The first recording will be listed here.</Notice>
         ) : (
           <Flex direction="column" gap={{ base: '6', lg: '8' }}>
             {groups.map((group, index) => (

@@ -1,9 +1,8 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { authOpened } from '~/shared/ui/overlays.ts';
 import { type Following, LessonVideo } from './lesson-video.tsx';
 
 interface LessonStageProps {
@@ -15,7 +14,6 @@ interface LessonStageProps {
 
 /** The video, or why there is none to see yet and what can be done about it. */
 export function LessonStage({ courseId, lesson, next, onReload }: LessonStageProps) {
-  const dispatch = useAppDispatch();
   if (lesson.video_url) {
     const playable = { ...lesson, video_url: lesson.video_url };
     return <LessonVideo courseId={courseId} lesson={playable} next={next} />;
@@ -24,9 +22,9 @@ export function LessonStage({ courseId, lesson, next, onReload }: LessonStagePro
     return (
       <Placard
         title="Sign in to watch this lesson"
-        text="This course is for members. An account is free to make and takes a minute."
+        text="This course is for members. An account is free and takes a minute to create."
       >
-        <Button onClick={() => dispatch(authOpened('login'))}>Sign in</Button>
+        <SignInActions />
       </Placard>
     );
   }
@@ -46,7 +44,7 @@ export function LessonStage({ courseId, lesson, next, onReload }: LessonStagePro
   return (
     <Placard
       title="No video available"
-      text="This lesson has no video that plays at the moment. Its description is below."
+      text="This lesson has no video at the moment. Its description is below."
     />
   );
 }

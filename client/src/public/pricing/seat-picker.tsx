@@ -26,7 +26,7 @@ export function SeatPicker({ pricePerSeat }: { pricePerSeat: number }) {
           <Button
             look="outline"
             size="icon"
-            aria-label="One seat less"
+            aria-label="One seat fewer"
             disabled={seats <= seatLimits.least}
             onClick={() => setSeats(clampSeats(seats - 1))}
           >

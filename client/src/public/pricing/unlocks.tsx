@@ -19,7 +19,7 @@ export function Unlocks() {
     return (
       <Notice
         tone="error"
-        title="What each plan unlocks did not arrive"
+        title="The plan overview could not be loaded"
         isRetrying={reads.some(({ isFetching }) => isFetching)}
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       />
@@ -43,7 +43,7 @@ export function Unlocks() {
         What each plan unlocks today
       </chakra.h2>
       <chakra.p color="text.muted" mb="8" maxW="measure">
-        {`Counted in the catalogue just now${seconds > 0 ? `: ${formatLength(seconds)} of video lessons in all` : ''}.`}
+        {`Counted in the catalog just now${seconds > 0 ? `: ${formatLength(seconds)} of video lessons in total` : ''}.`}
       </chakra.p>
       <Grid templateColumns={{ base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }} gap="6">
         {rows.map(({ name, free, pro }) => (
@@ -55,7 +55,7 @@ export function Unlocks() {
               {name}
             </chakra.p>
             <Flex mt="1" textStyle="small" color="text.muted">
-              {free === pro ? 'All of them free' : `${formatNumber(free)} of them free`}
+              {free === pro ? 'All free' : `${formatNumber(free)} free`}
             </Flex>
           </chakra.div>
         ))}

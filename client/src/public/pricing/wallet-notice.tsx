@@ -42,7 +42,7 @@ export function WalletNotice() {
           Pay Later
         </Button>
         <chakra.span color="text.muted" textStyle="small">
-          Paying opens soon. Questions?{' '}
+          Payment opens soon. Questions?{' '}
           <TextLink to="/contact-us" look="underlined">
             contact us
           </TextLink>

@@ -81,17 +81,17 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
             setRecent([]);
           }}
         >
-          Forget recent searches
+          Clear recent searches
         </Button>
       )}
       <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted" minH="6">
         {isEmpty
           ? ''
           : isError
-            ? 'The search did not answer.'
+            ? 'Search is not available right now.'
             : found
               ? found.total === 0
-                ? `Nothing fits “${question.trim()}”.`
+                ? `No results for “${question.trim()}”.`
                 : `${found.total} found`
               : isFetching || q !== question.trim()
                 ? 'Searching…'

@@ -12,6 +12,7 @@ import { MarkedText } from '~/shared/ui/marked-text.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { isTitleHit } from '~/shared/ui/search-hit.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
@@ -59,8 +60,10 @@ export function SearchPage() {
         <chakra.h1 textStyle="display">Search</chakra.h1>
         <SearchBox label="Search everything" value={question} onChange={setQuestion} />
       </Flex>
-      <chakra.div overflowX="auto" pb="1" mb="8">
-        <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
+      <chakra.div mb="8">
+        <ScrollRow>
+          <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
+        </ScrollRow>
       </chakra.div>
       {asked.trim() === '' ? (
         <Notice
@@ -87,7 +90,7 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   });
   if (!currentData && error && !isFetching) {
     return (
-      <Notice tone="error" title="The search did not answer" onRetry={refetch}>
+      <Notice tone="error" title="Search is not available right now" onRetry={refetch}>
         {messageOf(error, 'The server could not be reached. Check your connection.')}
       </Notice>
     );
@@ -104,8 +107,8 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const { results, total } = currentData;
   if (results.length === 0) {
     return (
-      <Notice title={`Nothing fits “${q}”`}>
-        Try fewer words, or look among everything instead of one kind.
+      <Notice title={`No results for “${q}”`}>
+        Try fewer words, or search everything instead of one kind.
       </Notice>
     );
   }

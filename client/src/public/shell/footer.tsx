@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { onTouch } from '~/shared/ui/on-touch.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ExternalLink, TextLink } from '~/shared/ui/text-link.tsx';
 import { Wordmark } from '~/shared/ui/wordmark.tsx';
@@ -20,8 +21,14 @@ export function Footer() {
             </chakra.p>
             <chakra.p mt="4">
               Need help?{' '}
-              <TextLink to="/contact-us" look="underlined">
+              <TextLink to="/contact-us" look="underlined" alone>
                 Contact Us
+              </TextLink>
+            </chakra.p>
+            <chakra.p mt="2">
+              Missed a session?{' '}
+              <TextLink to="/livestreams" look="underlined" alone>
+                Livestreams
               </TextLink>
             </chakra.p>
           </div>
@@ -31,12 +38,13 @@ export function Footer() {
                 key={links[0]?.to}
                 display="grid"
                 gap="2.5"
+                css={{ [onTouch]: { gap: '0' } }}
                 alignContent="start"
                 listStyleType="none"
               >
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <TextLink to={to} color="text.muted">
+                    <TextLink to={to} alone color="text.muted">
                       {label}
                     </TextLink>
                   </li>
@@ -53,15 +61,19 @@ export function Footer() {
           wrap="wrap"
           color="text.muted"
         >
-          <TextLink to="/terms">Terms of Service</TextLink>
-          <TextLink to="/privacy">Privacy Policy</TextLink>
+          <TextLink to="/terms" alone>
+            Terms of Service
+          </TextLink>
+          <TextLink to="/privacy" alone>
+            Privacy Policy
+          </TextLink>
           <chakra.span ms={{ lg: 'auto' }}>
             Built with{' '}
-            <ExternalLink href="https://react.dev" look="underlined">
+            <ExternalLink href="https://react.dev" look="underlined" alone>
               React
             </ExternalLink>
             , served by Moleculer, content kept in MongoDB. Components by{' '}
-            <ExternalLink href="https://chakra-ui.com" look="underlined">
+            <ExternalLink href="https://chakra-ui.com" look="underlined" alone>
               Chakra UI
             </ExternalLink>
             .

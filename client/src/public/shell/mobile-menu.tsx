@@ -12,6 +12,7 @@ import { mainLinks } from './links.ts';
 const moreLinks = [
   { to: '/downloads', label: 'Downloads' },
   { to: '/updates', label: 'Updates' },
+  { to: '/livestreams', label: 'Livestreams' },
 ] as const;
 
 /** Everything the bar has no room for on a small screen. */

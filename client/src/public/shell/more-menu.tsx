@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, ChevronDown, Download, Sparkles, Sun } from 'lucide-react';
+import { Check, ChevronDown, Download, Radio, Sparkles, Sun } from 'lucide-react';
 import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
 import { Dropdown } from '~/shared/ui/dropdown.tsx';
 import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/menu-items.tsx';
@@ -24,6 +24,10 @@ export function MoreMenu() {
       <MenuLink to="/updates">
         <Sparkles aria-hidden />
         Updates
+      </MenuLink>
+      <MenuLink to="/livestreams">
+        <Radio aria-hidden />
+        Livestreams
       </MenuLink>
       <MenuDivider />
       <MenuButton

@@ -8,11 +8,16 @@ export function NotFoundPage() {
       <Flex direction="column" gap="6" align="flex-start" py={{ base: '16', lg: '24' }}>
         <chakra.h1 textStyle="hero">Page Not Found</chakra.h1>
         <chakra.p textStyle="lead" color="text.muted" maxW="measure">
-          There is nothing at this address. It may have moved, or the link may be mistyped.
+          There is no page at this address. It may have moved, or the link may be mistyped.
         </chakra.p>
-        <ButtonLink to="/" size="lg">
-          Back to home
-        </ButtonLink>
+        <Flex gap="3" wrap="wrap">
+          <ButtonLink to="/" size="lg">
+            Back to home
+          </ButtonLink>
+          <ButtonLink to="/courses" size="lg" look="outline">
+            Browse courses
+          </ButtonLink>
+        </Flex>
       </Flex>
     </PageWidth>
   );

@@ -55,7 +55,7 @@ export function TutorialGroup({ group, eager }: { group: Tutorial; eager: boolea
 function SubTutorials({ group }: { group: Tutorial }) {
   const prefetch = usePrefetch('getSubTutorial');
   if (group.tutorials.length === 0) {
-    return <chakra.p color="text.muted">Its tutorials are being written.</chakra.p>;
+    return <chakra.p color="text.muted">These tutorials are being written.</chakra.p>;
   }
   return (
     <chakra.ol

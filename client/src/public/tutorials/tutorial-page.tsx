@@ -32,7 +32,7 @@ export function TutorialPage() {
           <Notice
             heading="h1"
             tone="error"
-            title={gone ? 'Not found' : 'The tutorial did not arrive'}
+            title={gone ? 'Not found' : 'The tutorial could not be loaded'}
             onRetry={gone ? undefined : refetch}
             action={
               <ButtonLink to="/tutorials" look="outline">
@@ -41,7 +41,7 @@ export function TutorialPage() {
             }
           >
             {gone
-              ? 'It may have been taken away, or its address may be mistyped.'
+              ? 'It may have been removed, or its address may be mistyped.'
               : messageOf(error, 'The server could not be reached. Check your connection.')}
           </Notice>
         )}
@@ -58,7 +58,7 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
     <PageWidth pt={{ base: '6', lg: '12' }}>
       <PageMeta
         title={title}
-        description={parent.shortDesc ?? `A tutorial of ${parent.title}.`}
+        description={parent.shortDesc ?? `A tutorial from ${parent.title}.`}
         images={parent.images}
       />
       <Grid

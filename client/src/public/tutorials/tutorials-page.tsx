@@ -52,7 +52,7 @@ export function TutorialsPage() {
         {groups && asked && `${formatCount(countOf(found), 'tutorial')} found`}
       </VisuallyHidden>
       {!groups && error && !isFetching ? (
-        <Notice tone="error" title="The tutorials did not arrive" onRetry={refetch}>
+        <Notice tone="error" title="The tutorials could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       ) : !groups ? (
@@ -61,14 +61,14 @@ export function TutorialsPage() {
         <Notice title="No tutorials yet">The first ones are being written. Come back soon.</Notice>
       ) : found.length === 0 ? (
         <Notice
-          title="No tutorial fits"
+          title="No tutorials found"
           action={
             <Button look="outline" onClick={() => setQuestion('')}>
               Show all tutorials
             </Button>
           }
         >
-          {`Nothing here has “${asked}” in its title or description.`}
+          {`No title or description contains “${asked}”.`}
         </Notice>
       ) : (
         <>

@@ -1,27 +1,16 @@
-import {
-  chakra,
-  createToaster,
-  Flex,
-  Portal,
-  Toaster,
-  Toast as ToastParts,
-} from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { type Message, type Popup, type Tone, takeFeedback } from './feedback.ts';
+import { type Message, type Popup, takeFeedback } from './feedback.ts';
+import { lookOf } from './looks.ts';
+import { showToast, Toasts } from './toasts.tsx';
 
-const toaster = createToaster({ placement: 'top-end', max: 4, overlap: false });
+/** Whether a message waits for an answer: an error does, a success does not. */
+const isModal = (message: Message): message is Popup =>
+  message.kind === 'popup' && message.tone !== 'success';
 
-const looks = {
-  success: { color: 'success', Icon: CircleCheck },
-  error: { color: 'danger', Icon: CircleAlert },
-  warning: { color: 'warning', Icon: TriangleAlert },
-  info: { color: 'text', Icon: Info },
-} as const satisfies Record<Tone, object>;
-
-/** Draws toasts and popups; popups wait for each other. */
+/** Draws the messages; those that want an answer wait for each other. */
 export function FeedbackScreen({ waiting }: { waiting: readonly Message[] }) {
   const [popups, setPopups] = useState<readonly Popup[]>([]);
 
@@ -29,12 +18,9 @@ export function FeedbackScreen({ waiting }: { waiting: readonly Message[] }) {
     if (waiting.length === 0) return;
     const taken = takeFeedback();
     for (const message of taken) {
-      if (message.kind === 'toast') {
-        const { tone, title, text, duration } = message;
-        queueMicrotask(() => toaster.create({ type: tone, title, description: text, duration }));
-      }
+      if (!isModal(message)) queueMicrotask(() => showToast(message));
     }
-    const more = taken.filter((message) => message.kind === 'popup');
+    const more = taken.filter(isModal);
     if (more.length > 0) setPopups((shown) => [...shown, ...more]);
   }, [waiting]);
 
@@ -57,47 +43,26 @@ function popupKey(popup: Popup): number {
   return key;
 }
 
-function Toasts() {
+function Detailed({ text, details }: Popup) {
   return (
-    <Portal>
-      <Toaster toaster={toaster} zIndex="toast">
-        {({ type, title, description }) => {
-          const { color, Icon } = looks[(type as Tone) ?? 'info'] ?? looks.info;
-          return (
-            <ToastParts.Root
-              bg="surface.raised"
-              boxShadow="overlay"
-              borderRadius="md"
-              px="4"
-              py="3"
-              w={{ base: 'full', sm: 'panel' }}
-              display="flex"
-              gap="3"
-            >
-              <chakra.span color={color} mt="0.5" aria-hidden>
-                <Icon size="1.25em" />
-              </chakra.span>
-              <div>
-                <ToastParts.Title textStyle="control" color={color}>
-                  {title}
-                </ToastParts.Title>
-                {description && (
-                  <ToastParts.Description textStyle="small" color="text.muted">
-                    {description}
-                  </ToastParts.Description>
-                )}
-              </div>
-            </ToastParts.Root>
-          );
-        }}
-      </Toaster>
-    </Portal>
+    <>
+      <chakra.span display="block">{text}</chakra.span>
+      <chakra.span
+        display="block"
+        mt="3"
+        color="text"
+        fontWeight="semibold"
+        overflowWrap="anywhere"
+      >
+        {details}
+      </chakra.span>
+    </>
   );
 }
 
 function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const [open, setOpen] = useState(true);
-  const { color, Icon } = looks[popup.tone];
+  const { color, Icon } = lookOf(popup.tone);
 
   const answer = (confirmed: boolean) => {
     setOpen(false);
@@ -129,7 +94,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
           {popup.title}
         </Flex>
       }
-      description={popup.text}
+      description={popup.details ? <Detailed {...popup} /> : popup.text}
     >
       <Flex gap="3" justify="flex-end" wrap="wrap">
         {popup.confirm ? (

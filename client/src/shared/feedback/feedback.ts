@@ -10,12 +10,17 @@ interface Toast {
   readonly duration: number;
 }
 
-/** A titled dialog; with a duration it closes by itself. */
+/**
+ * A titled dialog; with a duration it closes by itself. A success is not modal: it takes no focus
+ * and always closes by itself.
+ */
 export interface Popup {
   readonly kind: 'popup';
   readonly tone: Tone;
   readonly title: string;
   readonly text?: string;
+  /** What exactly a question is about. */
+  readonly details?: string;
   /** Milliseconds; without one it stays until it is answered. */
   readonly duration?: number;
   /** Turns it into a question with this label on the button that means yes. */
@@ -69,9 +74,32 @@ export function popup(
   send({ kind: 'popup', tone, title, ...options });
 }
 
+const yesDelete = 'Yes, delete it!';
+
 /** Asks before something that cannot be undone; false when dismissed. */
-export function confirm(title: string, text: string, yes = 'Yes, delete it!'): Promise<boolean> {
+export function confirm(title: string, text: string, yes = yesDelete): Promise<boolean> {
   return new Promise((onAnswer) => {
     send({ kind: 'popup', tone: 'warning', title, text, confirm: yes, onAnswer });
+  });
+}
+
+interface Deletion {
+  readonly title?: string;
+  readonly text?: string;
+  /** What is deleted, by name. */
+  readonly name: string;
+  /** What is deleted along with it: `29 lessons`. What is empty is left out. */
+  readonly along?: readonly string[];
+  readonly yes?: string;
+}
+
+/** Asks before something is deleted, and names it; false when dismissed. */
+export function confirmDeletion(deletion: Deletion): Promise<boolean> {
+  const { title = 'Are you sure?', text = "You won't be able to revert this!" } = deletion;
+  const { name, along = [], yes = yesDelete } = deletion;
+  const rest = along.filter(Boolean).join(' and ');
+  const details = rest ? `Delete “${name}” with its ${rest}?` : `Delete “${name}”?`;
+  return new Promise((onAnswer) => {
+    send({ kind: 'popup', tone: 'warning', title, text, details, confirm: yes, onAnswer });
   });
 }

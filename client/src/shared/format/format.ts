@@ -55,6 +55,12 @@ export function formatLength(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
+/** A length stored as `HH:MM` for people; null where none was entered. */
+export function formatHoursMinutes(duration: string): string | null {
+  const minutes = secondsOf(duration);
+  return minutes > 0 ? formatLength(minutes * 60) : null;
+}
+
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 export function formatDate(iso: string): string {

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { onTouch } from './on-touch.ts';
 
 const buttonRecipe = defineRecipe({
   base: {
@@ -39,11 +40,11 @@ const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { minH: '8', px: '3', py: '1' },
-      md: { minH: '10', px: '5', py: '2' },
+      sm: { minH: '8', px: '3', py: '1', [onTouch]: { minH: '11', minW: '11' } },
+      md: { minH: '10', px: '5', py: '2', [onTouch]: { minH: '11' } },
       lg: { minH: '12', px: '6', py: '3' },
-      icon: { boxSize: '10' },
-      inline: { minH: '6' },
+      icon: { boxSize: '10', [onTouch]: { boxSize: '11' } },
+      inline: { minH: '6', [onTouch]: { minH: '11', minW: '11' } },
     },
   },
   defaultVariants: { look: 'solid', size: 'md' },

@@ -94,7 +94,7 @@ function complaintOf({ labels, validity, type, validationMessage }: Control): st
   const label = labels?.[0]?.firstChild?.textContent;
   if (label && validity.valueMissing) return `${label} is required`;
   if (label && validity.typeMismatch && type === 'email') {
-    return `${label} must be an e-mail address`;
+    return `${label} must be an email address`;
   }
   return validationMessage;
 }

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { onTouch } from './on-touch.ts';
 
 const menuItemRecipe = defineRecipe({
   base: {
@@ -8,6 +9,7 @@ const menuItemRecipe = defineRecipe({
     gap: '3',
     w: 'full',
     minH: '10',
+    [onTouch]: { minH: '11' },
     px: '3',
     py: '2',
     borderRadius: 'sm',

@@ -41,12 +41,16 @@ export function Notice({
           {children}
         </chakra.div>
       )}
-      {onRetry && (
-        <Button look="outline" onClick={onRetry}>
-          {isRetrying ? 'Retrying…' : 'Retry'}
-        </Button>
+      {(onRetry || action) && (
+        <Flex gap="3" wrap="wrap">
+          {onRetry && (
+            <Button look="outline" onClick={onRetry}>
+              {isRetrying ? 'Retrying…' : 'Retry'}
+            </Button>
+          )}
+          {action}
+        </Flex>
       )}
-      {action}
     </Flex>
   );
 }

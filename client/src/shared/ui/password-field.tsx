@@ -14,7 +14,6 @@ interface PasswordFieldProps {
 /** A required password with a button that shows what is typed. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false);
-  const what = label.toLowerCase();
   return (
     <chakra.div position="relative">
       <InputField
@@ -32,8 +31,9 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         position="absolute"
         top="8"
         insetEnd="1.5"
-        aria-label={revealed ? `Hide ${what}` : `Show ${what}`}
-        aria-pressed={revealed}
+        aria-label={revealed ? 'Hide password' : 'Show password'}
+        // A press leaves the focus in the field, so that typing can go on.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => setRevealed(!revealed)}
       >
         {revealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

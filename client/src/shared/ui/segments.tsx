@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { onTouch } from './on-touch.ts';
 
 interface SegmentsProps<T extends string> {
   readonly label: string;
@@ -29,11 +30,14 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
           borderRadius="pill"
           textStyle="control"
           whiteSpace="nowrap"
+          display="inline-flex"
+          alignItems="center"
           cursor="pointer"
           color="text.muted"
           transitionProperty="background-color, color"
           transitionDuration="fast"
           css={{
+            [onTouch]: { minH: '11', minW: '11' },
             '&:has(:checked)': { bg: 'surface.inverse', color: 'text.inverse' },
             '&:has(:focus-visible)': {
               outline: '2px solid',

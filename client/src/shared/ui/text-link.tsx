@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { onTouch } from './on-touch.ts';
 
 const textLinkRecipe = defineRecipe({
   base: {
@@ -9,6 +10,10 @@ const textLinkRecipe = defineRecipe({
     borderRadius: 'sm',
   },
   variants: {
+    /** Stands by itself, not in a line of text: a target of its own for a finger. */
+    alone: {
+      true: { [onTouch]: { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' } },
+    },
     look: {
       quiet: { textDecoration: 'none', _hover: { color: 'text' } },
       title: {

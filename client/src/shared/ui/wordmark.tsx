@@ -6,6 +6,7 @@ export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <TextLink
       to={to}
+      alone
       display="inline-flex"
       alignItems="center"
       gap="2.5"

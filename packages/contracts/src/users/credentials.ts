@@ -4,7 +4,7 @@ import { requiredText } from '../core/fields.ts';
 /** Trimmed and lower-cased: one address, one spelling. */
 export const email = requiredText('Email', 254)
   .toLowerCase()
-  .pipe(z.email('Email must be an e-mail address').max(254));
+  .pipe(z.email('Email must be an email address').max(254));
 
 /**
  * UTF-16 units of a password before it is normalized. The time that normalization takes grows with

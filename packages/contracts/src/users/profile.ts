@@ -75,7 +75,7 @@ export const profileOperations = {
     method: 'PUT',
     path: '/update-profile',
     access: 'learner',
-    summary: "Change what is given of one's own profile; the e-mail says whose it is",
+    summary: "Change what is given of one's own profile; the email says whose it is",
     input: z.object({
       email: email.optional(),
       name: requiredName('Name', 100).optional(),
@@ -182,7 +182,7 @@ export const passwordLinkOperations = {
     method: 'POST',
     path: '/verify-email',
     access: 'public',
-    summary: 'Confirm an e-mail address by a mailed link',
+    summary: 'Verify an email address by a mailed link',
     input: z.object({ token: requiredText('Token', 200) }),
     output: accepted,
     status: 200,

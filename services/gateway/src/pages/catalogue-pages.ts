@@ -96,7 +96,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   const course = await read<Course>(gateway, courseOperations.get, path, { id });
   const { title, subtitle, instructor, lessons, price } = course;
   const description =
-    course.short_description ?? subtitle ?? `A course on ${course.category.name}.`;
+    course.short_description ?? subtitle ?? `A course in ${course.category.name}.`;
   const image = cardImage(course.images, title);
   const texts = [subtitle, course.short_description, course.long_description, course.objectives];
   return {
@@ -142,7 +142,7 @@ export async function tutorialsPage(gateway: Gateway): Promise<Page> {
   return {
     title: 'Tutorials',
     description:
-      'Short written tutorials on colour, type, layout and motion, each one thing to try.',
+      'Short written tutorials on color, type, layout and motion, each with one thing to try.',
     path: '/tutorials',
     reads: '/api/tutorials/main',
     content:
@@ -164,7 +164,7 @@ export async function tutorialPage(gateway: Gateway, id: string): Promise<Page> 
   const { parent, description } = tutorial;
   return {
     title,
-    description: parent.shortDesc ?? `A tutorial of ${parent.title}.`,
+    description: parent.shortDesc ?? `A tutorial from ${parent.title}.`,
     path: `/tutorials/${tutorial.id}`,
     reads: `/api${path}`,
     image: cardImage(parent.images, parent.title),

@@ -14,7 +14,7 @@ export const verifyEmail = ({ throttle }: UsersContext) =>
     const change = { emailVerifiedAt: new Date() };
     await UserModel.updateOne({ ...recipient, emailVerifiedAt: null }, { $set: change });
     if (!(await UserModel.exists(recipient))) throw deadLink();
-    return { status: 'success' as const, message: 'Your email address is confirmed.' };
+    return { status: 'success' as const, message: 'Your email address is verified.' };
   });
 
 export const resendVerification = ({ throttle }: UsersContext) =>
@@ -29,5 +29,5 @@ export const resendVerification = ({ throttle }: UsersContext) =>
         enqueue({ name: 'send-mail', mail, mailId, requestId }, session),
       );
     }
-    return { status: 'success' as const, message: 'A new confirmation link is on its way.' };
+    return { status: 'success' as const, message: 'A new verification link is on its way.' };
   });

@@ -23,38 +23,41 @@ export const mailTexts = {
     heading: 'Reset your password',
     body: [greeting(name), 'Choose a new password with the link below.'],
     action: { label: 'Reset password', url },
-    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+    note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
   resetAdminPassword: (name: string, url: string): MailText => ({
     subject: 'Reset your Atelier admin password',
     heading: 'Reset your admin password',
     body: [greeting(name), 'Choose a new password for the back office with the link below.'],
     action: { label: 'Reset password', url },
-    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+    note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
   setPassword: (name: string, url: string): MailText => ({
     subject: 'Set your Atelier password',
     heading: 'Set your password',
     body: [greeting(name), 'Your account has no password yet. Choose one with the link below.'],
     action: { label: 'Set password', url },
-    note: 'The link works once and for one hour. If you did not ask for it, nothing changes: ignore this mail.',
+    note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
   verifyEmail: (name: string, url: string): MailText => ({
-    subject: 'Confirm your email address',
+    subject: 'Verify your email address',
     heading: 'Welcome to Atelier',
-    body: [greeting(name), 'Please confirm that this address is yours, so that we can reach you.'],
-    action: { label: 'Confirm email', url },
-    note: 'The link works for seven days. If you did not sign up, ignore this mail.',
+    body: [
+      greeting(name),
+      'Please confirm that this email address is yours, so that we can reach you.',
+    ],
+    action: { label: 'Verify email', url },
+    note: 'The link works for seven days. If you did not sign up, ignore this email.',
   }),
   passwordChanged: (name: string, url: string): MailText => ({
     subject: 'Your Atelier password was changed',
     heading: 'Your password was changed',
     body: [
       greeting(name),
-      'The password of your account was changed just now. If that was you, all is well.',
+      'The password of your account has just been changed. If that was you, there is nothing to do.',
     ],
-    action: { label: 'It was not me', url },
-    note: 'The link leads to a page where you can ask for a new password at once.',
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, use the link to request a new password right away.',
   }),
 } as const;
 
@@ -65,17 +68,16 @@ interface Letter {
   readonly message: string;
 }
 
-const whyYou =
-  'You get this mail because email is on in the notification preferences of your settings.';
+const whyYou = 'You get this email because email notifications are turned on in your settings.';
 /** What admins are told. */
 export const noticeTexts = {
   newMessage: ({ name, email, subject, message }: Letter, url: string): MailText => ({
     subject: `New message: ${headerText(subject)}`,
     heading: 'A new message',
-    body: [`${named(name)} (${email}) wrote by the contact form:`],
+    body: [`${named(name)} (${email}) sent a message through the contact form:`],
     quoted: quotedFrom(message),
     action: { label: 'Open messages', url },
-    note: `Replying to this mail writes to ${email}. ${whyYou}`,
+    note: `Reply to this email to answer ${email}. ${whyYou}`,
     replyTo: { name: headerText(name), address: email },
   }),
   processingFailed: (title: string, reason: string, url: string): MailText => ({

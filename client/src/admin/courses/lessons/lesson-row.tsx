@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Film, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
@@ -43,7 +43,8 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const names = { courseId, lessonId: lesson.id };
 
   const remove = async () => {
-    if (!(await confirm('Are you sure?', "You won't be able to revert this!"))) return;
+    const along = lesson.media.status === 'none' ? [] : ['video'];
+    if (!(await confirmDeletion({ name: lesson.title, along }))) return;
     const { error } = await deleteLesson(names);
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
     else popup('success', 'Deleted!', { text: 'The lesson has been deleted.' });

@@ -1,9 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { capitalize, formatDateTime, formatNumber } from '~/shared/format/format.ts';
-import { Section } from './section.tsx';
 
-/** The full record, for whoever wants to know exactly. */
+/** The full record, set quietly at the end of the page. */
 export function CourseDetails({ course }: { course: Course }) {
   const details: readonly (readonly [string, string])[] = [
     ['Category', course.category.name],
@@ -18,27 +17,40 @@ export function CourseDetails({ course }: { course: Course }) {
     ['Lessons', String(course.lessons.length)],
   ];
   return (
-    <Section id="details" title="Full Course Details">
-      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="8">
+    <chakra.section
+      aria-labelledby="details"
+      mt={{ base: '16', lg: '24' }}
+      textStyle="small"
+      color="text.muted"
+    >
+      <chakra.h2 id="details" textStyle="subtitle" mb="3">
+        Full Course Details
+      </chakra.h2>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          xl: 'repeat(3, minmax(0, 1fr))',
+        }}
+        columnGap="8"
+      >
         {details.map(([name, value]) => (
           <chakra.div
             key={name}
             display="flex"
             justifyContent="space-between"
             gap="4"
-            py="3"
+            py="2"
             borderTopWidth="hairline"
-            textStyle="small"
           >
-            <chakra.dt color="text.muted" flexShrink={0}>
-              {name}
-            </chakra.dt>
+            <chakra.dt flexShrink={0}>{name}</chakra.dt>
             <chakra.dd textAlign="end" overflowWrap="anywhere" minW="0">
               {value}
             </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>
-    </Section>
+    </chakra.section>
   );
 }

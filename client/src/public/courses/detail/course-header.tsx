@@ -90,7 +90,9 @@ function Watched({ progress, lessons }: { progress: CourseProgress; lessons: num
     <chakra.div maxW="measure">
       <ProgressBar label="Watched of this course" percent={percent} />
       <chakra.p mt="2" textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
-        {next ? `${whole} · lesson ${resumeIndex + 1} goes on at ${formatClock(resumeAt)}` : whole}
+        {next
+          ? `${whole} · stopped at ${formatClock(resumeAt)} in lesson ${resumeIndex + 1}`
+          : whole}
       </chakra.p>
     </chakra.div>
   );

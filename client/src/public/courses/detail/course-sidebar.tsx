@@ -1,17 +1,29 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { capitalize, formatNumber, formatPrice, splitTags } from '~/shared/format/format.ts';
+import type { CourseProgress } from '~/public/learning/course-progress.ts';
+import {
+  capitalize,
+  formatClock,
+  formatNumber,
+  formatPrice,
+  splitTags,
+} from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { lessonFacts } from '../course-facts.ts';
 
 interface CourseSidebarProps {
   readonly course: Course;
-  readonly onStart: () => void;
+  /** How far the viewer is; null before the first lesson. */
+  readonly progress: CourseProgress | null;
+  readonly onOpenLesson: (index: number) => void;
 }
 
 /** The facts that stay in sight while the rest of the page scrolls. */
-export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
+export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarProps) {
   const tags = splitTags(course.tags);
+  const [, length] = lessonFacts(course.lessons);
   return (
     <Flex
       direction="column"
@@ -25,6 +37,7 @@ export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
       <chakra.p textStyle="price">{formatPrice(course.price)}</chakra.p>
       <chakra.dl textStyle="small">
         <Fact name="Lessons" value={String(course.lessons.length)} />
+        {length && <Fact name="Total time" value={length} />}
         <Fact name="Status" value={capitalize(course.status)} />
         <Fact name="Difficulty" value={capitalize(course.difficulty)} />
         <Fact name="Students" value={formatNumber(course.enrollment_count)} />
@@ -39,12 +52,23 @@ export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
         </chakra.ul>
       )}
       {course.lessons.length > 0 && (
-        <Button look="outline" size="lg" onClick={onStart}>
-          Start First Lesson
-        </Button>
+        <>
+          {progress && <ProgressBar label="Watched" percent={progress.percent} />}
+          <Button look="outline" size="lg" onClick={() => onOpenLesson(progress?.resumeIndex ?? 0)}>
+            {invitation(progress)}
+          </Button>
+        </>
       )}
     </Flex>
   );
+}
+
+/** What the button says: where to go on, or to begin. */
+function invitation(progress: CourseProgress | null): string {
+  if (!progress || progress.resumeIndex === null) return 'Start First Lesson';
+  const lesson = `lesson ${progress.resumeIndex + 1}`;
+  const at = formatClock(progress.resumeAt);
+  return progress.resumeAt < 1 ? `Start ${lesson}` : `Resume ${lesson} at ${at}`;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -18,7 +18,6 @@ interface CourseViewProps {
 export function CourseView({ course, onOpenLesson }: CourseViewProps) {
   const watched = useWatched(course.id);
   const progress = courseProgress(course.lessons, watched);
-  const start = () => onOpenLesson(0);
   const resume = () => onOpenLesson(progress?.resumeIndex ?? 0);
   return (
     <>
@@ -32,7 +31,6 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
         <Flex direction="column" gap={{ base: '12', lg: '16' }} minW="0">
           <LessonList lessons={course.lessons} watched={watched} onOpen={onOpenLesson} />
           <CourseStory course={course} />
-          <CourseDetails course={course} />
         </Flex>
         <chakra.aside
           aria-label="Course facts"
@@ -43,9 +41,10 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
           gap="8"
         >
           <InstructorCard course={course} />
-          <CourseSidebar course={course} onStart={start} />
+          <CourseSidebar course={course} progress={progress} onOpenLesson={onOpenLesson} />
         </chakra.aside>
       </Grid>
+      <CourseDetails course={course} />
     </>
   );
 }

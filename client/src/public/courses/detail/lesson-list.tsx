@@ -3,7 +3,11 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Lock, Play } from 'lucide-react';
 import { shareOf } from '~/public/learning/course-progress.ts';
+import { formatLength, secondsOf } from '~/shared/format/format.ts';
+import { CoverArt } from '~/shared/ui/cover-art.tsx';
+import { Picture } from '~/shared/ui/picture.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { lessonFacts } from '../course-facts.ts';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
@@ -21,6 +25,17 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
       {lessons.length === 0 && (
         <chakra.p color="text.muted">
           No lessons yet. They appear here as soon as they are published.
+        </chakra.p>
+      )}
+      {lessons.length > 0 && (
+        <chakra.p
+          mt="-3"
+          mb="5"
+          textStyle="small"
+          color="text.muted"
+          fontVariantNumeric="tabular-nums"
+        >
+          {lessonFacts(lessons).join(' · ')}
         </chakra.p>
       )}
       <chakra.ol listStyleType="none">
@@ -43,6 +58,31 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
   );
 }
 
+/** A frame of the lesson, painted where there is none. */
+function Thumbnail({ lesson }: { lesson: Lesson }) {
+  return (
+    <chakra.span
+      display="block"
+      flexShrink={0}
+      w={{ base: '16', sm: 'thumb' }}
+      aspectRatio="film"
+      borderRadius="sm"
+      overflow="hidden"
+      bg="surface.inset"
+    >
+      <Picture
+        src={lesson.thumbnail_url}
+        variants={lesson.thumbnails}
+        alt=""
+        sizes="120px"
+        w="full"
+        h="full"
+        fallback={<CoverArt seed={lesson.id} columns={16} rows={9} />}
+      />
+    </chakra.span>
+  );
+}
+
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
@@ -58,7 +98,7 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
       className="group"
       display="flex"
       w="full"
-      gap={{ base: '4', md: '6' }}
+      gap={{ base: '3', md: '6' }}
       py="4"
       alignItems="flex-start"
       textAlign="start"
@@ -66,9 +106,10 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
       borderRadius="sm"
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.span textStyle="subtitle" color="text.subtle" w="6" flexShrink={0}>
+      <chakra.span textStyle="subtitle" color="text.subtle" minW="6" flexShrink={0}>
         {number}
       </chakra.span>
+      <Thumbnail lesson={lesson} />
       <Flex as="span" direction="column" gap="1" flex="1" minW="0">
         <chakra.span
           textStyle="subtitle"
@@ -95,7 +136,7 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
         )}
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
-        {lesson.duration}
+        {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
         {lesson.duration === null ? (
           'No video yet'
         ) : lesson.locked ? (

@@ -1,0 +1,26 @@
+import { Flex } from '@chakra-ui/react';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { type AuthMode, authOpened } from '~/shared/ui/overlays.ts';
+
+interface SignInActionsProps {
+  /** Called before the dialog opens. */
+  readonly onLeave?: () => void;
+}
+
+/** The two ways to open what only members see. */
+export function SignInActions({ onLeave }: SignInActionsProps) {
+  const dispatch = useAppDispatch();
+  const open = (mode: AuthMode) => {
+    onLeave?.();
+    dispatch(authOpened(mode));
+  };
+  return (
+    <Flex gap="3" wrap="wrap" justify="center">
+      <Button onClick={() => open('login')}>Sign in</Button>
+      <Button look="outline" onClick={() => open('register')}>
+        Sign up
+      </Button>
+    </Flex>
+  );
+}

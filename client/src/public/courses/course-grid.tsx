@@ -1,0 +1,23 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { Grid } from '@chakra-ui/react';
+import { CourseCard } from './course-card.tsx';
+
+interface CourseGridProps {
+  readonly courses: readonly CourseSummary[];
+  /** Those that the page shows at length as well. */
+  readonly featured: readonly CourseSummary[];
+}
+
+export function CourseGrid({ courses, featured }: CourseGridProps) {
+  return (
+    <Grid
+      templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }}
+      columnGap={{ base: '6', lg: '8' }}
+      rowGap={{ base: '12', lg: '16' }}
+    >
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} inWords={featured.includes(course)} />
+      ))}
+    </Grid>
+  );
+}

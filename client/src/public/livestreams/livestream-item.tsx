@@ -1,0 +1,43 @@
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import { chakra } from '@chakra-ui/react';
+import { formatHoursMinutes } from '~/shared/format/format.ts';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { usePrefetch } from './api.ts';
+import { LivestreamCover } from './livestream-cover.tsx';
+
+/** A livestream in a list: its thumbnail, its name, which is the link, and its length. */
+export function LivestreamItem({ item, eager }: { item: Livestream; eager?: boolean }) {
+  const prefetch = usePrefetch('getLivestream');
+  const warm = () => prefetch({ id: item.id });
+  return (
+    <chakra.li
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      minW="0"
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      <LivestreamCover
+        livestream={item}
+        sizes="(min-width: 1024px) 320px, (min-width: 480px) 46vw, 88vw"
+        eager={eager}
+      />
+      <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
+        <TextLink
+          to={`/livestreams/${item.id}`}
+          look="title"
+          _hover={{ color: 'inherit', textDecoration: 'underline' }}
+          _focusVisible={{ outlineColor: 'currentColor' }}
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          {item.title}
+        </TextLink>
+      </chakra.h3>
+      <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
+        {formatHoursMinutes(item.duration)}
+      </chakra.p>
+    </chakra.li>
+  );
+}

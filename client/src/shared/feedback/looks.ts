@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Tone } from './feedback.ts';
+
+export interface Look {
+  readonly color: string;
+  readonly Icon: LucideIcon;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  success: { color: 'success', Icon: CircleCheck },
+  error: { color: 'danger', Icon: CircleAlert },
+  warning: { color: 'warning', Icon: TriangleAlert },
+} satisfies Partial<Record<Tone, Look>>;
+
+const info: Look = { color: 'text', Icon: Info };
+
+/** How a message of some tone is drawn. */
+export function lookOf(tone: Tone | string | undefined): Look {
+  return looks[tone ?? 'info'] ?? info;
+}

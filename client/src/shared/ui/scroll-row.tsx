@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** What scrolls sideways where there is no room; a faded edge shows that there is more. */
+export function ScrollRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const before = scrollLeft > 1;
+      const after = scrollLeft + clientWidth < scrollWidth - 1;
+      setHidden((was) => (was.before === before && was.after === after ? was : { before, after }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  const { before, after } = hidden;
+  const fade = `linear-gradient(to right, ${before ? 'transparent, #000 2.5rem' : '#000 0'}, ${after ? '#000 calc(100% - 2.5rem), transparent' : '#000 100%'})`;
+  return (
+    <chakra.div
+      ref={row}
+      data-more={after ? 'after' : before ? 'before' : undefined}
+      overflowX="auto"
+      // Room for the outline of what has the focus.
+      mx="-1"
+      p="1"
+      // Text for screen readers alone is placed in it, not beside it.
+      position="relative"
+      style={before || after ? { maskImage: fade } : undefined}
+    >
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+import { successOf } from '../support/messages.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+/** Longer than any message of success stays, with a clock that the test moves. */
+const longEnough = 60_000;
+
+async function addCategory(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Category' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Name').press('Enter');
+  await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'a success is announced on a %s, leaves the focus in the form and closes by itself',
+  async (look) => {
+    const page = await open('/dashboard/category-instructor', undefined, look);
+    for (const name of [`One ${look}`, `Two ${look}`]) await addCategory(page, name);
+    const success = successOf(page).filter({ hasText: 'Category added.' });
+    await success.getByRole('heading', { name: 'Added!' }).waitFor();
+    expect(await success.count(), 'said again, it takes its own place').toBe(1);
+    expect(await success.getAttribute('aria-modal')).toBeNull();
+    const region = page.getByRole('region', { name: 'Notifications' });
+    expect(await region.getAttribute('aria-live')).toBe('polite');
+    const field = page.getByRole('form', { name: 'Category' }).getByLabel('Name');
+    expect(await field.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+    await success.hover();
+    await expectSound(page);
+    await page.mouse.move(5, 500);
+    await success.waitFor({ state: 'detached' });
+  },
+);
+
+test('a success stays while it is pointed at, closes by OK, and never closes the dialog below', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  const lessons = page.getByRole('dialog', { name: 'Manage Lessons' });
+  const success = successOf(page).filter({ hasText: 'Lesson added successfully.' });
+  const ok = success.getByRole('button', { name: 'OK' });
+  const addLesson = async (title: string) => {
+    await page.getByRole('button', { name: 'Add Lesson' }).click();
+    const form = page.getByRole('form', { name: 'Add lesson' });
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Title').press('Enter');
+    await lessons.getByText(title).waitFor();
+  };
+
+  await page.clock.install();
+  await addLesson('One');
+  await success.hover();
+  await page.clock.runFor(longEnough);
+  expect(await success.count(), 'held by the pointer').toBe(1);
+  await ok.click();
+  await success.waitFor({ state: 'detached' });
+  const focus = 'document.activeElement.closest("[role=dialog]")?.textContent ?? ""';
+  await until('the focus is in the dialog', async () =>
+    (await page.evaluate<string>(focus)).includes('Manage Lessons'),
+  );
+
+  await addLesson('Two');
+  await ok.focus();
+  await page.clock.runFor(longEnough);
+  expect(await success.count(), 'held by the focus').toBe(1);
+  await ok.press('Enter');
+  await success.waitFor({ state: 'detached' });
+
+  await addLesson('Three');
+  await ok.focus();
+  await page.keyboard.press('Escape');
+  await success.waitFor({ state: 'detached' });
+  expect(await lessons.count(), 'Escape in a message closes the message alone').toBe(1);
+
+  await addLesson('Four');
+  await success.waitFor();
+  await page.keyboard.press('Escape');
+  await lessons.waitFor({ state: 'detached' });
+});
+
+test('livestreams and the team say a success the same way', async () => {
+  const page = await open('/dashboard/livestreams');
+  await page.getByRole('button', { name: 'Manage Categories' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Categories' });
+  await dialog.getByLabel('Name').fill('Said alike');
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  const success = successOf(page).filter({ hasText: 'Category created successfully' });
+  await success.getByRole('button', { name: 'OK' }).click();
+  await success.waitFor({ state: 'detached' });
+  expect(await dialog.count()).toBe(1);
+
+  await page.goto(`${app.url}/dashboard/settings`);
+  await page.getByRole('form', { name: 'Account Settings' }).getByLabel('Name').fill('Ada');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await successOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+});

@@ -1,0 +1,101 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { be, heldBack } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { desktop, overflows } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+let course: Course;
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'Half watched' });
+  for (const serial of [1, 2, 3])
+    await admin.createLesson({ id }, { title: `Part ${serial}`, serial });
+  await admin.createCourse({ title: 'Not begun' });
+  course = await admin.course(id);
+});
+
+/** Somebody who has stopped at 0:10 in the second lesson. */
+async function learnerInTheMiddle(): Promise<Person> {
+  const learner = await app.learner();
+  const answer = await learner.put(`/api/progress/${course.lessons[1]!.id}`, {
+    course_id: course.id,
+    position: 10,
+    duration: 60,
+    at: new Date().toISOString(),
+  });
+  expect(answer.status).toBe(200);
+  return learner;
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+const continueOf = (page: Page) => page.getByRole('region', { name: 'Continue learning' });
+
+describe.each([
+  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+  { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
+])('$name', ({ viewport, colorScheme }) => {
+  test('home continues a course where it was left, and nothing on the page jumps', async () => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await be(page, await learnerInTheMiddle());
+    await page.goto(app.url);
+    const link = continueOf(page).getByRole('link', { name: 'Half watched' });
+    await link.waitFor();
+    await continueOf(page).getByText('Resume lesson 2 at 0:10').waitFor();
+    expect(await continueOf(page).getByRole('listitem').count()).toBe(1);
+    await expectSound(page);
+
+    // Once the browser knows who one is, the space is there before the progress.
+    await until('it is kept', async () =>
+      (await page.evaluate<string>('JSON.stringify(localStorage)')).includes('Lea Learner'),
+    );
+    const release = await heldBack(page, '**/api/progress');
+    await page.reload();
+    const below = page.getByRole('heading', { name: 'Half watched' }).last();
+    await below.waitFor();
+    await continueOf(page).waitFor();
+    const before = await below.boundingBox();
+    release();
+    await link.waitFor();
+    expect(await below.boundingBox()).toEqual(before);
+    await link.click();
+    await page.waitForURL(`**/courses/${course.id}?lesson=1`);
+  });
+
+  test('a course knows in its panel where one stopped', async () => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await be(page, await learnerInTheMiddle());
+    await page.goto(`${app.url}/courses/${course.id}`);
+    const panel = page.getByRole('complementary', { name: 'Course facts' });
+    await panel.getByRole('button', { name: 'Resume lesson 2 at 0:10' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Start First Lesson' }).count()).toBe(0);
+    const lessons = page.getByRole('region', { name: 'Lessons', exact: true });
+    await lessons.getByText('3 lessons', { exact: true }).waitFor();
+    expect(await lessons.getByRole('listitem').locator('svg[viewBox="0 0 1600 900"]').count()).toBe(
+      3,
+    );
+    await expectSound(page);
+    await panel.getByRole('button', { name: 'Resume lesson 2 at 0:10' }).click();
+    await page.getByText('Lesson 2 of 3').waitFor();
+  });
+});
+
+test('home tells who has begun nothing what will be there, and visitors nothing', async () => {
+  const page = await browser.newPage();
+  await page.goto(app.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await continueOf(page).count()).toBe(0);
+  await be(page, await app.learner());
+  await page.reload();
+  await continueOf(page).getByText('Start a lesson, and you can pick it up here').waitFor();
+  await expectSound(page);
+});

@@ -1,0 +1,112 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { desktop, overflows, phone } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+let paid: Course;
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'For members', price: '49' });
+  await admin.createLesson({ id }, { title: 'Behind the door', serial: 1 });
+  paid = await admin.course(id);
+});
+
+const looks = [
+  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+  { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
+];
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+}
+
+describe.each(looks)('$name', ({ viewport, colorScheme }) => {
+  test('a locked lesson offers to sign in and to sign up', async () => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.goto(`${app.url}/courses/${paid.id}?lesson=0`);
+    const player = page.getByRole('dialog', { name: 'Behind the door' });
+    await player.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await player.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
+    await expectSound(page);
+    await player.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('form', { name: 'Sign up' }).waitFor();
+  });
+
+  test('a password can be shown and hidden; the focus and what was typed stay', async () => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.goto(`${app.url}/login`);
+    const form = page.getByRole('form', { name: 'Sign in' });
+    const password = form.getByLabel('Password', { exact: true });
+    await password.fill('violet otter');
+    await form.getByRole('button', { name: 'Show password', exact: true }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await password.inputValue()).toBe('violet otter');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('password');
+    await expectSound(page);
+    await page.keyboard.type('s');
+    await form.getByRole('button', { name: 'Hide password', exact: true }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+    expect(await password.inputValue()).toBe('violet otters');
+  });
+
+  test('the sign-in dialog is as high in one mode as in the other', async () => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.goto(`${app.url}/login`);
+    const dialog = page.getByRole('dialog');
+    const heightOf = async (form: string) => {
+      await dialog.getByRole('form', { name: form, exact: true }).waitFor();
+      return (await dialog.boundingBox())!.height;
+    };
+    const height = await heightOf('Sign in');
+    for (const [link, form] of [
+      ['Sign up', 'Sign up'],
+      ['Sign in', 'Sign in'],
+      ['Reset password', 'Password link'],
+      ['Back to Sign in', 'Sign in'],
+    ] as const) {
+      await dialog.getByRole('button', { name: link, exact: true }).click();
+      expect(await heightOf(form), form).toBe(height);
+    }
+  });
+
+  test.each([
+    ['/profile', 'Please log in to view your profile.', 'Login'],
+    ['/history', 'Please sign in to see your history.', 'Sign in'],
+    ['/account/settings', 'Please sign in to view your account.', 'Sign in'],
+  ])('%s asks to sign in or to sign up, in one row', async (path, heading, signIn) => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const main = page.getByRole('main');
+    const first = await main.getByRole('link', { name: signIn, exact: true }).boundingBox();
+    await main.getByRole('button', { name: 'Sign up' }).waitFor();
+    const second = await main.getByRole('button', { name: 'Sign up' }).boundingBox();
+    expect(second!.y).toBe(first!.y);
+    await expectSound(page);
+    await main.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('form', { name: 'Sign up' }).waitFor();
+  });
+});
+
+test.each([
+  ['/no/such/page', 'Back to home', 'Browse courses'],
+  ['/courses/COURSE', 'Retry', 'All courses'],
+])('%s has its actions in one row', async (path, first, second) => {
+  const page = await browser.newPage({ viewport: phone });
+  await page.route('**/api/courses/*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto(`${app.url}${path}`);
+  const named = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name })
+      .or(page.getByRole('main').getByRole('button', { name }));
+  await named(first).waitFor();
+  await named(second).waitFor();
+  expect((await named(second).boundingBox())!.y).toBe((await named(first).boundingBox())!.y);
+});
