@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
 
@@ -19,6 +20,37 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name').press('Enter');
   await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
 }
+
+/** Opens the lessons of a course, and knows how to add to them. */
+async function openLessons(page: Page, title: string) {
+  await page.getByRole('button', { name: `Manage Lessons of ${title}` }).click();
+  const lessons = page.getByRole('dialog', { name: 'Manage Lessons' });
+  const addLesson = async (name: string) => {
+    await page.getByRole('button', { name: 'Add Lesson' }).click();
+    const form = page.getByRole('form', { name: 'Add lesson' });
+    await form.getByLabel('Title').fill(name);
+    await form.getByLabel('Title').press('Enter');
+    await lessons.getByText(name).waitFor();
+  };
+  return { lessons, addLesson };
+}
+
+/** Presses every message in each frame that it is there, from before it is painted first. */
+const pressMessages = `(() => {
+  window.presses = 0;
+  const press = () => {
+    for (const message of document.querySelectorAll('[data-scope=toast][role=dialog]')) {
+      window.presses += 1;
+      message.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    }
+  };
+  new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+  const inEachFrame = () => {
+    press();
+    requestAnimationFrame(inEachFrame);
+  };
+  inEachFrame();
+})()`;
 
 test.each(['desktop', 'phone'] as const)(
   'a success is announced on a %s, leaves the focus in the form and closes by itself',
@@ -44,17 +76,9 @@ test('a success stays while it is pointed at, closes by OK, and never closes the
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
-  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
-  const lessons = page.getByRole('dialog', { name: 'Manage Lessons' });
+  const { lessons, addLesson } = await openLessons(page, course.title);
   const success = successOf(page).filter({ hasText: 'Lesson added successfully.' });
   const ok = success.getByRole('button', { name: 'OK' });
-  const addLesson = async (title: string) => {
-    await page.getByRole('button', { name: 'Add Lesson' }).click();
-    const form = page.getByRole('form', { name: 'Add lesson' });
-    await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Title').press('Enter');
-    await lessons.getByText(title).waitFor();
-  };
 
   await page.clock.install();
   await addLesson('One');
@@ -85,6 +109,24 @@ test('a success stays while it is pointed at, closes by OK, and never closes the
   await success.waitFor();
   await page.keyboard.press('Escape');
   await lessons.waitFor({ state: 'detached' });
+});
+
+test('a success that is pressed while it moves never closes the dialog below', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await browser.newPage({ reducedMotion: 'no-preference' });
+  await be(page, admin);
+  await page.goto(`${app.url}/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  const { lessons, addLesson } = await openLessons(page, course.title);
+  const success = successOf(page);
+  await page.evaluate(pressMessages);
+  for (const title of ['First', 'Second']) {
+    await addLesson(title);
+    await success.getByRole('button', { name: 'OK' }).click();
+    await success.waitFor({ state: 'detached' });
+    expect(await lessons.count()).toBe(1);
+  }
+  expect(await page.evaluate<number>('window.presses')).toBeGreaterThan(0);
 });
 
 test('livestreams and the team say a success the same way', async () => {

@@ -89,6 +89,7 @@ test('a lesson without a video does not look as if it played', async () => {
   const page = await browser.newPage();
   await page.goto(`${app.url}/courses/${course.slug}`);
   const row = page.getByRole('button', { name: /Still empty/ });
-  await row.getByText('No video yet').waitFor();
-  expect(await row.locator('svg').count()).toBe(0);
+  const state = row.getByText('No video yet');
+  await state.waitFor();
+  expect(await state.locator('svg').count(), 'no sign to play stands beside it').toBe(0);
 });

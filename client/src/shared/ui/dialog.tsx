@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { staysForMessages } from '~/shared/feedback/over-dialogs.ts';
 import { Button } from './button.tsx';
 import { onItsSide } from './on-its-side.ts';
 import { useUnsavedScope } from './unsaved.tsx';
@@ -132,6 +133,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       initialFocusEl={props.initialFocus}
       closeOnInteractOutside={!isAlert}
+      onPointerDownOutside={staysForMessages}
       // Focus is kept inside; when it is moved for another dialog, this one stays.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount

@@ -1,6 +1,7 @@
 import { chakra, Dialog, defineSlotRecipe, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { staysForMessages } from '~/shared/feedback/over-dialogs.ts';
 import { Button } from './button.tsx';
 
 const recipe = defineSlotRecipe({
@@ -51,6 +52,7 @@ export function SidePanel({ open, onClose, title, children }: SidePanelProps) {
       recipe={recipe}
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
+      onPointerDownOutside={staysForMessages}
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
