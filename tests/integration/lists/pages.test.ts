@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
@@ -195,4 +196,40 @@ test('GET /api/audit filters by admin and action', async () => {
   const own = await admin.get(`/api/audit?admin_id=${admin_id}&sort=at`);
   expect(rowsOf(own).every((entry) => entry.admin_id === admin_id)).toBe(true);
   expect(total(await admin.get('/api/audit?admin_id=nobody'))).toBe(0);
+});
+
+test('any page of courses, of any size, sort and filter, is that part of the whole list', async () => {
+  const admin = await app.admin();
+  const query = fc.record({
+    page: fc.integer({ min: 1, max: 12 }),
+    per_page: fc.integer({ min: 1, max: 100 }),
+    sort: fc.constantFrom('title', '-title', 'created_at', '-created_at'),
+    q: fc.constantFrom('', 'a', 'course', '1', 'ü'),
+  });
+  const wholes = new Map<string, unknown[]>();
+  const wholeOf = async (sort: string, q: string): Promise<unknown[]> => {
+    const key = `sort=${sort}&q=${encodeURIComponent(q)}`;
+    const known = wholes.get(key);
+    if (known) return known;
+    const rows: unknown[] = [];
+    for (let page = 1; ; page++) {
+      const path = `/api/courses?all=1&page=${page}&per_page=100&${key}`;
+      const more = rowsOf(await admin.get(path));
+      rows.push(...more.map(({ id }) => id));
+      if (more.length < 100) break;
+    }
+    wholes.set(key, rows);
+    return rows;
+  };
+  await fc.assert(
+    fc.asyncProperty(query, async ({ page, per_page, sort, q }) => {
+      const whole = await wholeOf(sort, q);
+      const path = `/api/courses?all=1&page=${page}&per_page=${per_page}&sort=${sort}&q=${encodeURIComponent(q)}`;
+      const answer = await admin.get(path);
+      expect(total(answer)).toBe(whole.length);
+      const start = (page - 1) * per_page;
+      expect(rowsOf(answer).map(({ id }) => id)).toEqual(whole.slice(start, start + per_page));
+    }),
+    { numRuns: 60, seed: 20_260 },
+  );
 });

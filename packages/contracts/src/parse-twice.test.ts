@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Operation } from './core/operation.ts';
+import { operations } from './operations.ts';
+import { inputOf } from './testing/arbitrary-input.ts';
+
+/** Inputs for each operation; the seed is fixed, so that a failure is the same everywhere. */
+const tried = { numRuns: 200, seed: 20_260 };
+
+// Gateway and service parse with one schema: what the gateway has parsed must stay as it is.
+describe.each(
+  (operations as readonly Operation[]).map((operation) => ({ operation, name: operation.action })),
+)('$name', ({ operation }) => {
+  test('parses what it has parsed to the same', () => {
+    fc.assert(
+      fc.property(inputOf(operation.input), (given) => {
+        const once = operation.input.safeParse(given);
+        if (!once.success) return;
+        expect(operation.input.parse(once.data)).toEqual(once.data);
+      }),
+      tried,
+    );
+  });
+
+  test('parses some of the inputs that are tried', () => {
+    const inputs = fc.sample(inputOf(operation.input), tried);
+    expect(inputs.filter((given) => operation.input.safeParse(given).success)).not.toEqual([]);
+  });
+});
