@@ -6,7 +6,7 @@ import {
   allocatorEnv,
   appProcesses,
   entryOf,
-  nodeFlags,
+  nodeFlagsOf,
 } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
 import { cacheDir, repoRoot } from './paths.ts';
@@ -124,7 +124,7 @@ function createProcess(creation: Creation): AppProcess {
   const managed = new ManagedProcess({
     name: label,
     command: process.execPath,
-    args: [...nodeFlags, entry],
+    args: [...nodeFlagsOf(name), entry],
     cwd: repoRoot,
     env: environmentOf(creation),
     logFile: path.join(options.dataDir, 'logs', `${label}.log`),
