@@ -63,9 +63,14 @@ function History() {
       tools={
         <>
           <chakra.p color="text.muted">{formatCount(data?.total ?? 0, 'lesson')}</chakra.p>
-          <Button look="outline" size="sm" onClick={clear}>
-            Clear history
-          </Button>
+          <Flex gap="3" wrap="wrap">
+            <ButtonLink to="/notes" look="outline" size="sm">
+              Your notes
+            </ButtonLink>
+            <Button look="outline" size="sm" onClick={clear}>
+              Clear history
+            </Button>
+          </Flex>
         </>
       }
       empty={

@@ -48,12 +48,16 @@ function isTemporary(request: ApiRequest, error: ApiError): boolean {
   return request.method === 'GET' && (error.status === 0 || error.status >= 500);
 }
 
-async function send({ method, path, body }: ApiRequest, signal: AbortSignal): Promise<ApiReply> {
+/** Sends a call once. An answer that does not come is an error with status 0. */
+export async function send(
+  { method, path, body }: ApiRequest,
+  signal?: AbortSignal,
+): Promise<ApiReply> {
   const json = body && !(body instanceof FormData);
   try {
     const response = await fetch(`/api${path}`, {
       method,
-      signal,
+      ...(signal && { signal }),
       credentials: 'include',
       headers: json ? { 'content-type': 'application/json' } : {},
       body: json ? JSON.stringify(body) : (body ?? null),
