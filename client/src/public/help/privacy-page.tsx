@@ -1,9 +1,14 @@
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
+const contents = ['What is kept', 'Cookies and browser storage', 'Who sees it', 'Your rights'];
+
 export function PrivacyPage() {
   return (
-    <TextPage lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked.">
+    <TextPage
+      lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked."
+      contents={contents}
+    >
       <Chapter title="What is kept">
         <ul>
           <li>Your name, email address and what you enter in your profile.</li>
