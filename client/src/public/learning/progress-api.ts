@@ -7,7 +7,7 @@ import { keepCall } from '~/shared/api/kept-calls.ts';
 
 type Operations = typeof progressOperations;
 
-export const progressPath = (lessonId: string) => `/progress/${encodeURIComponent(lessonId)}`;
+const progressPath = (lessonId: string) => `/progress/${encodeURIComponent(lessonId)}`;
 
 const history = { type: 'Progress', id: 'HISTORY' } as const;
 

@@ -11,7 +11,7 @@ export interface Avatar {
 }
 
 /** Another address that somebody asked for, until both addresses have confirmed that. */
-export interface EmailChange {
+interface EmailChange {
   /** Tells one change from the next. */
   id: string;
   email: string;
