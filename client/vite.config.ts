@@ -29,6 +29,8 @@ export default defineConfig({
   server: { proxy: { '/api': gateway, '/media': gateway } },
   build: {
     target: 'es2023',
+    // Read by build/write-service-worker.ts.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { moduleLevelDirective: false },

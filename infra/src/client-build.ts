@@ -29,7 +29,9 @@ export async function buildClient(): Promise<string | null> {
     const kept = await takePreviousAssets();
     await runNode([vite, 'build', '--logLevel', 'warn']);
     await kept.putBack();
-    await runNode([path.join(clientFolder, 'build', 'write-pages.ts')]);
+    for (const script of ['write-service-worker.ts', 'write-pages.ts']) {
+      await runNode([path.join(clientFolder, 'build', script)]);
+    }
     // Vite empties the folder first, so a build that was cut short leaves no stamp.
     await writeFile(stampFile, hash);
   });

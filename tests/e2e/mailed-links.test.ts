@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { learnerPassword } from '../support/app.ts';
 import { tokenOf } from '../support/mailbox.ts';
 import { useAppWithMail } from '../support/use-mail.ts';
+import { be } from './support/be.ts';
 import { accessibilityFaults, useBrowser } from './support/browser.ts';
 
 const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
@@ -76,6 +77,37 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await other.getByRole('form', { name: 'Password link' }).waitFor();
   expect(await accessibilityFaults(other)).toEqual([]);
+});
+
+test('an email address is changed once both mailed links are opened', async () => {
+  const learner = await app.learner();
+  const wanted = `${crypto.randomUUID()}@atelier.test`;
+  const page = await browser.newPage();
+  await be(page, learner);
+  await page.goto(`${app.url}/account/settings`);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const form = page.getByRole('form', { name: 'Change email' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByLabel('New email').fill(wanted);
+  await form.getByLabel('Password', { exact: true }).fill('not mine');
+  await form.getByRole('button', { name: 'Send links' }).click();
+  await form.getByText('The password is not correct', { exact: true }).waitFor();
+  await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+  await form.getByRole('button', { name: 'Send links' }).click();
+  await page.getByText('We sent a link to both addresses').first().waitFor();
+  const toOld = await mailbox.mailTo(learner.email, 'Confirm the change of your email address');
+  const toNew = await mailbox.mailTo(wanted, 'Confirm your new email address');
+
+  const other = await browser.newPage();
+  await other.goto(`${app.url}/confirm-email?token=${tokenOf(toNew)}`);
+  await other.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+  expect(await accessibilityFaults(other)).toEqual([]);
+  await page.goto(`${app.url}/confirm-email?token=${tokenOf(toOld)}`);
+  await page.getByRole('heading', { level: 1, name: 'Email address changed' }).waitFor();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
+  await page.getByText(wanted, { exact: true }).waitFor();
+  await other.goto(`${app.url}/confirm-email?token=${tokenOf(toNew)}`);
+  await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
 });
 
 test('a link to confirm an address that is not whole is explained, with a way on', async () => {

@@ -1,6 +1,12 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
 import { type Favorite, favoriteSchema } from '@atelier/contracts/users/favorites';
 import {
+  type Note,
+  type NoteEntry,
+  noteEntrySchema,
+  noteSchema,
+} from '@atelier/contracts/users/notes';
+import {
   type HistoryEntry,
   historyEntrySchema,
   type LessonProgress,
@@ -50,4 +56,19 @@ export async function favor(learner: Person, kind: FavoriteKind, id: string): Pr
 export async function favoritesOf(learner: Person, query = ''): Promise<Favorite[]> {
   const answer = await learner.get(`/api/favorites${query}`);
   return favoriteSchema.array().parse(done(answer, 200).favorites);
+}
+
+/** Writes a note at 12 s of a lesson, unless it is to be elsewhere. */
+export async function note(
+  learner: Person,
+  { course, lesson }: LessonOf,
+  { id = crypto.randomUUID() as string, position = 12, text = 'A note' } = {},
+): Promise<Note> {
+  const body = { course_id: course.id, lesson_id: lesson.id, position, text };
+  return noteSchema.parse(done(await learner.put(`/api/notes/${id}`, body), 200).note);
+}
+
+export async function notesOf(learner: Person, query = ''): Promise<NoteEntry[]> {
+  const answer = await learner.get(`/api/notes${query}`);
+  return noteEntrySchema.array().parse(done(answer, 200).notes);
 }

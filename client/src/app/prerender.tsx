@@ -59,7 +59,7 @@ async function contentOf({ path, title, load }: PageRoute): Promise<string> {
 /** Text and its structure: no styles, pictures, classes, or controls that need scripts. */
 function plain(html: string): string {
   return html
-    .replace(/<(style|svg|script|form|select)\b.*?<\/\1>/gs, '')
+    .replace(/<(style|svg|script|form|select|nav)\b.*?<\/\1>/gs, '')
     .replace(/<(\/?)(\w+)([^>]*)>/g, (_tag, slash: string, name: string, rest: string) => {
       const href = /\shref="[^"]*"/.exec(rest)?.[0] ?? '';
       if (!kept.has(name)) return '';

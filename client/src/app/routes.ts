@@ -132,11 +132,24 @@ export const publicPages: readonly PageRoute[] = [
     description: 'Confirm that this email address is yours.',
   },
   {
+    path: '/confirm-email',
+    load: () => import('~/public/account/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage),
+    title: 'Confirm your email change',
+    description: 'Confirm the change of your email address.',
+  },
+  {
     path: '/history',
     load: () => import('~/public/learning/history-page.tsx').then((m) => m.HistoryPage),
     title: 'History',
     description: 'The lessons you watched, newest first.',
     signIn: 'Please sign in to see your history.',
+  },
+  {
+    path: '/notes',
+    load: () => import('~/public/learning/notes-page.tsx').then((m) => m.NotesPage),
+    title: 'Notes',
+    description: 'Your notes and bookmarks, by course.',
+    signIn: 'Please sign in to see your notes.',
   },
   {
     path: '/favorites',

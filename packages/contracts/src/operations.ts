@@ -23,6 +23,7 @@ import { auditOperations } from './users/audit.ts';
 import { enrollmentCounts, enrollmentOperations } from './users/enrollments.ts';
 import { favoriteOperations } from './users/favorites.ts';
 import { messageOperations } from './users/messages.ts';
+import { noteOperations } from './users/notes.ts';
 import { overviewOperations } from './users/overview.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(searchOperations),
   ...Object.values(favoriteOperations),
   ...Object.values(progressOperations),
+  ...Object.values(noteOperations),
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),

@@ -16,6 +16,7 @@ import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts'
 import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { confirmEmailChange, requestEmailChange } from './emails/change-email.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
 import { countEnrollments } from './enrollments/count-enrollments.ts';
 import { listEnrollments } from './enrollments/list-enrollments.ts';
@@ -24,6 +25,8 @@ import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { removeMessage, updateMessage } from './messages/manage-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
+import { removeNote, saveNote } from './notes/keep-notes.ts';
+import { listNotes } from './notes/list-notes.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
@@ -60,6 +63,8 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     choosePassword(context),
     verifyEmail(context),
     resendVerification(context),
+    requestEmailChange(context),
+    confirmEmailChange(context),
     listSessions,
     endSession,
     endOtherSessions,
@@ -88,6 +93,9 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     removeAllFavorites,
     ...recordProgress(context),
     listProgress,
+    listNotes,
+    saveNote(context),
+    removeNote(context),
     listEnrollments,
     countEnrollments,
     getOverview,

@@ -99,3 +99,14 @@ test('home tells who has begun nothing what will be there, and visitors nothing'
   await continueOf(page).getByText('Start a lesson, and you can pick it up here').waitFor();
   await expectSound(page);
 });
+
+test('the history begins with what one has learned, in numbers', async () => {
+  const page = await browser.newPage();
+  await be(page, await learnerInTheMiddle());
+  await page.goto(`${app.url}/history`);
+  const stats = page.getByRole('region', { name: 'Your learning' });
+  await stats.getByText('10 sec').waitFor();
+  const numbers = await stats.getByRole('definition').allInnerTexts();
+  expect(numbers).toEqual(['10 sec', '0', '1', '0']);
+  await expectSound(page);
+});

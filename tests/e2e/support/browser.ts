@@ -5,10 +5,10 @@ import { askKeeper, workerName } from '../../support/stacks/ask-keeper.ts';
 
 /**
  * A request that a test means to fail, by its answer or by breaking it off, which the browser
- * reports on the console as well.
+ * reports on the console as well; and that the service worker is kept out.
  */
 const expectedNoise =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/;
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)|Service Worker registration blocked by Playwright/;
 
 export interface BrowserSession {
   /** A page of a person of their own: nobody else's cookies and storage. */
@@ -45,6 +45,8 @@ export function useBrowser(): BrowserSession {
         viewport: { width: 1280, height: 900 },
         // Nothing waits for an animation, and no frame is painted for one; tests of motion ask for it.
         reducedMotion: 'reduce',
+        // What a worker answers cannot be held back or changed; tests of it let it in.
+        serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { assetOf } from '../../support/bucket.ts';
 import { expectFieldError } from '../../support/errors.ts';
-import { favor, watch } from '../../support/learning.ts';
+import { favor, note, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
@@ -22,6 +22,7 @@ test('GET /api/account/export hands out everything that is kept', async () => {
     profile: { email: learner.email, city: 'Oslo' },
     sessions: [{ address: '127.0.0.1', device: expect.any(String) }],
     progress: [{ course_id: course.id, lesson_id: lesson.id, position: 12 }],
+    notes: [{ lesson_id: lesson.id, position: 12, text: 'Look *again*' }],
     favorites: [{ kind: 'course', id: course.id, added_at: expect.any(String) }],
     enrollments: [{ course_id: course.id, enrolled_at: expect.any(String) }],
     messages: [{ subject: 'Invoice', message: 'Hello', sent_at: expect.any(String) }],
@@ -84,6 +85,8 @@ test('what is kept while the account is deleted is deleted with it', async () =>
       statuses.add((await second.put(`/api/progress/${lessons[n]!.id}`, body)).status);
       statuses.add((await second.delete(`/api/history/${lessons[n]!.id}`)).status);
       statuses.add((await second.put(`/api/favorites/course/${course.id}`, {})).status);
+      const place = { course_id: course.id, lesson_id: lesson.id, position: n };
+      statuses.add((await second.put(`/api/notes/note-${n}`, place)).status);
     }
   });
   const left = await learner.json('DELETE', '/api/account', { password: learnerPassword });
@@ -98,12 +101,13 @@ const letterOf = ({ email }: { email: string }) => ({
   ...{ name: 'Lea Learner', email, subject: 'Invoice', message: 'Hello' },
 });
 
-/** Watches a lesson and adds its course to the favorites. */
+/** Watches a lesson, writes a note in it, and adds its course to the favorites. */
 async function learnSomething(learner: Person) {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson = await admin.createLesson(course);
   await watch(learner, { course, lesson }, 12);
+  await note(learner, { course, lesson }, { text: 'Look *again*' });
   await favor(learner, 'course', course.id);
   return { course, lesson };
 }

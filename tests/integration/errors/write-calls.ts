@@ -62,6 +62,19 @@ const watching: NewCall = async (app) => {
   return { person: await app.learner(), path: { lessonId: lesson.id }, fields, judged: [404] };
 };
 
+const writingNote: NewCall = async (app) => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const { id } = await admin.createLesson(course);
+  return {
+    person: await app.learner(),
+    path: { id: crypto.randomUUID() },
+    fields: { lesson_id: id, course_id: course.id, position: 12.5, text: 'Some *words*' },
+    // Another lesson, or a course that the lesson is not in.
+    judged: [404],
+  };
+};
+
 /** One for each write of the contract that carries fields, by its action. */
 export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.accounts.register': async (app) => ({
@@ -103,6 +116,7 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   }),
   'users.progress.record': (app) => watching(app),
   'users.progress.recordAtLeave': (app) => watching(app),
+  'users.notes.save': (app) => writingNote(app),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },
@@ -117,6 +131,16 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     judged: [400],
   }),
   'users.emails.verify': async (app) => ({
+    person: app.visitor(),
+    fields: { token: 'made-up' },
+    judged: [400],
+  }),
+  'users.emails.requestChange': async (app) => ({
+    person: await app.learner(),
+    fields: { email: newEmail(), password: learnerPassword },
+    judged: [400],
+  }),
+  'users.emails.confirmChange': async (app) => ({
     person: app.visitor(),
     fields: { token: 'made-up' },
     judged: [400],

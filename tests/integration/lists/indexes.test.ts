@@ -47,13 +47,13 @@ const stagesOf = (plan: Plan): string[] => [
 
 /** How MongoDB answered the queries behind a call. */
 async function queriesOf(path: string): Promise<Profiled[]> {
-  const isOwn = /^\/api\/(history|favorites|progress)/.test(path);
+  const isOwn = /^\/api\/(history|favorites|progress|notes)/.test(path);
   const person = isOwn ? learner : await app.admin();
   const before = new Date();
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -117,6 +117,9 @@ const others = [
   '/api/favorites?kind=tutorial&sort=added_at',
   '/api/favorites/ids',
   '/api/progress',
+  `/api/notes?course_id=${id}`,
+  `/api/notes?lesson_id=${id}&sort=updated_at`,
+  `/api/notes?course_id=${id}&lesson_id=${id}&q=a`,
   `/api/progress?course_id=${id}`,
 ];
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
-import { favor, watch } from '../../support/learning.ts';
+import { favor, note, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { seedCatalogue } from '../../support/seed-catalogue.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n++) {
     const course = await admin.createCourse();
     await favor(learner, 'course', course.id);
-    await watch(learner, { course, lesson: await admin.createLesson(course) }, n);
+    const lesson = await admin.createLesson(course);
+    await watch(learner, { course, lesson }, n);
+    await note(learner, { course, lesson });
   }
 });
 /** Somebody who may read a list. */

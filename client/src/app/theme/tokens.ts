@@ -31,6 +31,7 @@ export const tokens = defineTokens({
     aside: { value: '21rem' },
     panel: { value: '22rem' },
     player: { value: 'max(22rem, min(84rem, calc((100dvh - 16.5rem) * 16 / 9)))' },
+    theater: { value: 'min(105rem, calc((100dvh - 20rem) * 16 / 9 + 21rem))' },
     menu: { value: '15rem' },
     list: { value: '15rem' },
     listbox: { value: '360px' },

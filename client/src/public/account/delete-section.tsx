@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -16,8 +16,6 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
   const close = () => setOpen(false);
 
   const submit = async (values: FormData) => {
-    const text = 'Your account and all its data will be deleted. This cannot be undone.';
-    if (!(await confirm('Are you sure?', text))) return;
     const { data, error } = await remove({ password: String(values.get('password')) });
     if (data) {
       onDeleted(data.message);
@@ -33,7 +31,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
   return (
     <Section
       title="Delete account"
-      text="Removes your profile, picture, sessions, history and favorites for good."
+      text="Removes your profile, picture, sessions, history, notes and favorites for good."
     >
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete account
@@ -43,7 +41,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
         onClose={close}
         size="sm"
         title="Delete account"
-        description="Enter your password to confirm. You can download your data first."
+        description="Your account and all its data will be deleted. This cannot be undone. Enter your password to confirm; you can download your data first."
       >
         <Form
           onSubmit={submit}

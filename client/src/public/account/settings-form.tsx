@@ -10,7 +10,7 @@ import { reportFailure } from './report-profile-failure.ts';
 
 const texts = ['name', 'twitter', 'website', 'description'] as const;
 
-/** How one appears. The address stays as it is; the password has its own dialog on the profile. */
+/** How one appears. The address has its own dialog below, the password one on the profile. */
 export function SettingsForm({ profile }: { profile: Profile }) {
   const { email } = profile;
   const [update, { isLoading }] = useUpdateProfileMutation();

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { forgetKeptData } from '~/offline/register.ts';
 import { selectUser, signedOut } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
+import { forgetKeptCalls } from '~/shared/api/kept-calls.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { Section } from './section.tsx';
@@ -21,6 +24,8 @@ export function SettingsPage() {
 
   const leave = (message: string) => {
     navigate('/', { replace: true });
+    forgetKeptCalls();
+    void forgetKeptData();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
     popup('success', 'Deleted!', { text: message });
@@ -44,6 +49,7 @@ export function SettingsPage() {
           </OwnProfile>
         </Section>
       )}
+      {user && <EmailSection email={user.email} />}
       <SessionsSection />
       <ExportSection />
       <DeleteSection onDeleted={leave} />

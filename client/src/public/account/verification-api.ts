@@ -1,18 +1,40 @@
 import type { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
 type Operations = typeof passwordLinkOperations;
+
+interface Started {
+  readonly dispatch: (action: UnknownAction) => unknown;
+  readonly queryFulfilled: PromiseLike<unknown>;
+}
+
+/** Who one is shows on every page. */
+async function readAgain(_args: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const done = await queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  if (done) dispatch(api.util.invalidateTags(['Session', 'Profile']));
+}
 
 const verification = api.injectEndpoints({
   endpoints: (build) => ({
     // A write, but kept like a read: however often the page is drawn, a token is spent once.
     verifyEmail: build.query({
       ...endpoint<Operations['verifyEmail']>({ method: 'POST', path: '/verify-email' }),
-      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
-        const reply = await queryFulfilled.catch(() => null);
-        if (reply) dispatch(api.util.invalidateTags(['Session', 'Profile']));
-      },
+      onQueryStarted: readAgain,
+    }),
+    confirmEmailChange: build.query({
+      ...endpoint<Operations['confirmEmailChange']>({
+        method: 'POST',
+        path: '/account/email/confirm',
+      }),
+      onQueryStarted: readAgain,
+    }),
+    requestEmailChange: build.mutation({
+      ...endpoint<Operations['requestEmailChange']>({ method: 'POST', path: '/account/email' }),
     }),
     resendVerification: build.mutation({
       ...endpoint<Operations['resendVerification']>({
@@ -23,4 +45,9 @@ const verification = api.injectEndpoints({
   }),
 });
 
-export const { useVerifyEmailQuery, useResendVerificationMutation } = verification;
+export const {
+  useVerifyEmailQuery,
+  useConfirmEmailChangeQuery,
+  useRequestEmailChangeMutation,
+  useResendVerificationMutation,
+} = verification;

@@ -1,11 +1,22 @@
 import type { accountOperations } from '@atelier/contracts/users/accounts';
+import { forgetKeptData } from '~/offline/register.ts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import { signedIn, signedOut } from './auth-user.ts';
+import { selectUser, signedIn, signedOut } from './auth-user.ts';
 
 /** What was read for one person is not for the next. */
 const otherPerson = (_data: unknown, error: unknown) =>
-  error ? [] : (['Course', 'Livestream', 'Progress', 'Favorite', 'Profile', 'OwnSession'] as const);
+  error
+    ? []
+    : (['Course', 'Livestream', 'Progress', 'Note', 'Favorite', 'Profile', 'OwnSession'] as const);
+
+/** Nothing that was kept for reading without a network is either. */
+const forOtherPerson = {
+  invalidatesTags: otherPerson,
+  onQueryStarted: async (_args: unknown, api: { queryFulfilled: PromiseLike<unknown> }) => {
+    await api.queryFulfilled.then(forgetKeptData, () => undefined);
+  },
+};
 
 const accounts = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,24 +24,26 @@ const accounts = api.injectEndpoints({
       ...endpoint<typeof accountOperations.session>({ method: 'GET', path: '/session' }),
       providesTags: ['Session'],
       // What the browser remembers never outlives the session it belongs to.
-      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         if (!reply) return;
         const { userInfomation } = reply.data;
+        const before = selectUser(getState() as unknown as Parameters<typeof selectUser>[0]);
+        if (before && before.id !== userInfomation?.id) void forgetKeptData();
         dispatch(userInfomation ? signedIn({ userInfomation }) : signedOut());
       },
     }),
     login: build.mutation({
       ...endpoint<typeof accountOperations.login>({ method: 'POST', path: '/login' }),
-      invalidatesTags: otherPerson,
+      ...forOtherPerson,
     }),
     register: build.mutation({
       ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
-      invalidatesTags: otherPerson,
+      ...forOtherPerson,
     }),
     logout: build.mutation({
       ...endpoint<typeof accountOperations.logout>({ method: 'POST', path: '/user-logout' }),
-      invalidatesTags: otherPerson,
+      ...forOtherPerson,
     }),
   }),
 });

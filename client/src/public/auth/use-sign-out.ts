@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { messageOf } from '~/shared/api/api-error.ts';
+import { forgetKeptCalls } from '~/shared/api/kept-calls.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { overlaysClosed } from '~/shared/ui/overlays.ts';
@@ -16,6 +17,7 @@ export function useSignOut(): () => Promise<void> {
       toast('error', 'Logout failed.', { text: messageOf(error, 'Unknown error') });
       return;
     }
+    forgetKeptCalls();
     dispatch(signedOut());
     dispatch(overlaysClosed());
     toast('success', 'Signed out successfully!', { duration: 1_500 });

@@ -67,6 +67,7 @@ export function CoursePage() {
         <LessonPlayer
           course={course}
           index={player.index}
+          at={player.at}
           onMove={player.open}
           onClose={player.close}
           onReload={refetch}

@@ -3,20 +3,22 @@ import { ExternalLink } from '~/shared/ui/text-link.tsx';
 import { shippedPackages } from './shipped-packages.ts';
 import { Chapter, TextPage } from './text-page.tsx';
 
+const contents = ['Course material', 'Open source'];
+
 export function LicensesPage() {
   return (
-    <TextPage lead="Atelier is open source under the MIT license. These are the packages that the site in your browser is built on, and their licenses.">
+    <TextPage
+      lead="Atelier is open source under the MIT license. These are the packages that the site in your browser is built on, and their licenses."
+      contents={contents}
+    >
       <Chapter title="Course material">
         <p>
           Videos and texts belong to their instructors. With a Pro or Team plan you may use source
           files and assets in commercial work; you may not sell them as they are.
         </p>
       </Chapter>
-      <section>
-        <chakra.h2 textStyle="headline" mb="3">
-          Open source
-        </chakra.h2>
-        <chakra.ul listStyleType="none" maxW="prose">
+      <Chapter title="Open source">
+        <chakra.ul css={{ '&&': { ps: '0', listStyleType: 'none' } }}>
           {shippedPackages.map(({ name, license }) => (
             <chakra.li
               key={name}
@@ -33,7 +35,7 @@ export function LicensesPage() {
             </chakra.li>
           ))}
         </chakra.ul>
-      </section>
+      </Chapter>
     </TextPage>
   );
 }

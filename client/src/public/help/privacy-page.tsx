@@ -1,9 +1,14 @@
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
+const contents = ['What is kept', 'Cookies and browser storage', 'Who sees it', 'Your rights'];
+
 export function PrivacyPage() {
   return (
-    <TextPage lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked.">
+    <TextPage
+      lead="Everything is kept on the servers of whoever runs this copy. Nothing is sent to advertisers, fonts and scripts come from here, and nobody is tracked."
+      contents={contents}
+    >
       <Chapter title="What is kept">
         <ul>
           <li>Your name, email address and what you enter in your profile.</li>
@@ -12,8 +17,8 @@ export function PrivacyPage() {
             Your sessions: when and from which address and browser you signed in, until they end.
           </li>
           <li>
-            Which lessons you watched and how far, and what you save as a favorite, until you remove
-            it.
+            Which lessons you watched and how far, the notes you write, and what you save as a
+            favorite, until you remove it.
           </li>
           <li>What you write to us in the contact form, until an admin deletes it.</li>
           <li>
@@ -26,7 +31,11 @@ export function PrivacyPage() {
           One cookie says that you are signed in, another one the same for admins; pages cannot read
           them. Your browser also remembers your name for the menu, your recent searches, how you
           like videos played, whether you like it light or dark, and reminders you have closed.
-          There is nothing else.
+        </p>
+        <p>
+          So that pages you have visited open without a connection, your browser keeps what they
+          showed for up to a week. Notes and progress that could not be sent wait in your browser
+          until they are. Both are deleted when you sign out. There is nothing else.
         </p>
       </Chapter>
       <Chapter title="Who sees it">

@@ -1,9 +1,20 @@
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
+const contents = [
+  'Your account',
+  'What you may do with the content',
+  'Plans and payment',
+  'What you can expect from us',
+  'Leaving',
+];
+
 export function TermsPage() {
   return (
-    <TextPage lead="The terms of this site, in plain words. Whoever runs this copy of Atelier may add their own.">
+    <TextPage
+      lead="The terms of this site, in plain words. Whoever runs this copy of Atelier may add their own."
+      contents={contents}
+    >
       <Chapter title="Your account">
         <p>
           An account is for one person. Keep its password to yourself; under Account, Settings you

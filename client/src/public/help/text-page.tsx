@@ -2,18 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ExternalLink } from '~/shared/ui/text-link.tsx';
 
 interface TextPageProps {
   readonly lead: string;
+  /** The titles of its chapters, where the page is text alone: it is set in the middle then. */
+  readonly contents?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** A page that is mostly text, at a length that reads well. */
-export function TextPage({ lead, children }: TextPageProps) {
-  return (
-    <PageWidth pt={{ base: '8', lg: '12' }}>
+export function TextPage({ lead, contents, children }: TextPageProps) {
+  const text = (
+    <>
       <chakra.h1 textStyle="display">{usePageTitle()}</chakra.h1>
-      <chakra.p mt="4" textStyle="lead" color="text.muted" maxW="prose">
+      <chakra.p mt="4" textStyle="lead" color="text.muted" maxW="measure">
         {lead}
       </chakra.p>
       <chakra.div
@@ -24,7 +27,63 @@ export function TextPage({ lead, children }: TextPageProps) {
       >
         {children}
       </chakra.div>
+    </>
+  );
+  return (
+    <PageWidth pt={{ base: '8', lg: '12' }}>
+      {contents ? (
+        <chakra.div
+          display={{ lg: 'grid' }}
+          gridTemplateColumns="{sizes.list} minmax(0, {sizes.measure})"
+          gap="16"
+          justifyContent="center"
+        >
+          <Contents titles={contents} />
+          <chakra.div minW="0" gridColumn="2">
+            {text}
+          </chakra.div>
+        </chakra.div>
+      ) : (
+        text
+      )}
     </PageWidth>
+  );
+}
+
+const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Beside the text on wide screens; a narrow one has no room for it. */
+function Contents({ titles }: { titles: readonly string[] }) {
+  return (
+    <chakra.nav
+      aria-label="On this page"
+      hideBelow="lg"
+      gridColumn="1"
+      gridRow="1"
+      position="sticky"
+      top="24"
+      alignSelf="start"
+      mt="2"
+      textStyle="small"
+      color="text.muted"
+    >
+      <chakra.ul listStyleType="none" borderStartWidth="hairline">
+        {titles.map((title) => (
+          <li key={title}>
+            <ExternalLink
+              href={`#${idOf(title)}`}
+              look="quiet"
+              display="block"
+              py="1.5"
+              ps="4"
+              overflowWrap="anywhere"
+            >
+              {title}
+            </ExternalLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
   );
 }
 
@@ -36,11 +95,11 @@ interface ChapterProps {
 export function Chapter({ title, children }: ChapterProps) {
   return (
     <section>
-      <chakra.h2 textStyle="headline" mb="3">
+      <chakra.h2 id={idOf(title)} textStyle="headline" mb="3" scrollMarginTop="24">
         {title}
       </chakra.h2>
       <chakra.div
-        maxW="prose"
+        maxW="measure"
         color="text.muted"
         css={{ '& > * + *': { mt: '3' }, '& ul': { ps: '5', listStyleType: 'disc' } }}
       >

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CardRow } from '~/shared/ui/card-row.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { LearningStats } from './learning-stats.tsx';
 import { PersonalList, PersonalPage, RemoveButton, rowsPerPage } from './personal-list.tsx';
 import {
   useForgetHistoryMutation,
@@ -20,6 +21,7 @@ import {
 export function HistoryPage() {
   return (
     <PersonalPage>
+      <LearningStats />
       <History />
     </PersonalPage>
   );
@@ -63,9 +65,14 @@ function History() {
       tools={
         <>
           <chakra.p color="text.muted">{formatCount(data?.total ?? 0, 'lesson')}</chakra.p>
-          <Button look="outline" size="sm" onClick={clear}>
-            Clear history
-          </Button>
+          <Flex gap="3" wrap="wrap">
+            <ButtonLink to="/notes" look="outline" size="sm">
+              Your notes
+            </ButtonLink>
+            <Button look="outline" size="sm" onClick={clear}>
+              Clear history
+            </Button>
+          </Flex>
         </>
       }
       empty={

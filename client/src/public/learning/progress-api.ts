@@ -1,8 +1,13 @@
 import type { LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
+import { selectUser } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
+import { isApiError } from '~/shared/api/api-error.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+import { keepCall } from '~/shared/api/kept-calls.ts';
 
 type Operations = typeof progressOperations;
+
+const progressPath = (lessonId: string) => `/progress/${encodeURIComponent(lessonId)}`;
 
 const history = { type: 'Progress', id: 'HISTORY' } as const;
 
@@ -18,9 +23,16 @@ const progress = api.injectEndpoints({
     }),
     recordProgress: build.mutation({
       ...endpoint<Operations['record']>({ method: 'PUT', path: '/progress/:lessonId' }),
-      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
-        const reply = await queryFulfilled.catch(() => null);
-        if (reply) for (const change of changesBy(reply.data.progress)) dispatch(change);
+      onQueryStarted: async ({ lessonId, ...body }, { dispatch, getState, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          for (const change of changesBy(data.progress)) dispatch(change);
+        } catch (failed) {
+          const { error } = failed as { error?: unknown };
+          const userId = selectUser(getState() as unknown as Parameters<typeof selectUser>[0])?.id;
+          if (!isApiError(error) || error.status !== 0 || !userId) return;
+          keepCall(userId, { method: 'PUT', path: progressPath(lessonId), body });
+        }
       },
       invalidatesTags: (_data, error) => (error ? [] : [history]),
     }),
@@ -72,4 +84,5 @@ export const {
   useGetHistoryQuery,
   useForgetLessonMutation,
   useForgetHistoryMutation,
+  useRecordProgressMutation,
 } = progress;

@@ -50,7 +50,8 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
       lastReport.current = { at: now, position };
       const seconds = { position: inMilliseconds(position), duration: inMilliseconds(duration) };
       const body = { course_id: courseId, ...seconds, at: new Date(now).toISOString() };
-      if (isLeaving && document.visibilityState === 'hidden') {
+      // A beacon is lost without a network; a call that fails is kept and sent later.
+      if (isLeaving && document.visibilityState === 'hidden' && navigator.onLine) {
         const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
         if (navigator.sendBeacon(`/api/progress/${lessonId}`, json)) {
           const { course_id, at: watched_at } = body;

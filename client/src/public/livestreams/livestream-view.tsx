@@ -8,10 +8,10 @@ import { formatHoursMinutes } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { RichText } from '~/shared/ui/rich-text.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { LivestreamCover } from './livestream-cover.tsx';
-import { RichText } from './rich-text.tsx';
 
 const LivestreamVideo = lazyPart(
   () => import('./livestream-video.tsx').then((m) => m.LivestreamVideo),

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 
 const keys = [
   ['Space, K', 'Play or pause'],
-  ['J, L', '10 seconds back or on'],
-  ['← →', '5 seconds back or on'],
+  ['J, L', '10 seconds back or forward'],
+  ['← →', '5 seconds back or forward'],
   ['↑ ↓', 'Louder or quieter'],
   ['0–9', 'To a tenth of the video'],
   ['< >', 'Slower or faster'],

@@ -1,97 +1,129 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useWatched } from '~/public/learning/use-watched.ts';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
+import { onItsSide } from '~/shared/ui/on-its-side.ts';
+import { CourseEnd } from './course-end.tsx';
+import { LessonMoves } from './lesson-moves.tsx';
+import { LessonPlaylist } from './lesson-playlist.tsx';
 import { LessonStage } from './lesson-stage.tsx';
+import { LessonTabs } from './lesson-tabs.tsx';
 import { playerFocus } from './player-focus.ts';
+import { keepAutoplay, playerPreferences } from './player-preferences.ts';
 import { PlayerStage } from './player-stage.tsx';
 
 interface LessonPlayerProps {
   readonly course: Course;
   readonly index: number;
+  /** Seconds to begin at; null for where it was left. */
+  readonly at: number | null;
   readonly onMove: (index: number) => void;
   readonly onClose: () => void;
   /** Asks for the course again, when its lesson may have become ready. */
   readonly onReload: () => void;
 }
 
-/** One lesson at a time, in a dialog over the course. */
-export function LessonPlayer({ course, index, onMove, onClose, onReload }: LessonPlayerProps) {
-  const count = course.lessons.length;
-  const lesson = course.lessons[index];
-  const next = course.lessons[index + 1];
-  const goOn = () => onMove(index + 1);
+/** In one column where there is no room for two: the film stays on top, the lessons are below. */
+const columns = {
+  display: { base: 'flex', lg: 'grid' },
+  flexDirection: 'column',
+  gridTemplateColumns: 'minmax(0, 1fr) {sizes.aside}',
+  css: { [onItsSide]: { display: 'flex' } },
+} as const;
+const firstColumn = {
+  display: { base: 'contents', lg: 'flex' },
+  flexDirection: 'column',
+  minW: '0',
+  css: { [onItsSide]: { display: 'contents' } },
+} as const;
+
+/** One lesson at a time with the others beside it, in a dialog over the course. */
+export function LessonPlayer(props: LessonPlayerProps) {
+  const { course, index, at, onMove, onClose, onReload } = props;
+  const { lessons } = course;
+  const lesson = lessons[index];
+  const next = lessons[index + 1];
+  const watched = useWatched(course.id);
+  const [autoplay, setAutoplay] = useState(() => playerPreferences().autoplay);
+  const endedIndex = useEndedLesson(index);
+  useFocusOnMove(index);
+  if (!lesson) return null;
+  const isLast = index === lessons.length - 1;
+  const onEnd = () => {
+    if (!isLast) return;
+    endedIndex.set(index);
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+  };
+  return (
+    <Dialog open onClose={onClose} title={lesson.title} size="full" bare initialFocus={playerFocus}>
+      <chakra.div {...columns}>
+        <chakra.div {...firstColumn}>
+          <LessonHead place={`Lesson ${index + 1} of ${lessons.length}`} title={lesson.title} />
+          <PlayerStage isPinned>
+            <LessonStage
+              key={lesson.id}
+              courseId={course.id}
+              lesson={lesson}
+              next={next?.video_url ? { title: next.title, go: () => onMove(index + 1) } : null}
+              at={at}
+              autoplay={autoplay}
+              onEnd={onEnd}
+              onReload={onReload}
+            />
+          </PlayerStage>
+          <LessonMoves {...{ course, lesson, index, watched, onMove }} />
+          {isLast && endedIndex.value === index && (
+            <CourseEnd course={course} watched={watched} onOpen={onMove} />
+          )}
+          <LessonTabs courseId={course.id} lesson={lesson} />
+        </chakra.div>
+        <LessonPlaylist
+          {...{ lessons, index, watched, autoplay }}
+          onOpen={onMove}
+          onAutoplay={(on) => {
+            setAutoplay(on);
+            keepAutoplay(on);
+          }}
+        />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function LessonHead({ place, title }: { place: string; title: string }) {
+  return (
+    <Flex
+      direction="column"
+      gap="1"
+      p={{ base: '4', md: '6' }}
+      pe={{ base: '16', md: '20', lg: '6' }}
+    >
+      <chakra.p textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
+        {place}
+      </chakra.p>
+      <chakra.div textStyle="title" overflowWrap="anywhere" lineClamp={{ base: 3, md: 'none' }}>
+        <DialogTitle>{title}</DialogTitle>
+      </chakra.div>
+    </Flex>
+  );
+}
+
+/** Which lesson has been watched to its end since it was opened. */
+function useEndedLesson(index: number) {
+  const [value, set] = useState<number | null>(null);
+  useEffect(() => {
+    set((ended) => (ended === index ? ended : null));
+  }, [index]);
+  return { value, set };
+}
+
+/** Moves the focus to Play with each lesson after the first. */
+function useFocusOnMove(index: number): void {
   const shown = useRef(index);
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
     playerFocus()?.focus({ preventScroll: true });
   }, [index]);
-  if (!lesson) return null;
-  return (
-    <Dialog open onClose={onClose} title={lesson.title} size="xl" bare initialFocus={playerFocus}>
-      <Flex direction="column" maxW="full">
-        <Flex direction="column" gap="1" p={{ base: '4', md: '6' }} pe={{ base: '16', md: '20' }}>
-          <chakra.p textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
-            {`Lesson ${index + 1} of ${count}`}
-          </chakra.p>
-          <chakra.div textStyle="title" overflowWrap="anywhere" lineClamp={{ base: 3, md: 'none' }}>
-            <DialogTitle>{lesson.title}</DialogTitle>
-          </chakra.div>
-        </Flex>
-        <PlayerStage>
-          <LessonStage
-            key={lesson.id}
-            courseId={course.id}
-            lesson={lesson}
-            next={next?.video_url ? { title: next.title, go: goOn } : null}
-            onReload={onReload}
-          />
-        </PlayerStage>
-        <Flex
-          p={{ base: '4', md: '6' }}
-          gap={{ base: '4', md: '8' }}
-          justify="space-between"
-          align="flex-start"
-          direction={{ base: 'column', md: 'row-reverse' }}
-        >
-          <Flex
-            as="nav"
-            aria-label="Lessons"
-            align="center"
-            wrap="wrap"
-            gap={{ base: '2', md: '3' }}
-            flexShrink={0}
-          >
-            <Button
-              look="outline"
-              px={{ base: '3', md: '5' }}
-              disabled={index === 0}
-              onClick={() => onMove(index - 1)}
-            >
-              <ChevronLeft aria-hidden />
-              Previous
-            </Button>
-            <chakra.span textStyle="control" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-              {`${index + 1} / ${count}`}
-            </chakra.span>
-            <Button
-              look="outline"
-              px={{ base: '3', md: '5' }}
-              disabled={index >= count - 1}
-              onClick={goOn}
-            >
-              Next
-              <ChevronRight aria-hidden />
-            </Button>
-          </Flex>
-          <chakra.p color="text.muted" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
-            {lesson.description ?? 'This lesson has no description.'}
-          </chakra.p>
-        </Flex>
-      </Flex>
-    </Dialog>
-  );
 }

@@ -3,20 +3,18 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { type Following, LessonVideo } from './lesson-video.tsx';
+import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';
 
-interface LessonStageProps {
-  readonly courseId: string;
+interface LessonStageProps extends Omit<LessonVideoProps, 'lesson'> {
   readonly lesson: Lesson;
-  readonly next: Following | null;
   readonly onReload: () => void;
 }
 
 /** The video, or why there is none to see yet and what can be done about it. */
-export function LessonStage({ courseId, lesson, next, onReload }: LessonStageProps) {
+export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) {
   if (lesson.video_url) {
     const playable = { ...lesson, video_url: lesson.video_url };
-    return <LessonVideo courseId={courseId} lesson={playable} next={next} />;
+    return <LessonVideo {...ofVideo} lesson={playable} />;
   }
   if (lesson.locked) {
     return (

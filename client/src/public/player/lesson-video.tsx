@@ -5,20 +5,25 @@ import { NextLesson } from './next-lesson.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
 import { type Playable, VideoPlayer } from './video-player.tsx';
 
-export interface Following {
+interface Following {
   readonly title: string;
   readonly go: () => void;
 }
 
-interface LessonVideoProps {
+export interface LessonVideoProps {
   readonly courseId: string;
   readonly lesson: Lesson & { readonly video_url: string };
   /** The lesson after this one, where there is one to watch. */
   readonly next: Following | null;
+  /** Seconds to begin at; null for where it was left. */
+  readonly at: number | null;
+  /** Whether it follows by itself. */
+  readonly autoplay: boolean;
+  readonly onEnd: () => void;
 }
 
 /** A lesson's video where one stopped watching it. */
-export function LessonVideo({ courseId, lesson, next }: LessonVideoProps) {
+export function LessonVideo({ courseId, lesson, next, at, autoplay, onEnd }: LessonVideoProps) {
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch } = useGetLessonPlaybackQuery({
     courseId,
@@ -30,10 +35,11 @@ export function LessonVideo({ courseId, lesson, next }: LessonVideoProps) {
     <VideoPlayer
       playback={data ?? fileOnly(lesson.video_url, lesson.thumbnail_url)}
       title={lesson.title}
-      startAt={startAt}
+      startAt={at ?? startAt}
       onProgress={report}
       onRenew={refetch}
-      afterEnd={next && <NextLesson title={next.title} onGo={next.go} />}
+      afterEnd={next && <NextLesson title={next.title} autoplay={autoplay} onGo={next.go} />}
+      onEnd={onEnd}
     />
   );
 }

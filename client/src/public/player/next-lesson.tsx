@@ -5,25 +5,32 @@ import { Button } from '~/shared/ui/button.tsx';
 /** Seconds in which somebody can say no. */
 const countdown = 5;
 
+const isTyping = () => document.activeElement?.matches('textarea') ?? false;
+
 interface NextLessonProps {
   readonly title: string;
+  /** Whether it follows by itself. */
+  readonly autoplay: boolean;
   readonly onGo: () => void;
 }
 
-/** What follows a lesson that has ended, by itself unless it is cancelled. */
-export function NextLesson({ title, onGo }: NextLessonProps) {
-  const [left, setLeft] = useState<number | null>(countdown);
+/** What follows a lesson that has ended, by itself unless it is cancelled or not wanted. */
+export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
+  const [left, setLeft] = useState(countdown);
+  const [isCancelled, setCancelled] = useState(false);
+  const isCounting = autoplay && !isCancelled;
   const go = useRef(onGo);
   go.current = onGo;
 
   useEffect(() => {
-    if (left === null) return;
+    if (!isCounting) return;
     if (left === 0) return go.current();
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
+    // Nobody is torn away from a note.
+    const timer = setInterval(() => !isTyping() && setLeft(left - 1), 1_000);
+    return () => clearInterval(timer);
+  }, [left, isCounting]);
 
-  if (left === null) return null;
+  if (isCancelled) return null;
   return (
     <Flex
       role="group"
@@ -39,18 +46,22 @@ export function NextLesson({ title, onGo }: NextLessonProps) {
       bg="film.veil"
     >
       <chakra.p textStyle="small" fontVariantNumeric="tabular-nums" aria-hidden>
-        {`Next lesson in ${left} s`}
+        {autoplay ? `Next lesson in ${left} s` : 'Next lesson'}
       </chakra.p>
-      <chakra.div aria-hidden w="20" h="1" borderRadius="pill" overflow="hidden" bg="film.track">
-        <chakra.div
-          h="full"
-          bg="pigment.vermilion"
-          transition="width 1s linear"
-          style={{ width: `${(left / countdown) * 100}%` }}
-        />
-      </chakra.div>
+      {autoplay && (
+        <chakra.div aria-hidden w="20" h="1" borderRadius="pill" overflow="hidden" bg="film.track">
+          <chakra.div
+            h="full"
+            bg="pigment.vermilion"
+            transition="width 1s linear"
+            style={{ width: `${(left / countdown) * 100}%` }}
+          />
+        </chakra.div>
+      )}
       <chakra.p role="status" srOnly>
-        {`Next lesson in ${countdown} seconds: ${title}`}
+        {autoplay
+          ? `Next lesson in ${countdown} seconds: ${title}`
+          : `The lesson has ended. Next lesson: ${title}`}
       </chakra.p>
       <chakra.p textStyle="title" maxW="measure" lineClamp={2} overflowWrap="anywhere" aria-hidden>
         {title}
@@ -65,7 +76,7 @@ export function NextLesson({ title, onGo }: NextLessonProps) {
           color="film.text"
           borderColor="film.muted"
           _hover={{ bg: 'film.track', borderColor: 'film.text' }}
-          onClick={() => setLeft(null)}
+          onClick={() => setCancelled(true)}
         >
           Cancel
         </Button>

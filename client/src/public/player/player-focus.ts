@@ -5,3 +5,17 @@ export function playerFocus(): HTMLElement | null {
     document.querySelector<HTMLElement>('[data-player-stage]')
   );
 }
+
+function playersFilm(): HTMLVideoElement | null {
+  return document.querySelector('[data-player-stage] video');
+}
+
+/** Whole seconds that the player's film is at; 0 where there is none. */
+export function filmTime(): number {
+  return Math.floor(playersFilm()?.currentTime ?? 0);
+}
+
+export function seekFilm(seconds: number): void {
+  const film = playersFilm();
+  if (film) film.currentTime = seconds;
+}

@@ -2,20 +2,33 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { onItsSide } from '~/shared/ui/on-its-side.ts';
 
+interface PlayerStageProps {
+  /** Stays in sight on a phone held upright while what is below scrolls. */
+  readonly isPinned?: boolean;
+  readonly children: ReactNode;
+}
+
 /**
  * Where a film is shown. It fills a phone that lies on its side, and it is what goes to full screen:
  * it stays there while one lesson follows another.
  */
-export function PlayerStage({ children }: { children: ReactNode }) {
+export function PlayerStage({ isPinned, children }: PlayerStageProps) {
   return (
     <chakra.div
       data-player-stage
       tabIndex={-1}
       outline="none"
       bg="film.black"
+      position={isPinned ? { base: 'sticky', lg: 'static' } : undefined}
+      top="0"
+      zIndex="raised"
       css={{
         '&:fullscreen > *': { aspectRatio: 'auto', h: 'full', maxH: 'none' },
-        [onItsSide]: { order: -1, '& > *': { aspectRatio: 'auto', h: 'screen' } },
+        [onItsSide]: {
+          position: 'static',
+          order: -1,
+          '& > *': { aspectRatio: 'auto', h: 'screen' },
+        },
       }}
     >
       {children}

@@ -1,10 +1,13 @@
 import { chakra, defineRecipe, Flex } from '@chakra-ui/react';
 import {
   Captions as CaptionsIcon,
+  Keyboard,
   Maximize,
   Pause,
   PictureInPicture2,
   Play,
+  RotateCcw,
+  RotateCw,
   Settings2,
   Volume2,
   VolumeX,
@@ -48,10 +51,12 @@ interface VideoControlsProps {
   readonly captions: Captions;
   readonly tiles: readonly StoryboardTile[];
   readonly hidden: boolean;
+  /** Shows what the keys do. */
+  readonly onShowKeys: () => void;
 }
 
 export function VideoControls(props: VideoControlsProps) {
-  const { video, frame, state, stream, captions, tiles, hidden } = props;
+  const { video, frame, state, stream, captions, tiles, hidden, onShowKeys } = props;
   const act = (use: (actions: VideoActions) => void) => () => {
     if (video.current && frame.current) use(actionsOf(video.current, frame.current));
   };
@@ -87,6 +92,22 @@ export function VideoControls(props: VideoControlsProps) {
           onClick={act((actions) => actions.toggle())}
         >
           {state.playing ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
+        </FilmButton>
+        <FilmButton
+          aria-label="Back 10 seconds"
+          aria-keyshortcuts="j"
+          hideBelow="md"
+          onClick={act((actions) => actions.seekBy(-10))}
+        >
+          <RotateCcw />
+        </FilmButton>
+        <FilmButton
+          aria-label="Forward 10 seconds"
+          aria-keyshortcuts="l"
+          hideBelow="md"
+          onClick={act((actions) => actions.seekBy(10))}
+        >
+          <RotateCw />
         </FilmButton>
         <FilmButton
           aria-label={state.muted ? 'Unmute' : 'Mute'}
@@ -150,6 +171,14 @@ export function VideoControls(props: VideoControlsProps) {
             ))}
           </FilmSelect>
         </Flex>
+        <FilmButton
+          aria-label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          hideBelow="md"
+          onClick={onShowKeys}
+        >
+          <Keyboard />
+        </FilmButton>
         {document.pictureInPictureEnabled && (
           <FilmButton
             aria-label="Picture in picture"

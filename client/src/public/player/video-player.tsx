@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
-import { keepPreferences, playerPreferences } from './player-preferences.ts';
+import { usePlayerPreferences } from './player-preferences.ts';
 import { useCaptions } from './use-captions.ts';
 import { useEscape } from './use-escape.ts';
 import { useIdle } from './use-idle.ts';
@@ -12,6 +12,7 @@ import { type ReportProgress, useProgressReports } from './use-progress-reports.
 import { useRenewal } from './use-renewal.ts';
 import { useStoryboard } from './use-storyboard.ts';
 import { useStream } from './use-stream.ts';
+import { useTaps } from './use-taps.ts';
 import { useVideo } from './use-video.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { actionsOf } from './video-actions.ts';
@@ -33,6 +34,7 @@ interface VideoPlayerProps {
   readonly onRenew?: () => Promise<unknown>;
   /** Shown over the film once it has ended. */
   readonly afterEnd?: ReactNode;
+  readonly onEnd?: (() => void) | undefined;
 }
 
 /** A video under our own controls, streamed where it can be. */
@@ -49,27 +51,20 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const tiles = useStoryboard(playback.storyboard ?? null);
   const idle = useIdle(frame, state.playing);
   const [isMapOpen, setMapOpen] = useState(false);
+  const toggleMap = () => setMapOpen((isOpen) => !isOpen);
   useVideoKeys(video, frame, {
-    '?': () => setMapOpen((isOpen) => !isOpen),
+    '?': toggleMap,
     c: captions.toggle,
   });
 
+  usePlayerPreferences(video);
+  const act = () => video.current && frame.current && actionsOf(video.current, frame.current);
+  const taps = useTaps(act);
+  const onEnd = useRef(props.onEnd);
+  onEnd.current = props.onEnd;
   useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const { rate, volume, muted } = playerPreferences();
-    element.defaultPlaybackRate = rate;
-    element.playbackRate = rate;
-    element.volume = volume;
-    element.muted = muted;
-    const keep = () => keepPreferences(element);
-    element.addEventListener('ratechange', keep);
-    element.addEventListener('volumechange', keep);
-    return () => {
-      element.removeEventListener('ratechange', keep);
-      element.removeEventListener('volumechange', keep);
-    };
-  }, []);
+    if (state.ended) onEnd.current?.();
+  }, [state.ended]);
 
   useEscape(() => {
     if (isMapOpen) setMapOpen(false);
@@ -95,7 +90,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
       overflow="hidden"
       cursor={idle ? 'none' : undefined}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are those that the video has */}
       <chakra.video
         ref={video}
         poster={playback.poster ?? undefined}
@@ -105,9 +99,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
         w="full"
         h="full"
         objectFit="contain"
-        onClick={() =>
-          video.current && frame.current && actionsOf(video.current, frame.current).toggle()
-        }
+        // Two taps are ours, not a wish to zoom.
+        touchAction="manipulation"
+        {...taps.handlers}
       >
         {captions.offered.map(({ src, language, label }) => (
           <track key={language} kind="captions" src={src} srcLang={language} label={label} />
@@ -118,9 +112,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ) : (
         <>
           {state.ended && afterEnd}
-          <VideoControls {...{ video, frame, state, stream, captions, tiles }} hidden={idle} />
+          <VideoControls
+            {...{ video, frame, state, stream, captions, tiles }}
+            hidden={idle}
+            onShowKeys={toggleMap}
+          />
         </>
       )}
+      {taps.jumped !== null && <Jump seconds={taps.jumped} />}
       {isMapOpen && <KeyMap />}
       <chakra.span srOnly role="status">
         {stream.failed ? 'Failed to load video' : ''}
@@ -150,5 +149,28 @@ function Failure({ onRetry }: { onRetry: () => void }) {
         Retry
       </Button>
     </Flex>
+  );
+}
+
+/** How far two taps have gone, on the side where they were. */
+function Jump({ seconds }: { seconds: number }) {
+  const side = seconds < 0 ? { left: '8' } : { right: '8' };
+  return (
+    <chakra.span
+      data-jump
+      aria-hidden
+      position="absolute"
+      top="40%"
+      {...side}
+      px="3"
+      py="1.5"
+      borderRadius="pill"
+      bg="film.veil"
+      textStyle="control"
+      fontVariantNumeric="tabular-nums"
+      pointerEvents="none"
+    >
+      {`${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`}
+    </chakra.span>
   );
 }

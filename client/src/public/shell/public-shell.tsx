@@ -1,26 +1,39 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { SkipLink } from '~/shared/ui/skip-link.tsx';
 import { useAwake } from '~/shared/ui/use-awake.ts';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenuHost } from './mobile-menu-host.tsx';
 import { Navbar } from './navbar.tsx';
+import { OfflineHost, preloadOfflineBar } from './offline-host.tsx';
 import { ReminderHost } from './reminder-host.tsx';
+
+const SendKept = lazyPart(() => import('~/public/learning/send-kept.tsx').then((m) => m.SendKept), {
+  Failure: null,
+  waiting: null,
+});
 
 /** What surrounds every public page. */
 export function PublicShell() {
   const isAwake = useAwake();
+  const isAuth = useSelector(selectIsAuth);
   useEffect(() => {
-    if (isAwake) preloadFeedback();
+    if (!isAwake) return;
+    preloadFeedback();
+    preloadOfflineBar();
   }, [isAwake]);
   return (
     <>
       <SkipLink />
       <Banner />
       <Navbar />
+      <OfflineHost />
       <ReminderHost />
       <chakra.main id="main" tabIndex={-1} minH="screen">
         <Suspense fallback={null}>
@@ -29,6 +42,7 @@ export function PublicShell() {
       </chakra.main>
       <Footer />
       <MobileMenuHost />
+      {isAuth && <SendKept />}
     </>
   );
 }

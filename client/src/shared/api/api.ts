@@ -18,6 +18,7 @@ const tagTypes = [
   'Livestream',
   'LivestreamCategory',
   'Progress',
+  'Note',
   'Favorite',
   'Job',
 ] as const;

@@ -1,4 +1,9 @@
-import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import { type ApiMeta, type ApiRequest, replyOf } from './request.ts';
 import { type Refusal, sessionRenewed } from './session-end.ts';
@@ -26,6 +31,12 @@ const send: Send = async ({ method, path, body }, api, options) => {
   const total = response.headers.get('x-total-count');
   return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
 };
+
+/** A call outside the store, sent once. */
+export function sendOnce(request: ApiRequest): ReturnType<typeof send> {
+  // Of the store, sending looks at the signal alone.
+  return send(request, { signal: new AbortController().signal } as BaseQueryApi, {});
+}
 
 const sendWithRetries = retry(send, {
   retryCondition: (error, request, { attempt }) =>

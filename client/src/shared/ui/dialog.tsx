@@ -6,6 +6,18 @@ import { Button } from './button.tsx';
 import { onItsSide } from './on-its-side.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
+/** Up to the edges of a phone, all of it when it lies on its side. */
+function ofFilm(maxW: string | Readonly<Record<string, string>>) {
+  return {
+    positioner: { p: { base: '0', md: '8' }, [onItsSide]: { p: '0' } },
+    content: {
+      maxW,
+      borderRadius: { base: '0', md: 'lg' },
+      [onItsSide]: { maxW: 'full', borderRadius: '0' },
+    },
+  };
+}
+
 const recipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body'],
   base: {
@@ -50,15 +62,9 @@ const recipe = defineSlotRecipe({
       sm: { content: { maxW: 'form' } },
       md: { content: { maxW: 'dialog' } },
       lg: { content: { maxW: 'editor' } },
-      // Up to the edges of a phone, all of it when it lies on its side.
-      xl: {
-        positioner: { p: { base: '0', md: '8' }, [onItsSide]: { p: '0' } },
-        content: {
-          maxW: 'player',
-          borderRadius: { base: '0', md: 'lg' },
-          [onItsSide]: { maxW: 'full', borderRadius: '0' },
-        },
-      },
+      xl: ofFilm('player'),
+      // With something beside the film.
+      full: ofFilm({ base: 'player', lg: 'theater' }),
     },
     motionPreset: {
       entrance: { content: { _open: { animationDuration: 'entrance' } } },
@@ -78,7 +84,7 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** An alert dialog asks for an answer: no close button, a click outside does not count. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Lays the content out itself, up to the edges, with the heading where it wants it. */

@@ -19,6 +19,12 @@ export const mailSchema = z.discriminatedUnion('template', [
     email: z.string(),
   }),
   z.object({ template: z.literal('verify-email'), userId: z.string() }),
+  /** To the address that an account has, and to the one that it is to have. */
+  z.object({
+    template: z.enum(['email-change-old', 'email-change-new']),
+    userId: z.string(),
+    changeId: z.string(),
+  }),
   z.object({ template: z.literal('password-changed'), userId: z.string() }),
   z.object({ template: z.literal('admin-password-changed'), adminId: z.string() }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),

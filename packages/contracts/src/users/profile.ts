@@ -6,6 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { noteSchema } from './notes.ts';
 import { lessonProgressSchema } from './progress.ts';
 
 /** What a form may let somebody type. */
@@ -117,6 +118,7 @@ export const profileOperations = {
       ),
       favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
       progress: z.array(lessonProgressSchema),
+      notes: z.array(noteSchema),
       enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
       messages: z.array(
         z.object({
@@ -185,6 +187,28 @@ export const passwordLinkOperations = {
     summary: 'Verify an email address by a mailed link',
     input: z.object({ token: requiredText('Token', 200) }),
     output: accepted,
+    status: 200,
+  }),
+  requestEmailChange: defineOperation({
+    action: 'users.emails.requestChange',
+    method: 'POST',
+    path: '/account/email',
+    access: 'learner',
+    summary: 'Ask for another email address; it changes once both addresses have confirmed that',
+    input: z.object({ email, password: presentedPassword }),
+    output: accepted,
+    status: 202,
+  }),
+  confirmEmailChange: defineOperation({
+    action: 'users.emails.confirmChange',
+    method: 'POST',
+    path: '/account/email/confirm',
+    access: 'public',
+    summary: 'Confirm a change of email address by one of its two mailed links',
+    input: z.object({ token: requiredText('Token', 200) }),
+    output: accepted.extend({
+      changed: z.boolean().meta({ description: 'Whether the other address has confirmed as well' }),
+    }),
     status: 200,
   }),
   resendVerification: defineOperation({

@@ -25,12 +25,12 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const progressLimit = 2_000;
 
 /** Seconds of the longest video, and more. */
-const longest = 48 * 3_600;
+export const longestVideo = 48 * 3_600;
 const watched = z.object({
   lessonId: reference('Lesson'),
   course_id: reference('Course'),
-  position: numeric('Position', { min: 0, max: longest }),
-  duration: numeric('Duration', { min: 0, max: longest }).optional(),
+  position: numeric('Position', { min: 0, max: longestVideo }),
+  duration: numeric('Duration', { min: 0, max: longestVideo }).optional(),
   at: z.iso
     .datetime({ error: 'At must be an ISO 8601 time in UTC' })
     .optional()

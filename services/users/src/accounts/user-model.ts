@@ -10,6 +10,16 @@ export interface Avatar {
   images: ImageVariant[];
 }
 
+/** Another address that somebody asked for, until both addresses have confirmed that. */
+interface EmailChange {
+  /** Tells one change from the next. */
+  id: string;
+  email: string;
+  /** Which of the two have confirmed. */
+  old: boolean;
+  new: boolean;
+}
+
 /** Field names of the profile are those of the contract, so that what is given is what is set. */
 export interface UserRow extends Record<ProfileText, string | null> {
   _id: Types.ObjectId;
@@ -17,6 +27,7 @@ export interface UserRow extends Record<ProfileText, string | null> {
   /** Trimmed and lower-cased; unique. */
   email: string;
   emailVerifiedAt: Date | null;
+  emailChange?: EmailChange;
   /** Argon2id, PHC string; null for an account without a password. */
   passwordHash: string | null;
   avatar: Avatar | null;
@@ -40,6 +51,7 @@ const userSchema = new Schema<UserRow>(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailVerifiedAt: { type: Date, default: null },
+    emailChange: Schema.Types.Mixed,
     passwordHash: { type: String, default: null },
     avatar: { type: Schema.Types.Mixed, default: null },
     plan: { type: String, required: true, default: 'free' },

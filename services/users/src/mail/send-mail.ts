@@ -27,6 +27,9 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       if (text) await sender.mailer.send(mailId, nameAndEmail(admin), text);
       return;
     }
+    case 'email-change-old':
+    case 'email-change-new':
+      return sendEmailChange(mail, mailId, sender);
     default: {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.userId };
       const user = await UserModel.findOne(which).lean<UserRow>();
@@ -34,6 +37,31 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       if (text) await sender.mailer.send(mailId, user, text);
     }
   }
+}
+
+type EmailChangeMail = Extract<Mail, { template: 'email-change-old' | 'email-change-new' }>;
+
+/** Nothing is sent once another change was asked for, or where the new address has an account. */
+async function sendEmailChange(
+  { template, userId, changeId }: EmailChangeMail,
+  mailId: string,
+  { mailer, publicUrl }: Sender,
+): Promise<void> {
+  const user = await UserModel.findOne({ _id: userId, 'emailChange.id': changeId }).lean<UserRow>();
+  if (!user?.emailChange) return;
+  const { _id, name, email: present } = user;
+  const { email: wanted } = user.emailChange;
+  const isOld = template === 'email-change-old';
+  if (!isOld && (await UserModel.exists({ email: wanted }))) return;
+  const email = isOld ? present : wanted;
+  const token = await makeLinkToken(template, { _id, email }, mailId);
+  if (token === null) return;
+  const url = new URL('/confirm-email', publicUrl);
+  url.searchParams.set('token', token);
+  const text = isOld
+    ? mailTexts.confirmOldEmail(name, url.href, wanted)
+    : mailTexts.confirmNewEmail(name, url.href);
+  await mailer.send(mailId, { name, email }, text);
 }
 
 function nameAndEmail({ name = '', email }: AdminRow) {
@@ -61,7 +89,7 @@ async function writeToAdmin(
 }
 
 async function writeToUser(
-  mail: Exclude<Mail, AdminMail | { template: 'admin-notice' }>,
+  mail: Exclude<Mail, AdminMail | EmailChangeMail | { template: 'admin-notice' }>,
   user: UserRow,
   mailId: string,
   publicUrl: string,

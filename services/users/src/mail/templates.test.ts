@@ -52,7 +52,7 @@ describe('a notice of a message', () => {
 test.each(Object.entries(mailTexts))(
   '%s greets by name without making a link of it',
   (_, write) => {
-    const text = write('Click https://evil.example '.repeat(4).trim(), url);
+    const text = write('Click https://evil.example '.repeat(4).trim(), url, 'new@atelier.test');
     for (const body of [asPlainText(text), asHtml(text)]) {
       expect(new Set(links(body))).toEqual(new Set([url]));
       expect(body).toContain('Hi Click https[:]//evil[.]example');

@@ -49,6 +49,27 @@ export const mailTexts = {
     action: { label: 'Verify email', url },
     note: 'The link works for seven days. If you did not sign up, ignore this email.',
   }),
+  confirmOldEmail: (name: string, url: string, email: string): MailText => ({
+    subject: 'Confirm the change of your email address',
+    heading: 'Change your email address?',
+    body: [
+      greeting(name),
+      `Somebody who knows your password asked to change the email address of your account to ${email}.`,
+      'The change happens once you confirm it here and by the link that we sent to the new address.',
+    ],
+    action: { label: 'Confirm the change', url },
+    note: 'The link works for one day. If this was not you, do not open it, and change your password.',
+  }),
+  confirmNewEmail: (name: string, url: string): MailText => ({
+    subject: 'Confirm your new email address',
+    heading: 'Your new email address',
+    body: [
+      greeting(name),
+      'Please confirm that this is to be the email address of your Atelier account. We sent a link to your present address as well.',
+    ],
+    action: { label: 'Confirm the address', url },
+    note: 'The link works for one day. If you did not ask for this, ignore this email.',
+  }),
   passwordChanged: (name: string, url: string): MailText => ({
     subject: 'Your Atelier password was changed',
     heading: 'Your password was changed',

@@ -1,6 +1,11 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 
-export type LinkPurpose = 'password' | 'admin-password' | 'verify-email';
+export type LinkPurpose =
+  | 'password'
+  | 'admin-password'
+  | 'verify-email'
+  | 'email-change-old'
+  | 'email-change-new';
 
 export interface LinkTokenRow {
   /** SHA-256 of the token, hex. */

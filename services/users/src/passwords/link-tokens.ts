@@ -11,6 +11,8 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password: 3_600,
   'admin-password': 3_600,
   'verify-email': 7 * 24 * 3_600,
+  'email-change-old': 24 * 3_600,
+  'email-change-new': 24 * 3_600,
 };
 
 interface Recipient {
@@ -34,11 +36,12 @@ export async function makeLinkToken(
     ...{ _id: hashToken(token), purpose, userId: _id, email, mailId, expiresAt },
   };
   const touch = { $currentDate: { usedAt: true } } as const;
+  const whose = purpose === 'email-change-new' ? { 'emailChange.email': email } : { email };
   const isMade = await inTransaction(async (session) => {
     const { matchedCount } =
       purpose === 'admin-password'
         ? await AdminModel.updateOne({ _id, email }, touch, { session })
-        : await UserModel.updateOne({ _id, email, disabledAt: null }, touch, { session });
+        : await UserModel.updateOne({ _id, ...whose, disabledAt: null }, touch, { session });
     if (matchedCount === 0) return false;
     await LinkTokenModel.deleteOne({ mailId }, { session });
     await LinkTokenModel.create([row], { session });
@@ -74,7 +77,8 @@ export async function findLinkToken(purpose: LinkPurpose, token: string): Promis
 }
 
 /**
- * Voids the open links of a user or an admin whose password changes or whose account is disabled.
+ * Voids the open links of a user or an admin whose password changes or whose account is disabled,
+ * and with them a change of address that is not confirmed.
  * A confirmation link stays once the address is confirmed: opened again, it only says so.
  */
 export async function voidLinks(userId: Types.ObjectId, session: ClientSession): Promise<void> {
@@ -82,6 +86,7 @@ export async function voidLinks(userId: Types.ObjectId, session: ClientSession):
   const isConfirmed = await UserModel.exists(confirmed).session(session);
   const open = isConfirmed ? { userId, purpose: { $ne: 'verify-email' as const } } : { userId };
   await LinkTokenModel.deleteMany(open, { session });
+  await UserModel.updateOne({ _id: userId }, { $unset: { emailChange: 1 } }, { session });
 }
 
 export function deadLink() {

@@ -4,6 +4,8 @@ import { presentProfile } from '../accounts/present-user.ts';
 import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
 import { favoritesOf } from '../favorites/list-favorites.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
+import { notesOf } from '../notes/list-notes.ts';
+import { presentNote } from '../notes/note-model.ts';
 import { presentProgress, progressOf } from '../progress/list-progress.ts';
 import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
 import { ownUser } from './own-user.ts';
@@ -15,10 +17,11 @@ export const getProfile = handle(profileOperations.get, async ({ input, actor })
 export const exportAccount = handle(profileOperations.exportAccount, async ({ actor }) => {
   const user = await ownUser(actor);
   const userId = user._id.toHexString();
-  const [sessions, favorites, progress, enrollments, messages] = await Promise.all([
+  const [sessions, favorites, progress, notes, enrollments, messages] = await Promise.all([
     sessionsOf(userId),
     favoritesOf(userId),
     progressOf(userId),
+    notesOf(userId),
     EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
     MessageModel.find({ userId }).lean<MessageRow[]>(),
   ]);
@@ -33,6 +36,7 @@ export const exportAccount = handle(profileOperations.exportAccount, async ({ ac
       ...{ kind, id: itemId, added_at: at.toISOString() },
     })),
     progress: progress.map(presentProgress),
+    notes: notes.map(presentNote),
     enrollments: enrollments.map(({ courseId, enrolledAt }) => ({
       ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
     })),

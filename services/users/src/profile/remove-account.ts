@@ -9,6 +9,7 @@ import { forgetBrowsers } from '../browsers/known-browsers.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { MessageModel } from '../messages/message-model.ts';
+import { NoteModel } from '../notes/note-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel } from '../passwords/link-token-model.ts';
 import { ProgressModel } from '../progress/progress-model.ts';
@@ -31,6 +32,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await UserModel.deleteOne({ _id: user._id }, { session });
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });
+        await NoteModel.deleteMany({ userId: user._id }, { session });
         await EnrollmentModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         await forgetBrowsers('learner', user._id, session);

@@ -23,7 +23,7 @@ const windowSeconds = 600;
 export type Throttled = keyof typeof addressLimits;
 
 /** Calls that one signed-in person may make in the same time: many screens at once, not a script. */
-const personLimits = { progress: 1_200, favorites: 600, avatar: 20 } as const;
+const personLimits = { progress: 1_200, favorites: 600, notes: 600, avatar: 20 } as const;
 type PersonCall = keyof typeof personLimits;
 
 /** Who tries to get at an account. */

@@ -1,13 +1,13 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Check, Lock, Play } from 'lucide-react';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
 import { Picture } from '~/shared/ui/picture.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { lessonFacts } from '../course-facts.ts';
+import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
@@ -137,21 +137,7 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
         {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
-        {lesson.duration === null ? (
-          'No video yet'
-        ) : lesson.locked ? (
-          <>
-            <Lock size="1.1em" aria-hidden />
-            <chakra.span srOnly>Sign in to watch</chakra.span>
-          </>
-        ) : watched?.finished ? (
-          <chakra.span color="success" display="inline-flex">
-            <Check size="1.1em" aria-hidden />
-            <chakra.span srOnly>Watched</chakra.span>
-          </chakra.span>
-        ) : (
-          <Play size="1.1em" aria-hidden />
-        )}
+        <LessonMark lesson={lesson} watched={watched} />
       </Flex>
     </chakra.button>
   );

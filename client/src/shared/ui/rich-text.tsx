@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { createElement, type ReactNode } from 'react';
-import { Picture } from '~/shared/ui/picture.tsx';
+import { Picture } from './picture.tsx';
 
 /** Elements that are drawn. Of any other only its text remains; nothing is ever run. */
 const allowed = new Set([

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { isKeptPicture, isKeptRead } from './what-is-kept.ts';
+
+const origin = 'http://localhost:3000';
+const from = (path: string) => ({ referrer: `${origin}${path}` });
+const read = (path: string, page = '/courses') => isKeptRead(from(page), new URL(path, origin));
+
+test.each([
+  '/api/courses',
+  '/api/courses/grids',
+  '/api/tutorials/main',
+  '/api/tutorials/sub/1',
+  '/api/livestreams/1',
+  '/api/progress?course_id=1',
+  '/api/history?page=1',
+  '/api/favorites/ids',
+  '/api/notes?lesson_id=1',
+])('%s is kept', (path) => {
+  expect(read(path)).toBe(true);
+});
+
+test.each([
+  '/api/session',
+  '/api/sessions',
+  '/api/account/export',
+  '/api/courses/1/lessons/2/playback',
+  '/api/livestreams/1/playback',
+  '/api/admins',
+  '/api/users',
+  '/api/messages',
+  '/api/health',
+])('%s is not', (path) => {
+  expect(read(path)).toBe(false);
+});
+
+test.each(['/dashboard', '/dashboard/courses', '/admin/login'])('nothing is for %s', (page) => {
+  expect(read('/api/courses', page)).toBe(false);
+  const picture = { ...from(page), destination: 'image' } as const;
+  expect(isKeptPicture(picture, new URL('/media/images/1.webp', origin))).toBe(false);
+});
+
+test('where it is not known who asks, nothing is kept', () => {
+  expect(isKeptRead({ referrer: '' }, new URL('/api/courses', origin))).toBe(false);
+});
+
+test.each([
+  ['image', '/media/images/1.webp', true],
+  ['video', '/media/videos/1.mp4', false],
+  ['', '/media/streams/1/list.m3u8', false],
+  ['image', '/card.png', false],
+] as const)('%s from %s: %s', (destination, path, isKept) => {
+  const request = { ...from('/courses'), destination };
+  expect(isKeptPicture(request, new URL(path, origin))).toBe(isKept);
+});

@@ -1,0 +1,76 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Section } from './section.tsx';
+import { useRequestEmailChangeMutation } from './verification-api.ts';
+
+/** The address one signs in with, and the way to another. */
+export function EmailSection({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const [request, { isLoading }] = useRequestEmailChangeMutation();
+  const close = () => setOpen(false);
+
+  const submit = async (values: FormData) => {
+    const { data, error } = await request({
+      email: String(values.get('email')),
+      password: String(values.get('password')),
+    });
+    if (data) {
+      close();
+      popup('success', 'Check your email', { text: data.message });
+      return;
+    }
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+    }
+    return fields;
+  };
+
+  return (
+    <Section
+      title="Email address"
+      text="You sign in with it. To change it, you confirm the change by links that we send to the old and the new address."
+    >
+      <Flex gap="4" align="center" wrap="wrap">
+        <chakra.span overflowWrap="anywhere">{email}</chakra.span>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Change email
+        </Button>
+      </Flex>
+      <Dialog open={open} onClose={close} size="sm" title="Change email">
+        <Form
+          onSubmit={submit}
+          aria-label="Change email"
+          display="flex"
+          flexDirection="column"
+          gap="5"
+        >
+          <InputField
+            name="email"
+            label="New email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <Flex gap="3" justify="flex-end" wrap="wrap">
+            <Button look="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isLoading}>
+              {isLoading ? 'Sending...' : 'Send links'}
+            </Button>
+          </Flex>
+        </Form>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { chakra } from '@chakra-ui/react';
+import { Check, Lock, Play } from 'lucide-react';
+
+interface LessonMarkProps {
+  readonly lesson: Lesson;
+  readonly watched: LessonProgress | undefined;
+}
+
+/** Whether a lesson can be watched, or has been. */
+export function LessonMark({ lesson, watched }: LessonMarkProps) {
+  if (lesson.duration === null) return 'No video yet';
+  if (lesson.locked) {
+    return (
+      <>
+        <Lock size="1.1em" aria-hidden />
+        <chakra.span srOnly>Sign in to watch</chakra.span>
+      </>
+    );
+  }
+  if (watched?.finished) {
+    return (
+      <chakra.span color="success" display="inline-flex">
+        <Check size="1.1em" aria-hidden />
+        <chakra.span srOnly>Watched</chakra.span>
+      </chakra.span>
+    );
+  }
+  return <Play size="1.1em" aria-hidden />;
+}

@@ -1,0 +1,28 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+
+export interface LearningTotals {
+  /** Of the videos, as far as they were watched. */
+  readonly seconds: number;
+  readonly lessonsFinished: number;
+  readonly coursesBegun: number;
+  readonly coursesFinished: number;
+}
+
+/** What somebody has learned, in numbers. */
+export function learningTotals(
+  watched: readonly LessonProgress[],
+  courses: readonly Pick<CourseSummary, 'id' | 'lessons'>[],
+): LearningTotals {
+  const finished = new Set(watched.filter((row) => row.finished).map((row) => row.lesson_id));
+  const secondsOf = (row: LessonProgress) =>
+    row.finished ? (row.duration ?? row.position) : row.position;
+  return {
+    seconds: watched.reduce((sum, row) => sum + secondsOf(row), 0),
+    lessonsFinished: finished.size,
+    coursesBegun: new Set(watched.map(({ course_id }) => course_id)).size,
+    coursesFinished: courses.filter(
+      ({ lessons }) => lessons.length > 0 && lessons.every(({ id }) => finished.has(id)),
+    ).length,
+  };
+}

@@ -1,0 +1,92 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { formatClock } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import type { ShownNote } from './kept-notes.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
+
+interface NoteItemProps {
+  readonly note: ShownNote;
+  /** The way to its second. */
+  readonly place: ReactNode;
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onRemove: () => Promise<boolean>;
+}
+
+/** One note or bookmark, which can be changed where it stands. */
+export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const at = formatClock(note.position);
+  const kind = note.text === '' ? 'bookmark' : 'note';
+  const save = async (text: string) => {
+    setSaving(true);
+    const isDone = await onSave(text);
+    setSaving(false);
+    if (isDone) setEdited(null);
+  };
+  const remove = async () => {
+    const isSure =
+      kind === 'bookmark' ||
+      (await confirm('Delete this note?', note.text.slice(0, 120), 'Yes, delete it'));
+    if (isSure) await onRemove();
+  };
+  return (
+    <chakra.li
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      gap={{ base: '2', sm: '5' }}
+      py="4"
+      borderTopWidth="hairline"
+      alignItems="flex-start"
+    >
+      {place}
+      <chakra.div flex="1" minW="0" w="full">
+        {edited === null ? (
+          <>
+            {note.text === '' ? <p>Bookmark</p> : <NoteText text={note.text} />}
+            {!note.isSent && (
+              <chakra.p mt="1" textStyle="small" color="text.muted">
+                Not sent yet
+              </chakra.p>
+            )}
+          </>
+        ) : (
+          <NoteEditor
+            label={`Change the note at ${at}`}
+            value={edited}
+            isSaving={isSaving}
+            onChange={setEdited}
+            onSave={() => void save(edited)}
+          >
+            <Button look="quiet" onClick={() => setEdited(null)}>
+              Cancel
+            </Button>
+          </NoteEditor>
+        )}
+      </chakra.div>
+      {edited === null && (
+        <Flex gap="1">
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label={`Edit the ${kind} at ${at}`}
+            onClick={() => setEdited(note.text)}
+          >
+            Edit
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label={`Delete the ${kind} at ${at}`}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        </Flex>
+      )}
+    </chakra.li>
+  );
+}

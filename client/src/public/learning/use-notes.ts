@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { type KeptCall, keepCall, keptCalls, onKeptCalls } from '~/shared/api/kept-calls.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { notePath, type ShownNote, withKept } from './kept-notes.ts';
+import { useGetNotesQuery, useRemoveNoteMutation, useSaveNoteMutation } from './notes-api.ts';
+
+/** All that one lesson can have. */
+const per_page = 100;
+
+/** The viewer's notes in one lesson, those that are not sent yet among them. */
+export function useLessonNotes(lessonId: string) {
+  const userId = useSelector(selectUser)?.id;
+  const calls = useSyncExternalStore(onKeptCalls, () => keptCalls(userId));
+  const { data, error, isLoading, refetch } = useGetNotesQuery(
+    { lesson_id: lessonId, per_page },
+    { skip: !userId },
+  );
+  const notes = withKept(data?.body.notes ?? [], calls, lessonId);
+  return { notes, error: data ? undefined : error, isLoading, refetch };
+}
+
+type Written = Omit<ShownNote, 'isSent'>;
+
+/** Saves and deletes notes. Without a network that is kept here, and sent later. */
+export function useNoteChanges() {
+  const userId = useSelector(selectUser)?.id;
+  const [save, saving] = useSaveNoteMutation();
+  const [remove] = useRemoveNoteMutation();
+  /** @returns whether it is done, or will be */
+  const settle = (error: unknown, call: KeptCall, failure: string): boolean => {
+    if (!error) return true;
+    if (statusOf(error) === 0 && userId && keepCall(userId, call)) {
+      toast('info', 'You are offline', {
+        text: 'Your notes are kept on this device and sent when you are back online.',
+      });
+      return true;
+    }
+    toast('error', failure, {
+      text: messageOf(error, 'The server could not be reached. Check your connection.'),
+    });
+    return false;
+  };
+  return {
+    isSaving: saving.isLoading,
+    save: async ({ id, lesson_id, course_id, position, text }: Written) => {
+      const body = { lesson_id, course_id, position, text };
+      const { error } = await save({ id, ...body });
+      const call = { method: 'PUT', path: notePath(id), body } as const;
+      return settle(error, call, 'The note could not be saved');
+    },
+    remove: async ({ id }: Pick<Written, 'id'>) => {
+      const { error } = await remove({ id });
+      const call = { method: 'DELETE', path: notePath(id) } as const;
+      return settle(error, call, 'The note could not be deleted');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { chakra, Flex } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '~/shared/ui/button.tsx';
+import { MarkWatched } from './mark-watched.tsx';
+
+interface LessonMovesProps {
+  readonly course: Course;
+  readonly lesson: Lesson;
+  readonly index: number;
+  readonly watched: readonly LessonProgress[];
+  readonly onMove: (index: number) => void;
+}
+
+/** To the lessons before and after, and whether this one is done. */
+export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMovesProps) {
+  const count = course.lessons.length;
+  return (
+    <Flex
+      px={{ base: '4', md: '6' }}
+      py="4"
+      gap="3"
+      justify="space-between"
+      align="center"
+      wrap="wrap"
+      flexDirection={{ base: 'column', sm: 'row-reverse' }}
+    >
+      <Flex as="nav" aria-label="Lessons" align="center" wrap="wrap" gap={{ base: '2', md: '3' }}>
+        <Button
+          look="outline"
+          px={{ base: '3', md: '5' }}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ChevronLeft aria-hidden />
+          Previous
+        </Button>
+        <chakra.span textStyle="control" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {`${index + 1} / ${count}`}
+        </chakra.span>
+        <Button
+          look="outline"
+          px={{ base: '3', md: '5' }}
+          disabled={index >= count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          Next
+          <ChevronRight aria-hidden />
+        </Button>
+      </Flex>
+      <MarkWatched
+        courseId={course.id}
+        lesson={lesson}
+        isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
+import { NoteEditor } from '~/public/learning/note-editor.tsx';
+import { NoteItem } from '~/public/learning/note-item.tsx';
+import { useLessonNotes, useNoteChanges } from '~/public/learning/use-notes.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { formatClock } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { draftOf, keepDraft } from './note-drafts.ts';
+import { filmTime, seekFilm } from './player-focus.ts';
+
+interface LessonNotesProps {
+  readonly courseId: string;
+  readonly lesson: Lesson;
+}
+
+/** The viewer's notes and bookmarks in a lesson. */
+export function LessonNotes(props: LessonNotesProps) {
+  const isAuth = useSelector(selectIsAuth);
+  if (isAuth) return <OwnNotes {...props} />;
+  return (
+    <Flex direction="column" gap="4" align="flex-start">
+      <chakra.p color="text.muted">
+        Sign in to write notes. Nobody else sees them, and they are with you on every device.
+      </chakra.p>
+      <SignInActions />
+    </Flex>
+  );
+}
+
+function OwnNotes({ courseId, lesson }: LessonNotesProps) {
+  const { notes, error, isLoading, refetch } = useLessonNotes(lesson.id);
+  const changes = useNoteChanges();
+  const place = { course_id: courseId, lesson_id: lesson.id };
+  return (
+    <Flex direction="column" gap="6">
+      <NewNote
+        key={lesson.id}
+        lessonId={lesson.id}
+        isSaving={changes.isSaving}
+        onSave={(note) => changes.save({ ...place, ...note })}
+      />
+      {error !== undefined && notes.length === 0 ? (
+        <Notice tone="error" title="Your notes could not be loaded" onRetry={refetch}>
+          {messageOf(error, 'The server could not be reached. Check your connection.')}
+        </Notice>
+      ) : (
+        <chakra.ul aria-label="Notes of this lesson" listStyleType="none" aria-busy={isLoading}>
+          {notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              place={
+                <Button
+                  look="outline"
+                  size="sm"
+                  fontVariantNumeric="tabular-nums"
+                  aria-label={`Go to ${formatClock(note.position)}`}
+                  onClick={() => seekFilm(note.position)}
+                >
+                  {formatClock(note.position)}
+                </Button>
+              }
+              onSave={(text) => changes.save({ ...note, text })}
+              onRemove={() => changes.remove(note)}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      <TextLink to="/notes" look="underlined" alone alignSelf="flex-start">
+        All your notes
+      </TextLink>
+    </Flex>
+  );
+}
+
+interface Written {
+  readonly id: string;
+  readonly position: number;
+  readonly text: string;
+}
+
+interface NewNoteProps {
+  readonly lessonId: string;
+  readonly isSaving: boolean;
+  readonly onSave: (note: Written) => Promise<boolean>;
+}
+
+/** A note belongs to the second at which one begins to write it. */
+function NewNote({ lessonId, isSaving, onSave }: NewNoteProps) {
+  const [draft, setDraft] = useState(() => draftOf(lessonId));
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    keepDraft(lessonId, next);
+  };
+  const { position, text } = draft;
+  const save = async () => {
+    const note = { id: crypto.randomUUID(), position: position ?? filmTime(), text };
+    if (await onSave(note)) change({ position: null, text: '' });
+  };
+  return (
+    <NoteEditor
+      label={position === null ? 'New note' : `Note at ${formatClock(position)}`}
+      value={text}
+      isSaving={isSaving}
+      onFocus={() => text === '' && change({ position: filmTime(), text })}
+      onChange={(next) => change({ position: position ?? filmTime(), text: next })}
+      onSave={save}
+    >
+      <Button
+        look="outline"
+        disabled={isSaving}
+        onClick={() => onSave({ id: crypto.randomUUID(), position: filmTime(), text: '' })}
+      >
+        <Bookmark aria-hidden />
+        Bookmark this moment
+      </Button>
+    </NoteEditor>
+  );
+}

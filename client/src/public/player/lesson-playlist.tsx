@@ -1,0 +1,125 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { LessonMark } from '~/public/courses/detail/lesson-mark.tsx';
+import { shareOf } from '~/public/learning/course-progress.ts';
+import { formatLength, secondsOf } from '~/shared/format/format.ts';
+import { onItsSide } from '~/shared/ui/on-its-side.ts';
+import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { SwitchRow } from '~/shared/ui/switch-row.tsx';
+
+interface LessonPlaylistProps {
+  readonly lessons: readonly Lesson[];
+  /** Of the lesson that is open. */
+  readonly index: number;
+  readonly watched: readonly LessonProgress[];
+  readonly autoplay: boolean;
+  readonly onAutoplay: (on: boolean) => void;
+  readonly onOpen: (index: number) => void;
+}
+
+/** The lessons of the course: beside the film where there is room, as high as the film's column. */
+export function LessonPlaylist(props: LessonPlaylistProps) {
+  const { lessons, index, watched, autoplay, onAutoplay, onOpen } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.querySelectorAll('li')[index];
+    // Scrolls the list alone, where it scrolls by itself.
+    if (box && row) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
+  }, [index]);
+  return (
+    <chakra.section
+      aria-label="Course content"
+      position="relative"
+      borderTopWidth={{ base: 'hairline', lg: '0' }}
+      borderStartWidth={{ lg: 'hairline' }}
+    >
+      <Flex
+        direction="column"
+        position={{ lg: 'absolute' }}
+        inset="0"
+        css={{ [onItsSide]: { position: 'static' } }}
+      >
+        <chakra.h3 textStyle="title" px={{ base: '4', md: '6' }} pt="6" pb="3" pe="20">
+          Course content
+        </chakra.h3>
+        <chakra.div ref={list} flex="1" minH="0" overflowY="auto" position="relative" px="2">
+          <chakra.ol listStyleType="none">
+            {lessons.map((lesson, at) => (
+              <li key={lesson.id}>
+                <Row
+                  lesson={lesson}
+                  number={at + 1}
+                  isCurrent={at === index}
+                  watched={rowOf.get(lesson.id)}
+                  onOpen={() => onOpen(at)}
+                />
+              </li>
+            ))}
+          </chakra.ol>
+        </chakra.div>
+        <chakra.div px={{ base: '4', md: '6' }} pb="4">
+          <SwitchRow
+            label="Autoplay"
+            text="Continue with the next lesson"
+            checked={autoplay}
+            onChange={onAutoplay}
+          />
+        </chakra.div>
+      </Flex>
+    </chakra.section>
+  );
+}
+
+interface RowProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+  readonly isCurrent: boolean;
+  readonly watched: LessonProgress | undefined;
+  readonly onOpen: () => void;
+}
+
+function Row({ lesson, number, isCurrent, watched, onOpen }: RowProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+      display="flex"
+      w="full"
+      gap="3"
+      px={{ base: '2', md: '4' }}
+      py="2.5"
+      minH="11"
+      alignItems="baseline"
+      textAlign="start"
+      textStyle="small"
+      fontVariantNumeric="tabular-nums"
+      cursor="pointer"
+      borderRadius="md"
+      _hover={{ bg: 'surface.inset' }}
+      css={{ '&[aria-current]': { bg: 'surface.inset', fontWeight: 'semibold' } }}
+    >
+      <chakra.span color="text.muted" minW="6">
+        {number}
+      </chakra.span>
+      <chakra.span flex="1" minW="0">
+        <chakra.span display="block" overflowWrap="anywhere">
+          {lesson.title}
+        </chakra.span>
+        {watched && !watched.finished && (
+          <chakra.span display="block" mt="2">
+            <ProgressBar label="Watched" percent={shareOf(watched) * 100} />
+          </chakra.span>
+        )}
+      </chakra.span>
+      <Flex as="span" gap="2" align="center" color="text.muted" fontWeight="regular">
+        {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
+        <LessonMark lesson={lesson} watched={watched} />
+      </Flex>
+    </chakra.button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Tabs } from '~/shared/ui/tabs.tsx';
+
+const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((m) => m.LessonNotes), {
+  waiting: <Spinner label="Loading your notes" />,
+});
+
+const tabs = [
+  { value: 'description', label: 'Description' },
+  { value: 'notes', label: 'Notes' },
+] as const;
+
+/** What belongs to a lesson besides its film. */
+export function LessonTabs({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('description');
+  return (
+    <chakra.div px={{ base: '4', md: '6' }} pb="6">
+      <Tabs label="About this lesson" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'notes' ? (
+          <LessonNotes courseId={courseId} lesson={lesson} />
+        ) : (
+          <chakra.p color="text.muted" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
+            {lesson.description ?? 'This lesson has no description.'}
+          </chakra.p>
+        )}
+      </Tabs>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { expect, test } from 'vitest';
+import { nextCourses } from './next-courses.ts';
+
+const course = (id: string, category: string, lessons = 1) =>
+  ({
+    id,
+    category: { id: category },
+    lessons: Array(lessons).fill({}),
+  }) as unknown as CourseSummary;
+const ids = (courses: readonly CourseSummary[]) => courses.map(({ id }) => id);
+
+test('after a course come those of its category, in their order', () => {
+  const all = [course('a', 'web'), course('b', 'type'), course('c', 'type'), course('d', 'type')];
+  expect(ids(nextCourses(all[3]!, all, []))).toEqual(['b', 'c']);
+});
+
+test('what is begun, empty or the course itself is not suggested', () => {
+  const all = [
+    course('a', 'type'),
+    course('b', 'type', 0),
+    course('c', 'web'),
+    course('d', 'type'),
+  ];
+  expect(ids(nextCourses(all[0]!, all, [{ course_id: 'd' }]))).toEqual(['c']);
+});

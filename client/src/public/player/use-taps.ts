@@ -1,0 +1,69 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds within which a second tap makes a double tap. */
+const doubleWithinMs = 300;
+/** Milliseconds for which a jump is shown. */
+const shownForMs = 700;
+/** Seconds. */
+const jump = 10;
+
+interface Jump {
+  /** Of all taps in a row. */
+  readonly seconds: number;
+  readonly at: number;
+}
+
+interface TapActions {
+  readonly toggle: () => void;
+  readonly seekBy: (seconds: number) => void;
+}
+
+/**
+ * A click plays or pauses. On a touch screen so does a tap, once no other follows; two taps on the
+ * left or the right third of the film go back or forward, and so does each tap after them.
+ */
+export function useTaps(actions: () => TapActions | null) {
+  const [jumped, setJumped] = useState<Jump | null>(null);
+  const pointer = useRef('');
+  const last = useRef({ at: 0, way: 0 });
+  const single = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(actions);
+  latest.current = actions;
+
+  useEffect(() => () => clearTimeout(single.current), []);
+  useEffect(() => {
+    if (!jumped) return;
+    const timer = setTimeout(() => setJumped(null), shownForMs);
+    return () => clearTimeout(timer);
+  }, [jumped]);
+
+  const onClick = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
+    const toggle = () => latest.current()?.toggle();
+    if (pointer.current !== 'touch') return toggle();
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    const way = share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0;
+    const before = last.current;
+    const isSecond = timeStamp - before.at < doubleWithinMs && before.way === way;
+    last.current = { at: timeStamp, way };
+    clearTimeout(single.current);
+    if (way === 0 || !isSecond) {
+      single.current = setTimeout(toggle, way === 0 ? 0 : doubleWithinMs);
+      return;
+    }
+    latest.current()?.seekBy(way * jump);
+    setJumped((shown) => ({
+      seconds: way * jump + (Math.sign(shown?.seconds ?? 0) === way ? shown!.seconds : 0),
+      at: timeStamp,
+    }));
+  };
+  return {
+    jumped: jumped?.seconds ?? null,
+    handlers: {
+      onPointerDown: ({ pointerType }: PointerEvent<HTMLElement>) => {
+        pointer.current = pointerType;
+      },
+      onClick,
+    },
+  };
+}

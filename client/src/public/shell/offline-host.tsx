@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+
+const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((m) => m.OfflineBar), {
+  Failure: null,
+  waiting: null,
+});
+
+/** Fetches the bar's code while there is a network. */
+export const preloadOfflineBar = OfflineBar.preload;
+
+function subscribe(listener: () => void): () => void {
+  const events = ['online', 'offline'];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+/** Where a lost network is mentioned. */
+export function OfflineHost() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? null : <OfflineBar />;
+}

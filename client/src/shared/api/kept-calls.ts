@@ -1,0 +1,98 @@
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import type { accountOperations } from '@atelier/contracts/users/accounts';
+import { sendOnce } from './base-query.ts';
+
+/** A write that may be sent twice and replaces what was sent to its path before. */
+export interface KeptCall {
+  readonly method: 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+interface Kept {
+  /** Whose calls they are: they are sent for nobody else. */
+  readonly userId: string;
+  readonly calls: readonly KeptCall[];
+}
+
+const storageKey = 'unsent';
+/** Calls that are kept; the oldest go first. */
+const limit = 500;
+const nothing: readonly KeptCall[] = [];
+
+let known: { text: string | null; kept: Kept | null } = { text: null, kept: null };
+const listeners = new Set<() => void>();
+
+function read(): Kept | null {
+  const text = localStorage.getItem(storageKey);
+  if (text !== known.text) {
+    let kept: Kept | null = null;
+    try {
+      kept = text === null ? null : (JSON.parse(text) as Kept);
+    } catch {
+      // Whatever somebody wrote there, it is no call.
+    }
+    known = { text, kept };
+  }
+  return known.kept;
+}
+
+function write(kept: Kept | null): void {
+  if (kept && kept.calls.length > 0) localStorage.setItem(storageKey, JSON.stringify(kept));
+  else localStorage.removeItem(storageKey);
+  for (const listener of listeners) listener();
+}
+
+/** The calls of a person that wait for the network, oldest first; the same array until they change. */
+export function keptCalls(userId: string | undefined): readonly KeptCall[] {
+  const kept = read();
+  return kept && kept.userId === userId ? kept.calls : nothing;
+}
+
+export function onKeptCalls(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Keeps a call that did not reach the server. @returns whether this browser keeps it */
+export function keepCall(userId: string, call: KeptCall): boolean {
+  const others = keptCalls(userId).filter(({ path }) => path !== call.path);
+  try {
+    write({ userId, calls: [...others, call].slice(-limit) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what is not sent, when somebody signs out. */
+export function forgetKeptCalls(): void {
+  write(null);
+}
+
+/**
+ * Sends what is kept of a person, if it is they who are signed in. What the server refuses is given
+ * up; where no answer comes, it and the rest wait on.
+ *
+ * @returns how many calls were answered
+ */
+export async function sendKeptCalls(userId: string): Promise<number> {
+  if (keptCalls(userId).length === 0) return 0;
+  const session = await sendOnce({ method: 'GET', path: '/session' });
+  const own = !session.error && (session.data as OutputOf<typeof accountOperations.session>);
+  if (!own || own.userInfomation?.id !== userId) return 0;
+  let answered = 0;
+  for (const call of keptCalls(userId)) {
+    const reply = await sendOnce(call);
+    if (reply.error && (reply.error.status === 0 || reply.error.status >= 500)) break;
+    // Unless it was changed again while it was on its way.
+    const rest = keptCalls(userId).filter((other) => other !== call);
+    write({ userId, calls: rest });
+    answered++;
+  }
+  return answered;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id, message, numeric, reference, textOrEmpty, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { lessonContentSummarySchema } from '../core/summaries.ts';
+import { noteTextLimit } from './note-limits.ts';
+import { longestVideo } from './progress.ts';
+
+export const noteSchema = z
+  .object({
+    id,
+    lesson_id: id,
+    course_id: id,
+    position: z.number().meta({ description: 'Seconds into the lesson' }),
+    text: z.string().meta({ description: 'Markdown; empty for a bookmark' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Note' });
+export type Note = z.infer<typeof noteSchema>;
+
+export const noteEntrySchema = noteSchema
+  .extend({
+    lesson: lessonContentSummarySchema.nullable().meta({ description: 'Null once it is gone' }),
+  })
+  .meta({ id: 'NoteEntry' });
+export type NoteEntry = z.infer<typeof noteEntrySchema>;
+
+const noteId = reference('Id').meta({ description: 'Made up by the caller, a UUID for example' });
+
+export const noteOperations = {
+  list: defineOperation({
+    action: 'users.notes.list',
+    method: 'GET',
+    path: '/notes',
+    access: 'learner',
+    summary: "One's own notes and bookmarks, changed last first; q looks in their text",
+    input: z.object(
+      listQuery({
+        sorts: ['updated_at'],
+        filters: {
+          course_id: reference('Course').optional(),
+          lesson_id: reference('Lesson').optional(),
+        },
+      }),
+    ),
+    output: z.object({ notes: z.array(noteEntrySchema) }),
+    status: 200,
+    paged: true,
+  }),
+  // By an id of the caller, so that a note that is sent twice is kept once.
+  save: defineOperation({
+    action: 'users.notes.save',
+    method: 'PUT',
+    path: '/notes/:id',
+    access: 'learner',
+    summary: 'Keep a note or bookmark at a second of a lesson, or change it',
+    input: z.object({
+      id: noteId,
+      lesson_id: reference('Lesson'),
+      course_id: reference('Course'),
+      position: numeric('Position', { min: 0, max: longestVideo }),
+      text: textOrEmpty('Note', noteTextLimit),
+    }),
+    output: z.object({ message, note: noteSchema }),
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'users.notes.remove',
+    method: 'DELETE',
+    path: '/notes/:id',
+    access: 'learner',
+    summary: 'Delete a note; one that is not there is as good',
+    input: z.object({ id: noteId }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

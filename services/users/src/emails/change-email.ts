@@ -1,0 +1,99 @@
+import { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
+import { matchesPassword } from '../passwords/hashing.ts';
+import { LinkTokenModel, type LinkTokenRow } from '../passwords/link-token-model.ts';
+import { deadLink, spendLinkToken, voidLinks } from '../passwords/link-tokens.ts';
+import { ownUser } from '../profile/own-user.ts';
+import type { UsersContext } from '../users-context.ts';
+
+const sides = ['email-change-old', 'email-change-new'] as const;
+const accepted = 'success' as const;
+
+/**
+ * Asks both addresses. The answer does not tell whether the new one has an account already: then
+ * only nothing is ever sent there.
+ */
+export const requestEmailChange = ({ throttle }: UsersContext) =>
+  handle(
+    passwordLinkOperations.requestEmailChange,
+    async ({ input: { email, password }, actor, client, requestId }) => {
+      const user = await ownUser(actor);
+      const userId = user._id.toHexString();
+      await throttle.byOwner('password', userId, client.address);
+      if (!(await matchesPassword(user.passwordHash, password))) {
+        throw invalid('password', 'The password is not correct');
+      }
+      await throttle.resetOwner('password', userId);
+      if (email === user.email) throw invalid('email', 'This is your email address already');
+      await throttle.byOwner('link', userId, client.address);
+      const changeId = crypto.randomUUID();
+      const emailChange = { id: changeId, email, old: false, new: false };
+      await inTransaction(async (session) => {
+        await UserModel.updateOne({ _id: user._id }, { $set: { emailChange } }, { session });
+        const former = { userId: user._id, purpose: { $in: [...sides] } };
+        await LinkTokenModel.deleteMany(former, { session });
+        for (const template of sides) {
+          const mail = { template, userId, changeId };
+          const mailId = crypto.randomUUID();
+          await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+        }
+      });
+      const message = 'We sent a link to both addresses. Open both to change your email address.';
+      return { status: accepted, message };
+    },
+  );
+
+/** The address changes with the second of the two links, whichever that is. */
+export const confirmEmailChange = ({ throttle }: UsersContext) =>
+  handle(passwordLinkOperations.confirmEmailChange, async ({ input, client, log }) => {
+    await throttle.byAddress('password', client.address);
+    try {
+      const changed = await inTransaction(async (session) => {
+        const link = await spendLinkToken(sides, input.token, session);
+        const user = await confirmSide(link, session);
+        const change = user.emailChange!;
+        if (!change.old || !change.new) return false;
+        await moveTo(user, change.email, session);
+        return true;
+      });
+      if (changed) log.info({ event: 'email-changed' });
+      const message = changed
+        ? 'Your email address is changed. Sign in with the new one from now on.'
+        : 'Confirmed. Now open the link that we sent to the other address.';
+      return { status: accepted, message, changed };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      throw new AppError('EMAIL_TAKEN', 'Another account has this email address');
+    }
+  });
+
+async function confirmSide(
+  { userId, purpose, email }: LinkTokenRow,
+  session: ClientSession,
+): Promise<UserRow> {
+  const isOld = purpose === 'email-change-old';
+  const user = await UserModel.findOneAndUpdate(
+    { _id: userId, [isOld ? 'email' : 'emailChange.email']: email, emailChange: { $exists: true } },
+    { $set: { [isOld ? 'emailChange.old' : 'emailChange.new']: true } },
+    { session, returnDocument: 'after' },
+  ).lean<UserRow>();
+  if (!user) throw deadLink();
+  return user;
+}
+
+/** Whoever opened the link owns the address. */
+async function moveTo({ _id }: UserRow, email: string, session: ClientSession): Promise<void> {
+  await UserModel.updateOne(
+    { _id },
+    { $set: { email, emailVerifiedAt: new Date() }, $unset: { emailChange: 1 } },
+    { session },
+  );
+  await EnrollmentModel.updateMany({ userId: _id }, { $set: { email } }, { session });
+  await voidLinks(_id, session);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { desktop, overflows, phone } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+
+describe.each([
+  ['/terms', 'Plans and payment'],
+  ['/privacy', 'Who sees it'],
+  ['/licenses', 'Open source'],
+])('%s', (path, chapter) => {
+  test('is set in the middle at a length that reads well, with its contents beside it', async () => {
+    const page = await browser.newPage({ viewport: desktop });
+    await page.goto(`${app.url}${path}`);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.waitFor();
+    const widths = await page
+      .locator('#main section p')
+      .evaluateAll((all) =>
+        all.map((one) => (one as unknown as { clientWidth: number }).clientWidth),
+      );
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(34 * 16);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await contents.getByRole('link', { name: chapter, exact: true }).click();
+    const heading = page.getByRole('heading', { level: 2, name: chapter, exact: true });
+    expect(await heading.getAttribute('id')).toBe(new URL(page.url()).hash.slice(1));
+  });
+
+  test('has its text alone on a phone', async () => {
+    const page = await browser.newPage({ viewport: phone });
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('heading', { level: 2, name: chapter, exact: true }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
+    expect(await overflows(page)).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { watch } from '../../support/learning.ts';
+import { tokenOf } from '../../support/mailbox.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+
+const subjects = {
+  old: 'Confirm the change of your email address',
+  new: 'Confirm your new email address',
+} as const;
+const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
+const ask = (learner: Person, email: string, password = learnerPassword) =>
+  learner.post('/api/account/email', { email, password });
+const confirm = (token: string) => app.visitor().post('/api/account/email/confirm', { token });
+const signIn = async (email: string) =>
+  (await app.visitor().post('/api/login', { email, password: learnerPassword })).status;
+
+/** Asks for another address; the tokens of both mails. */
+async function asked(learner: Person & { email: string }, email: string) {
+  const answer = await ask(learner, email);
+  expect(answer.status, answer.text).toBe(202);
+  return {
+    old: tokenOf(await mailbox.mailTo(learner.email, subjects.old)),
+    new: tokenOf(await mailbox.mailTo(email, subjects.new)),
+  };
+}
+
+test.each([
+  ['the old', 'new', 'old'],
+  ['the new', 'old', 'new'],
+] as const)('the address changes with the second link, that to %s', async (_, first, second) => {
+  const learner = await app.learner();
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  await watch(learner, { course, lesson: await admin.createLesson(course) }, 1);
+  const wanted = newEmail();
+  const tokens = await asked(learner, wanted);
+  expect((await confirm(tokens[first])).json()).toMatchObject({ changed: false });
+  expect([await signIn(learner.email), await signIn(wanted)]).toEqual([201, 401]);
+  expect((await confirm(tokens[second])).json()).toMatchObject({ changed: true });
+  expect([await signIn(learner.email), await signIn(wanted)]).toEqual([401, 201]);
+  const { userInfomation } = (await learner.get('/api/session')).json<{
+    userInfomation: { email: string; email_verified: boolean };
+  }>();
+  expect(userInfomation).toMatchObject({ email: wanted, email_verified: true });
+  const enrolled = await admin.get(`/api/enrollments?q=${wanted}`);
+  expect(enrolled.text).toContain(wanted);
+  expectFieldError(await confirm(tokens[first]), 'token');
+});
+
+test('nothing changes without the password, to the same address, or by one link used twice', async () => {
+  const learner = await app.learner();
+  expectFieldError(await ask(learner, newEmail(), 'not mine'), 'password');
+  expectFieldError(await ask(learner, learner.email), 'email');
+  expectFieldError(await ask(learner, 'not an address'), 'email');
+  expectError(await ask(app.visitor(), newEmail()), 401, 'UNAUTHENTICATED');
+  const tokens = await asked(learner, newEmail());
+  expect((await confirm(tokens.new)).status).toBe(200);
+  expectFieldError(await confirm(tokens.new), 'token');
+  expectFieldError(await confirm('A'.repeat(43)), 'token');
+  expect(await signIn(learner.email)).toBe(201);
+});
+
+test('links of an earlier change, and of one before the password changed, are void', async () => {
+  const learner = await app.learner();
+  const former = await asked(learner, newEmail());
+  const tokens = await asked(learner, newEmail());
+  expectFieldError(await confirm(former.new), 'token');
+  const change = { oldPassword: learnerPassword, newPassword: 'violet-otter-42' };
+  expect((await learner.put('/api/change-password', change)).status).toBe(200);
+  for (const token of Object.values(tokens)) expectFieldError(await confirm(token), 'token');
+});
+
+test('an address that has an account is sent nothing, and the answer does not tell', async () => {
+  const [learner, other] = [await app.learner(), await app.learner()];
+  const answer = await ask(learner, other.email);
+  expect(answer.status).toBe(202);
+  expect(answer.json()).toEqual((await ask(learner, newEmail())).json());
+  await until('both changes are mailed', () => mailbox.mailsTo(learner.email).length >= 2);
+  expect(mailbox.mailsTo(other.email).map(({ subject }) => subject)).not.toContain(subjects.new);
+});
+
+test('an address that got an account meanwhile is refused', async () => {
+  const learner = await app.learner();
+  const wanted = newEmail();
+  const tokens = await asked(learner, wanted);
+  const body = { name: 'Quick', email: wanted, password: learnerPassword };
+  expect((await app.visitor().post('/api/register', body)).status).toBe(201);
+  expect((await confirm(tokens.old)).status).toBe(200);
+  expectError(await confirm(tokens.new), 409, 'EMAIL_TAKEN');
+  expect(await signIn(learner.email)).toBe(201);
+});
