@@ -51,7 +51,7 @@ export function FilmSelect({ label, value, onChange, icon, children }: FilmSelec
       position="relative"
       display="inline-flex"
       minW="0"
-      flexShrink={icon ? { base: 0, md: 1 } : 1}
+      flexShrink={icon ? { base: 0, md: 1 } : { base: 1, md: 0 }}
       borderRadius="sm"
       css={{ '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'film.text' } }}
     >

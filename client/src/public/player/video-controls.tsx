@@ -174,7 +174,7 @@ export function VideoControls(props: VideoControlsProps) {
         <FilmButton
           aria-label="Keyboard shortcuts"
           aria-keyshortcuts="?"
-          hideBelow="md"
+          hideBelow="xl"
           onClick={onShowKeys}
         >
           <Keyboard />
