@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
+import { watchHistory } from '~/shared/ui/guard-history.ts';
 import { CodeError } from '~/shared/ui/lazy-part.tsx';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
 import '~/app/theme/fonts.css';
 
+watchHistory();
 preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');
