@@ -1,0 +1,55 @@
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { LessonForm } from './lesson-form.tsx';
+import type { LessonView } from './lesson-row.tsx';
+
+interface LessonViewDialogProps {
+  readonly courseId: string;
+  readonly view: Exclude<LessonView, { kind: 'list' }>;
+  /** Back to the lessons. */
+  readonly onList: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a lesson, or its video. */
+export function LessonViewDialog({ courseId, view, onList, onClose }: LessonViewDialogProps) {
+  const video = useVideoUpload();
+  const leaveForm = (go: () => void) => {
+    video.choose(undefined);
+    go();
+  };
+  const cancelForm = async () => {
+    if (await video.mayLeave()) leaveForm(onList);
+  };
+  if (view.kind === 'form') {
+    const { lesson } = view;
+    return (
+      <Dialog
+        open
+        onClose={() => leaveForm(onClose)}
+        onEscape={() => leaveForm(onList)}
+        title={lesson ? 'Edit Lesson' : 'Add Lesson'}
+        size="lg"
+      >
+        <LessonForm
+          courseId={courseId}
+          lesson={lesson}
+          video={video}
+          onDone={onList}
+          onCancel={() => void cancelForm()}
+        />
+      </Dialog>
+    );
+  }
+  const { title, video_url, thumbnail_url } = view.lesson;
+  return (
+    <Dialog open onClose={onClose} onEscape={onList} title={title} size="lg">
+      <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
+      <Button look="outline" mt="4" onClick={onList}>
+        Back to lessons
+      </Button>
+    </Dialog>
+  );
+}
