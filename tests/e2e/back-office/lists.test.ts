@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
@@ -65,8 +65,10 @@ test('courses are filtered and sorted, the address keeps how, and a file has all
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('courses.csv');
-  const lines = (await text(await file.createReadStream())).trim().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFCourse,Instructor,Category,Price,Status,Lessons');
+  const bytes = await buffer(await file.createReadStream());
+  expect(bytes.toString().startsWith('\uFEFF'), 'spreadsheets read it as UTF-8').toBe(true);
+  const lines = bytes.toString().trim().split('\r\n');
+  expect(lines[0]).toBe('Course,Instructor,Category,Price,Status,Lessons');
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
     [1, 2, 3, 4, 5, 6].map((n) => `Listed ${n}`),
   );
