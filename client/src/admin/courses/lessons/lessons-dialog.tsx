@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import type { LessonView } from './lesson-row.tsx';
-import { LessonViewDialog } from './lesson-view-dialog.tsx';
 import { LessonsList } from './lessons-list.tsx';
+import { renderLessonView } from './render-lesson-view.tsx';
 
 interface LessonsDialogProps {
   readonly courseId: string;
@@ -21,11 +22,12 @@ interface LessonsDialogProps {
 export function LessonsDialog(props: LessonsDialogProps) {
   const { courseId, course, readAt, failed, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
+  const video = useVideoUpload();
   const toList = () =>
     setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before }));
   // One dialog throughout: a second one would hide what is said above the first.
   if (view.kind !== 'list') {
-    return <LessonViewDialog courseId={courseId} view={view} onList={toList} onClose={onClose} />;
+    return renderLessonView({ courseId, video, view, onList: toList, onClose });
   }
   return (
     <Dialog open onClose={onClose} title="Manage Lessons" description={course?.title} size="lg">

@@ -1,9 +1,10 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
 import { Panel } from '~/shared/ui/panel.tsx';
+import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import type { LessonView } from './lesson-row.tsx';
-import { LessonViewDialog } from './lesson-view-dialog.tsx';
 import { LessonsList } from './lessons-list.tsx';
+import { renderLessonView } from './render-lesson-view.tsx';
 
 interface LessonsSectionProps {
   readonly course: Course;
@@ -14,13 +15,13 @@ interface LessonsSectionProps {
 /** The lessons of a course on its page; forms and videos open above it. */
 export function LessonsSection({ course, readAt }: LessonsSectionProps) {
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
+  const video = useVideoUpload();
   const close = () => setView({ kind: 'list', from: null });
   return (
     <Panel title="Lessons">
       <LessonsList course={course} readAt={readAt} from={null} onView={setView} />
-      {view.kind !== 'list' && (
-        <LessonViewDialog courseId={course.id} view={view} onList={close} onClose={close} />
-      )}
+      {view.kind !== 'list' &&
+        renderLessonView({ courseId: course.id, video, view, onList: close, onClose: close })}
     </Panel>
   );
 }

@@ -1,21 +1,25 @@
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
-import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-row.tsx';
 
-interface LessonViewDialogProps {
+interface LessonViewProps {
   readonly courseId: string;
+  /** The video of the form. */
+  readonly video: VideoUpload;
   readonly view: Exclude<LessonView, { kind: 'list' }>;
   /** Back to the lessons. */
   readonly onList: () => void;
   readonly onClose: () => void;
 }
 
-/** The form of a lesson, or its video. */
-export function LessonViewDialog({ courseId, view, onList, onClose }: LessonViewDialogProps) {
-  const video = useVideoUpload();
+/**
+ * Draws the form of a lesson, or its video. It is no component of its own: where the lessons are in a
+ * dialog as well, React then keeps that dialog, and the focus in it.
+ */
+export function renderLessonView({ courseId, video, view, onList, onClose }: LessonViewProps) {
   const leaveForm = (go: () => void) => {
     video.choose(undefined);
     go();
