@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import { holdDrafts } from '~/shared/ui/drafts.ts';
 
 interface State {
   readonly failure: string | null;
@@ -11,6 +12,8 @@ export class ErrorPage extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
+    // Forms that go down with the screen come back with what was typed.
+    holdDrafts();
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 

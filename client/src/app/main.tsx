@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '~/offline/register.ts';
+import { watchHistory } from '~/shared/ui/guard-history.ts';
 import { CodeError } from '~/shared/ui/lazy-part.tsx';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
 import '~/app/theme/fonts.css';
 
+watchHistory();
 preloadPage(window.location.pathname);
 if (import.meta.env.PROD) registerServiceWorker();
 

@@ -218,6 +218,9 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard/courses', 'Courses', () =>
     import('~/admin/courses/manage-courses-page.tsx').then((m) => m.ManageCoursesPage),
   ),
+  screen('/dashboard/courses/:id', 'Course', () =>
+    import('~/admin/courses/page/course-page.tsx').then((m) => m.CoursePage),
+  ),
   screen('/dashboard/users', 'All Registered Users', () =>
     import('~/admin/people/manage-users-page.tsx').then((m) => m.ManageUsersPage),
   ),

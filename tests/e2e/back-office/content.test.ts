@@ -88,7 +88,7 @@ describe('livestreams', () => {
     const page = await open('/dashboard/livestreams');
     await page.getByText('No livestreams found').waitFor();
     await page.getByText('Only the default category exists').waitFor();
-    await page.getByText('Showing 0 to 0 of 0 entries').waitFor();
+    expect(await page.getByText(/^Showing /).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Manage Categories' }).click();
     const categories = page.getByRole('dialog', { name: 'Manage Categories' });
@@ -167,7 +167,7 @@ describe('users', () => {
   test('are searched, sorted and paged by the server', async () => {
     const page = await open('/dashboard/users');
     await page.getByText('No users found.').waitFor();
-    await page.getByText('Showing 0 to 0 of 0 entries').waitFor();
+    expect(await page.getByText(/^Showing /).count()).toBe(0);
     for (let n = 1; n <= 12; n++) {
       const account = { name: `Person ${n}`, email: `person-${n}@atelier.test` };
       await app.visitor().post('/api/register', { ...account, password: learnerPassword });

@@ -46,7 +46,7 @@ test('courses come five a page and are found by title or instructor', async () =
   await page.getByText('No courses found').waitFor();
   await page.route('**/api/courses?*', failure(403, 'Not just now'));
   await search.fill('ink');
-  await page.getByText('The courses did not arrive').waitFor();
+  await page.getByText('The courses could not be loaded').waitFor();
   await page.unroute('**/api/courses?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await rowOf(page, 'Ink').waitFor();

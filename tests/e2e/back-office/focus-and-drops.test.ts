@@ -37,7 +37,7 @@ describe('the focus stays with the work', () => {
     await acknowledge(page, 'The course has been deleted.');
     await page.getByRole('row').filter({ hasText: 'Keen one' }).waitFor({ state: 'detached' });
     const row = page.getByRole('row').filter({ hasText: 'Keen two' });
-    await untilFocused('the next row', row.getByRole('button').first());
+    await untilFocused('the next row', row.getByRole('link').first());
   });
 
   test('after a saved lesson and a changed job title, and at the last page', async () => {

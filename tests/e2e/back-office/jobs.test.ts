@@ -74,7 +74,7 @@ describe.each([
     await page.getByText('worker (1 process)').waitFor();
     expect(await page.getByText('Up', { exact: true }).count()).toBe(5);
     await page.getByText(/^[\d.]+ (kB|MB)$/).waitFor();
-    await page.getByText('Orphans found and swept').waitFor();
+    await page.getByText('Orphaned files found and removed').waitFor();
     expect(await overflows(page)).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -90,10 +90,10 @@ test('jobs that do not arrive say so, and come by Retry', async () => {
   const page = await open();
   await page.route('**/api/jobs?*', failure(403, 'Not just now'));
   await page.getByText(/^Waiting/).click();
-  await page.getByText('The jobs did not arrive').waitFor();
+  await page.getByText('The jobs could not be loaded').waitFor();
   await page.unroute('**/api/jobs?*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('Nothing waits').waitFor();
+  await page.getByText('Nothing is waiting').waitFor();
 });
 
 test('the overview says how many videos are being processed, until none is', async () => {

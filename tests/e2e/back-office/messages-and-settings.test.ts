@@ -68,7 +68,7 @@ describe('messages', () => {
     const page = await open('/dashboard', undefined, 'phone');
     await page.route('**/api/messages?*', failure(403, 'No'));
     await page.goto(`${app.url}/dashboard/messages`);
-    await page.getByText('The messages did not arrive').waitFor();
+    await page.getByText('The messages could not be loaded').waitFor();
     await expectSound(page);
     await page.unroute('**/api/messages?*');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -102,6 +102,7 @@ describe('settings', () => {
     await expectSound(page);
     await page.reload();
     expect(await name.inputValue()).toBe('Ann Admin');
+    await account.getByRole('button', { name: 'Discard' }).click();
     await account.getByRole('button', { name: 'Remove photo' }).click();
     await account.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Profile Updated!').waitFor();

@@ -75,7 +75,7 @@ describe('a registered user', () => {
     expect((await learner.get('/api/sessions')).status).toBe(200);
     await dialog.getByRole('button', { name: /^End the session of/ }).click();
     await page.getByRole('button', { name: 'Yes, end it' }).click();
-    await dialog.getByText('Signed in nowhere.').waitFor();
+    await dialog.getByText('No active sessions.').waitFor();
     await until('it is out', async () => (await learner.get('/api/sessions')).status === 401);
     await dialog.getByRole('button', { name: 'Disable account' }).click();
     await page.getByRole('button', { name: 'Yes, disable it' }).click();
@@ -137,7 +137,7 @@ describe('enrollment progress', () => {
     const page = await open('/dashboard', undefined, 'phone');
     await page.route('**/api/enrollments?*', failure(403, 'No'));
     await page.goto(`${app.url}/dashboard/enrollment-progress`);
-    await page.getByText('The enrollments did not arrive').waitFor();
+    await page.getByText('The enrollments could not be loaded').waitFor();
     await page.unroute('**/api/enrollments?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Showing 1 to 10 of 12 entries').waitFor();

@@ -7,6 +7,7 @@ import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
+import { heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp();
@@ -80,6 +81,22 @@ test('a file that is refused or given up takes the lesson with it that was made 
   await page.getByRole('listitem').filter({ hasText: 'left' }).first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel left.mp4' }).click();
   await until('its lesson is gone, too', async () => (await titlesOf(admin, course)).length === 0);
+});
+
+test('a stalled line says so, goes on, and is followed to its end where no live events come', async () => {
+  const { page, course } = await atLessons();
+  await page.route('**/api/media/events', (route) => route.abort());
+  await page.goto(`${app.url}/dashboard/courses?lessons=${course.id}`);
+  await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
+  const release = await heldBack(page, '**/api/media/uploads/*');
+  await dropVideos(page, ['slow.mp4']);
+  await page.keyboard.press('Escape');
+  await tray(page)
+    .getByText(/^Stalled · /)
+    .waitFor();
+  expect(await countOf(page, /left$/), 'no speed of before').toBe(0);
+  release();
+  await tray(page).getByText('1 upload done · 1 ready').waitFor();
 });
 
 test('a lesson without a video does not look as if it played', async () => {

@@ -26,6 +26,7 @@ const courseManagement = api.injectEndpoints({
 
 export const {
   useGetCoursesPageQuery,
+  useLazyGetCoursesPageQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,
   useDeleteCourseMutation,

@@ -6,6 +6,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateCategoryMutation, useUpdateCategoryMutation } from './categories-api.ts';
 
 interface CategoryFormProps {
@@ -18,9 +19,10 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [create, creating] = useCreateCategoryMutation();
   const [update, updating] = useUpdateCategoryMutation();
   const [name, setName] = useState(category?.name ?? '');
+  const draft = useDraft({ key: `category:${category?.id ?? 'new'}` });
   const busy = creating.isLoading || updating.isLoading;
 
-  const submit = async () => {
+  const submit = async (_values: FormData, saved: () => void) => {
     const wanted = name.trim();
     const { error } = category
       ? await update({ id: category.id, name: wanted })
@@ -29,6 +31,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       popup('error', 'Error!', { text: `Failed to save category. ${messageOf(error, '')}`.trim() });
       return fieldErrorsOf(error);
     }
+    saved();
     setName('');
     onDone();
     if (category) popup('success', 'Updated!', { text: 'Category updated.' });
@@ -36,7 +39,14 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Category" display="flex" flexDirection="column" gap="4">
+    <Form
+      onSubmit={submit}
+      draft={draft}
+      aria-label="Category"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
       <InputField
         name="name"
         label="Name"

@@ -132,11 +132,16 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
         <TextareaField
           name="objectives"
           label="Objectives"
-          hint="One a line."
+          hint="One per line."
           defaultValue={text('objectives')}
         />
       </Pair>
-      <InputField name="tags" label="Tags" hint="Parted by commas." defaultValue={text('tags')} />
+      <InputField
+        name="tags"
+        label="Tags"
+        hint="Separate with commas."
+        defaultValue={text('tags')}
+      />
       <Pair>
         <FileField
           name="image"

@@ -37,6 +37,21 @@ export function courseValuesOf(form: FormData, course: CourseSummary | null) {
   };
 }
 
+/** Whether two states of a course differ in nothing that its form holds. */
+export function haveSameDetails(one: CourseSummary, other: CourseSummary): boolean {
+  return JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other));
+}
+
+function detailsOf(course: CourseSummary) {
+  const { title, price, instructor, category, status, difficulty, language } = course;
+  const { published, is_featured, image } = course;
+  return [
+    ...[title, price, instructor.id, category.id, status, difficulty, language],
+    ...[published, is_featured, image],
+    ...texts.map((name) => course[name]),
+  ];
+}
+
 /** The whole course with its status flipped: seen by visitors becomes a draft, all else published. */
 export function flippedCourse(course: CourseSummary) {
   const published = !isVisible(course);

@@ -5,10 +5,10 @@ import { memo } from 'react';
 import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-import { Picture } from '~/shared/ui/picture.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
+import { RowThumbnail } from '~/shared/ui/row-thumbnail.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -43,23 +43,20 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
     <tr>
       <Cell minW="cell">
         <Flex align="center" gap="3">
-          <chakra.div w="16" aspectRatio="cover" flexShrink={0} borderRadius="sm" overflow="hidden">
-            <Picture
-              src={course.image}
-              variants={course.images}
-              alt=""
-              sizes="64px"
-              w="full"
-              h="full"
-              fallback={<CoverArt seed={course.id} />}
-            />
-          </chakra.div>
+          <RowThumbnail src={course.image} variants={course.images} seed={course.id} />
           <chakra.div minW="0">
-            <chakra.p textStyle="control" lineClamp={2} overflowWrap="anywhere">
-              {course.title}
+            <chakra.p
+              textStyle="control"
+              lineClamp={1}
+              overflowWrap="anywhere"
+              title={course.title}
+            >
+              <TextLink to={`/dashboard/courses/${course.id}`} look="title">
+                {course.title}
+              </TextLink>
             </chakra.p>
             {course.subtitle && (
-              <chakra.p color="text.muted" lineClamp={1}>
+              <chakra.p textStyle="note" color="text.muted" lineClamp={1}>
                 {course.subtitle}
               </chakra.p>
             )}

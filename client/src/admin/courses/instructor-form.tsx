@@ -7,6 +7,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateInstructorMutation, useUpdateInstructorMutation } from './instructors-api.ts';
 
 interface InstructorFormProps {
@@ -19,9 +20,10 @@ interface InstructorFormProps {
 export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormProps) {
   const [create, creating] = useCreateInstructorMutation();
   const [update, updating] = useUpdateInstructorMutation();
+  const draft = useDraft({ key: `instructor:${instructor?.id ?? 'new'}` });
   const busy = creating.isLoading || updating.isLoading;
 
-  const submit = async (form: FormData) => {
+  const submit = async (form: FormData, saved: () => void) => {
     const name = String(form.get('name')).trim();
     if (name === '') return [{ path: 'name', message: 'Name is required' }];
     if ([...name].length < 2) {
@@ -36,13 +38,21 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
       popup('error', 'Error!', { text });
       return fieldErrorsOf(error);
     }
+    saved();
     onDone();
     if (instructor) popup('success', 'Updated!', { text: 'Instructor updated successfully.' });
     else popup('success', 'Added!', { text: 'Instructor added successfully.' });
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Instructor" display="flex" flexDirection="column" gap="4">
+    <Form
+      onSubmit={submit}
+      draft={draft}
+      aria-label="Instructor"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
       <InputField
         name="name"
         label="Name"

@@ -31,7 +31,7 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
 
   const flip = async () => {
     if (isLoading) return;
-    const text = 'It is archived. Visitors see it as soon as it is published.';
+    const text = 'It is archived. Publishing makes it visible to visitors at once.';
     const isAsked = shown.status === 'archived';
     if (isAsked && !(await confirm('Publish the course?', text, 'Yes, publish it'))) return;
     setHoped({ publication: withStatus(next), over: course.updated_at });

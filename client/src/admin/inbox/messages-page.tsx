@@ -23,7 +23,6 @@ const filters = [
   { value: 'read', label: 'Read' },
   { value: 'answered', label: 'Answered' },
 ] as const;
-type Filter = (typeof filters)[number]['value'];
 
 const tones = { unread: 'accent', read: 'neutral', answered: 'success' } as const satisfies Record<
   MessageStatus,
@@ -32,8 +31,8 @@ const tones = { unread: 'accent', read: 'neutral', answered: 'success' } as cons
 
 /** What came by the contact form, searched, filtered and paged by the server. */
 export function MessagesPage() {
-  const place = useListPlace(10);
-  const [filter, setFilter] = useState<Filter>('all');
+  const place = useListPlace(10, { status: filters });
+  const filter = place.chosen.status;
   const [opened, setOpened] = useState<ContactMessage | null>(null);
   const list = useGetMessagesPageQuery(
     { ...place.query, ...(filter !== 'all' && { status: filter }) },
@@ -48,10 +47,7 @@ export function MessagesPage() {
           label="Status"
           options={filters}
           value={filter}
-          onChange={(value) => {
-            setFilter(value);
-            place.onPage(1);
-          }}
+          onChange={(value) => place.choose('status', value)}
         />
       </Flex>
       <PagedList
@@ -61,7 +57,7 @@ export function MessagesPage() {
         rowsOf={(body) => body.messages}
         empty={
           <Notice title="No messages found.">
-            {place.query.q || filter !== 'all'
+            {place.isNarrowed
               ? 'Try another word or another status.'
               : 'What visitors write by the contact form arrives here.'}
           </Notice>

@@ -23,7 +23,7 @@ export function JobLogDialog({ job, onClose }: JobLogDialogProps) {
         </chakra.p>
       )}
       {isError ? (
-        <Notice tone="error" title="The log did not arrive" onRetry={refetch} />
+        <Notice tone="error" title="The log could not be loaded" onRetry={refetch} />
       ) : !data ? (
         <Skeleton h="20" />
       ) : data.lines.length === 0 ? (

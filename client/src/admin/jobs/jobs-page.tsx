@@ -32,9 +32,9 @@ const states: readonly { readonly value: JobState; readonly label: string }[] = 
 ];
 const empty: Readonly<Record<JobState, string>> = {
   active: 'Nothing is being worked on',
-  waiting: 'Nothing waits',
+  waiting: 'Nothing is waiting',
   failed: 'Nothing has failed',
-  completed: 'Nothing was done lately',
+  completed: 'No recent jobs',
 };
 
 /** What the pipeline is doing, with what is stored and how everything is. */

@@ -29,7 +29,7 @@ function StoragePanel() {
   return (
     <Panel title="Storage">
       {!data && isError ? (
-        <Notice tone="error" title="The figures did not arrive" onRetry={refetch} />
+        <Notice tone="error" title="The figures could not be loaded" onRetry={refetch} />
       ) : !data ? (
         <Skeleton h="20" />
       ) : (
@@ -40,7 +40,7 @@ function StoragePanel() {
             value={data.counted_at ? formatCount(data.objects, 'object') : '–'}
           />
           <Fact
-            name="Orphans found and swept"
+            name="Orphaned files found and removed"
             value={formatCount(data.orphans_swept, 'file', 'files')}
           />
           <Fact name="Counted" value={data.counted_at ? formatAgo(data.counted_at) : '–'} />

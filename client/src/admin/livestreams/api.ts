@@ -72,6 +72,7 @@ const livestreamManagement = api.injectEndpoints({
 
 export const {
   useGetLivestreamsPageQuery,
+  useLazyGetLivestreamsPageQuery,
   useGetLivestreamCategoriesQuery,
   useCreateLivestreamCategoryMutation,
   useDeleteLivestreamCategoryMutation,

@@ -8,6 +8,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { Row, RowList } from '~/shared/ui/panel.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateLivestreamCategoryMutation, useDeleteLivestreamCategoryMutation } from './api.ts';
 
 const starNames: Readonly<Record<StarColor, string>> = {
@@ -34,7 +35,9 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
   const [isOwnSlug, setOwnSlug] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
-  const submit = async (form: FormData) => {
+  const draft = useDraft({ key: 'livestream-category:new' });
+
+  const submit = async (form: FormData, saved: () => void) => {
     const name = String(form.get('name')).trim();
     const { error } = await create({
       ...{ name, slug: slug.trim() },
@@ -46,6 +49,7 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
       popup('error', 'Failed to create category', { text: messageOf(error, '') });
       return fieldErrorsOf(error);
     }
+    saved();
     frame.current?.querySelector('form')?.reset();
     setSlug('');
     setOwnSlug(false);
@@ -66,6 +70,7 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
       <div ref={frame}>
         <Form
           onSubmit={submit}
+          draft={draft}
           onRefused={() => popup('warning', 'Name and slug are required.')}
           aria-label="New category"
           display="flex"
@@ -104,7 +109,7 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
               defaultValue="#6c49e1"
             />
           </Grid>
-          <SelectField name="star_color" label="Star colour" defaultValue="text-yellow-400">
+          <SelectField name="star_color" label="Star color" defaultValue="text-yellow-400">
             {Object.entries(starNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}

@@ -9,6 +9,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { useCreateLivestreamMutation, useUpdateLivestreamMutation } from './api.ts';
@@ -34,6 +35,10 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     videos_info: livestream?.videos_info ?? '',
   });
   const video = useVideoUpload();
+  const draft = useDraft({
+    key: `livestream:${livestream?.id ?? 'new'}`,
+    seen: livestream?.updated_at,
+  });
   const busy = creating.isLoading || updating.isLoading;
 
   const text = (name: keyof typeof texts) => ({
@@ -65,7 +70,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
       files: { thumbnail: fileOf(form, 'thumbnail') },
     };
     const { data, error } = livestream
-      ? await saveOverChanges(update, { ...args, id: livestream.id }, livestream.updated_at)
+      ? await saveOverChanges(update, { ...args, id: livestream.id }, draft.seen)
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;
@@ -92,6 +97,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     >
       <Form
         onSubmit={submit}
+        draft={draft}
         aria-label={livestream ? 'Edit Livestream' : 'Add Livestream'}
         display="flex"
         flexDirection="column"
@@ -140,12 +146,22 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
         </Pair>
         <CheckField name="is_featured" label="Featured" defaultChecked={livestream?.is_featured} />
         <Pair>
-          <InputField label="SwiftUI title" maxLength={200} {...text('swiftui_title')} />
-          <InputField label="Livestreams title" maxLength={200} {...text('livestreams_title')} />
+          <InputField
+            label="SwiftUI title"
+            hint="The topic. Choosing a category fills in its name."
+            maxLength={200}
+            {...text('swiftui_title')}
+          />
+          <InputField
+            label="Livestreams title"
+            hint="The series, as visitors see it."
+            maxLength={200}
+            {...text('livestreams_title')}
+          />
         </Pair>
         <TextareaField
           label="Videos info"
-          hint="HTML: paragraphs, lists, links and emphasis. What could run is taken out."
+          hint="HTML: paragraphs, lists, links and emphasis. Scripts are removed."
           rows={5}
           maxLength={20_000}
           {...text('videos_info')}
@@ -154,13 +170,13 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
           <FileField
             name="thumbnail"
             label="Thumbnail"
-            hint="Made from the video when there is none."
+            hint="Taken from the video if left empty."
           />
           <VideoField
             video={video}
             hint={
               livestream?.video_url
-                ? 'Leave empty to keep the video there is.'
+                ? 'Leave empty to keep the current video.'
                 : 'Processed after the upload.'
             }
           />

@@ -51,7 +51,7 @@ export function OverviewPage() {
       {data ? (
         <DaysChart days={data.days} />
       ) : isError ? (
-        <Notice tone="error" title="The figures did not arrive" onRetry={refetch} />
+        <Notice tone="error" title="The figures could not be loaded" onRetry={refetch} />
       ) : (
         <Skeleton h="thumb" />
       )}
@@ -69,7 +69,7 @@ function RecentActivity() {
     { refetchOnMountOrArgChange: true },
   );
   if (!data && error && !isFetching) {
-    return <Notice tone="error" title="The activity did not arrive" onRetry={refetch} />;
+    return <Notice tone="error" title="The activity could not be loaded" onRetry={refetch} />;
   }
   if (!data) {
     return (

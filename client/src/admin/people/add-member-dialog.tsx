@@ -54,7 +54,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           name="role"
           label="Role"
           defaultValue="admin"
-          hint="Owners manage the team and learners' accounts, too."
+          hint="Owners also manage the team and learners' accounts."
           required
         >
           <option value="admin">Admin</option>

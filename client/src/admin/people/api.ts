@@ -41,6 +41,7 @@ const users = api.injectEndpoints({
 
 export const {
   useGetUsersPageQuery,
+  useLazyGetUsersPageQuery,
   useGetUserQuery,
   useUpdateUserMutation,
   useEndUserSessionMutation,

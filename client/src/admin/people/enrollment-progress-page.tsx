@@ -1,16 +1,17 @@
 import type { Enrollment } from '@atelier/contracts/users/enrollments';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useGetEnrollmentsPageQuery } from './enrollments-api.ts';
+import { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } from './enrollments-api.ts';
 
 const columns = ['Name', 'Email', 'Course', 'Enrolled', 'Progress'];
 
@@ -19,12 +20,20 @@ const orders = [
   { value: 'enrolled_at', label: 'Oldest first' },
   { value: 'name', label: 'By name' },
 ] as const;
-type Order = (typeof orders)[number]['value'];
+
+const exported: readonly CsvColumn<Enrollment>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Course', ({ course }) => course],
+  ['Enrolled', ({ enrolled_at }) => enrolled_at],
+  ['Progress', ({ progress }) => progress],
+];
 
 /** Who is in which course since when, and how far, page by page from the server. */
 export function EnrollmentProgressPage() {
-  const place = useListPlace(10);
-  const [sort, setSort] = useState<Order>('-enrolled_at');
+  const place = useListPlace(10, { sort: orders });
+  const { sort } = place.chosen;
+  const [ask] = useLazyGetEnrollmentsPageQuery();
   const list = useGetEnrollmentsPageQuery(
     { ...place.query, sort },
     { refetchOnMountOrArgChange: true },
@@ -38,10 +47,13 @@ export function EnrollmentProgressPage() {
           label="Order"
           options={orders}
           value={sort}
-          onChange={(value) => {
-            setSort(value);
-            place.onPage(1);
-          }}
+          onChange={(value) => place.choose('sort', value)}
+        />
+        <ExportButton
+          what="enrollments"
+          columns={exported}
+          ask={(page) => ask({ ...place.query, ...page, sort })}
+          rowsOf={(body) => body.enrollments}
         />
       </Flex>
       <PagedList
@@ -53,7 +65,7 @@ export function EnrollmentProgressPage() {
           <Notice title="No enrollments found.">
             {place.query.q
               ? 'Try another name or address.'
-              : 'A learner appears here with the first lesson of a course they watch.'}
+              : 'Learners appear here when they watch their first lesson of a course.'}
           </Notice>
         }
       >

@@ -11,4 +11,4 @@ const enrollments = api.injectEndpoints({
   }),
 });
 
-export const { useGetEnrollmentsPageQuery } = enrollments;
+export const { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } = enrollments;

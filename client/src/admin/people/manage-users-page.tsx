@@ -2,18 +2,19 @@ import type { RegisteredUser } from '@atelier/contracts/users/admins';
 import { Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useGetUsersPageQuery } from './api.ts';
+import { useGetUsersPageQuery, useLazyGetUsersPageQuery } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
 
 const columns = ['Name', 'Email', 'Plan', 'Created At', 'Actions'];
@@ -26,18 +27,19 @@ const orders = [
   { value: 'email', label: 'By email' },
   { value: 'plan', label: 'By plan' },
 ] as const;
-type Order = (typeof orders)[number]['value'];
 
-/** Registered users. A link that leads here begins anew. */
+const exported: readonly CsvColumn<RegisteredUser>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Plan', ({ plan }) => plan],
+  ['Created At', ({ created_at }) => created_at],
+];
+
+/** Registered users: searched, sorted and paged by the server, however many there are. */
 export function ManageUsersPage() {
-  return <Users key={useLocation().key} />;
-}
-
-/** Searched, sorted and paged by the server, however many there are. */
-function Users() {
-  const [parameters] = useSearchParams();
-  const place = useListPlace(10, parameters.get('q') ?? '');
-  const [sort, setSort] = useState<Order>('-created_at');
+  const place = useListPlace(10, { sort: orders });
+  const { sort } = place.chosen;
+  const [ask] = useLazyGetUsersPageQuery();
   const [shown, setShown] = useState<RegisteredUser | null>(null);
   const list = useGetUsersPageQuery({ ...place.query, sort }, { refetchOnMountOrArgChange: true });
   const admin = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
@@ -50,10 +52,13 @@ function Users() {
           label="Order"
           options={orders}
           value={sort}
-          onChange={(value) => {
-            setSort(value);
-            place.onPage(1);
-          }}
+          onChange={(value) => place.choose('sort', value)}
+        />
+        <ExportButton
+          what="users"
+          columns={exported}
+          ask={(page) => ask({ ...place.query, ...page, sort })}
+          rowsOf={(body) => body.users}
         />
       </Flex>
       <PagedList

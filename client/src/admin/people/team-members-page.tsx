@@ -31,7 +31,7 @@ export function TeamMembersPage() {
         error={error}
         isFetching={isFetching}
         onRetry={refetch}
-        empty={<Notice title="Nobody is here." />}
+        empty={<Notice title="No members yet." />}
       >
         {(members) => (
           <Flex direction="column" gap={{ base: '4', md: '6' }}>

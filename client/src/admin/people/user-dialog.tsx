@@ -49,7 +49,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
           {isOwner && <UserActions user={detail} />}
         </>
       ) : error && !isFetching ? (
-        <Notice tone="error" title="The sessions did not arrive" onRetry={refetch}>
+        <Notice tone="error" title="The sessions could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached.')}
         </Notice>
       ) : (

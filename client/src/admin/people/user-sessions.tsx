@@ -21,7 +21,7 @@ export function UserSessions({ user, isOwner }: UserSessionsProps) {
       </chakra.h3>
       {user.sessions.length === 0 ? (
         <chakra.p color="text.muted" py="3" borderTopWidth="hairline">
-          Signed in nowhere.
+          No active sessions.
         </chakra.p>
       ) : (
         <chakra.ul

@@ -5,12 +5,14 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateAdminProfileMutation } from './api.ts';
 import { type PhotoChoice, PhotoField } from './photo-field.tsx';
 
 /** Name, address and face of the signed-in admin. */
 export function AccountForm({ profile }: { profile: AdminProfile }) {
   const [photo, setPhoto] = useState<PhotoChoice>('stored');
+  const draft = useDraft({ key: 'settings:account' });
   const [update, { isLoading }] = useUpdateAdminProfileMutation();
 
   const submit = async (values: FormData, saved: () => void) => {
@@ -37,6 +39,7 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
   return (
     <Form
       onSubmit={submit}
+      draft={draft}
       aria-label="Account Settings"
       display="flex"
       flexDirection="column"
@@ -58,7 +61,7 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
         autoComplete="email"
         maxLength={254}
         defaultValue={profile.email}
-        hint="You sign in with it, and notifications go there."
+        hint="Used to sign in and to receive notifications."
         required
       />
       <Button type="submit" alignSelf="flex-start" disabled={isLoading}>

@@ -8,10 +8,10 @@ const ways = [
   {
     way: 'email',
     label: 'Email notifications',
-    text: 'A mail for each new message, and for each video that could not be processed.',
+    text: 'An email for each new message and each video that could not be processed.',
   },
-  { way: 'push', label: 'Push notifications', text: 'Kept for later: none are sent yet.' },
-  { way: 'sms', label: 'SMS notifications', text: 'Kept for later: none are sent yet.' },
+  { way: 'push', label: 'Push notifications', text: 'Saved for later; none are sent yet.' },
+  { way: 'sms', label: 'SMS notifications', text: 'Saved for later; none are sent yet.' },
 ] as const satisfies readonly { way: keyof AdminPreferences; label: string; text: string }[];
 
 /** How the admin wants to hear of what happens. Each switch is kept at once. */

@@ -60,7 +60,7 @@ function Part<T>({ asked: { data, error, isFetching, refetch }, what, children }
   if (data) return children(data);
   if (error && !isFetching) {
     return (
-      <Notice tone="error" title={`${what} did not arrive`} onRetry={() => void refetch()}>
+      <Notice tone="error" title={`${what} could not be loaded`} onRetry={() => void refetch()}>
         {messageOf(error, 'The server could not be reached.')}
       </Notice>
     );

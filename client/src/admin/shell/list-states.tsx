@@ -26,7 +26,7 @@ export function ListStates<T>(props: ListStatesProps<T>) {
     return (
       <Notice
         tone="error"
-        title={failure?.(reason) ?? `The ${what} did not arrive`}
+        title={failure?.(reason) ?? `The ${what} could not be loaded`}
         onRetry={onRetry}
         isRetrying={isFetching}
       >

@@ -49,5 +49,5 @@ export function ArticlesPage() {
 }
 
 export function UnknownScreen() {
-  return <Placeholder title="There is no such screen">The address may be mistyped.</Placeholder>;
+  return <Placeholder title="There is no such page">The address may be mistyped.</Placeholder>;
 }

@@ -1,10 +1,16 @@
-import { useState } from 'react';
-import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 const debounceMs = 200;
 
+/** Values of a choice, the usual one first; `any`: ids that only the server knows, none by default. */
+type Options = readonly { readonly value: string }[] | 'any';
+type Choices = Readonly<Record<string, Options>>;
+type ValueOf<O> = O extends readonly { readonly value: infer Value }[] ? Value : string;
+type Chosen<C extends Choices> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
+
 /** Where somebody is in a list that the server searches and pages. */
-export interface ListPlace {
+export interface ListPlace<C extends Choices = Record<never, 'any'>> {
   readonly search: string;
   /** Another search begins at the first page. */
   readonly onSearch: (text: string) => void;
@@ -12,21 +18,109 @@ export interface ListPlace {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly perPage: number;
-  /** What the server is asked for. */
+  /** The order and the filters. */
+  readonly chosen: Chosen<C>;
+  /** Another choice begins at the first page, too. */
+  readonly choose: <Name extends keyof C>(name: Name, value: Chosen<C>[Name]) => void;
+  /** Whether anything narrows the list down. */
+  readonly isNarrowed: boolean;
+  /** What the server is asked for, apart from what is chosen. */
   readonly query: { readonly page: number; readonly per_page: number; readonly q?: string };
 }
 
-/** `wanted` is the search that a link asks for. */
-export function useListPlace(perPage: number, wanted = ''): ListPlace {
-  const [search, setSearch] = useState(wanted);
-  const [page, onPage] = useState(1);
-  const q = useDebounced(search.trim(), debounceMs);
-  const onSearch = (text: string) => {
-    setSearch(text);
-    onPage(1);
-  };
+interface State {
+  readonly search: string;
+  /** The search once it has stayed the same for a moment. */
+  readonly q: string;
+  readonly page: number;
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+/**
+ * The place is kept in the address, so that a reload and Back find it again; a link to another
+ * address of the list leads there.
+ *
+ * @param choices the order as `sort`, and the filters, by their names in the address
+ */
+export function useListPlace<const C extends Choices = Record<never, 'any'>>(
+  perPage: number,
+  choices = {} as C,
+): ListPlace<C> {
+  const [parameters, setParameters] = useSearchParams();
+  const [state, setState] = useState(() => stateOf(parameters, choices));
+  const rules = useRef(choices);
+  const written = useRef(textOf(state, choices));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what it reacts to
+  useEffect(() => {
+    // The newest address, though what is on the screen may be a step behind it.
+    const there = stateOf(new URLSearchParams(window.location.search), rules.current);
+    const text = textOf(there, rules.current);
+    if (text === written.current) return;
+    written.current = text;
+    setState(there);
+  }, [parameters]);
+
+  useEffect(() => {
+    const q = state.search.trim();
+    const timer = setTimeout(() => setState((now) => ({ ...now, q })), debounceMs);
+    return () => clearTimeout(timer);
+  }, [state.search]);
+
+  useEffect(() => {
+    const text = textOf(state, rules.current);
+    if (text === written.current) return;
+    written.current = text;
+    const next = new URLSearchParams(window.location.search);
+    for (const name of ['q', 'page', ...Object.keys(rules.current)]) next.delete(name);
+    for (const [name, value] of new URLSearchParams(text)) next.set(name, value);
+    setParameters(next, { replace: true });
+  }, [state, setParameters]);
+
+  const { search, q, page, chosen } = state;
+  const change = (changes: Partial<State>) => setState((now) => ({ ...now, page: 1, ...changes }));
   return {
-    ...{ search, onSearch, page, onPage, perPage },
+    ...{ search, page, perPage },
+    chosen: chosen as Chosen<C>,
+    isNarrowed: q !== '' || Object.keys(chosen).some((name) => isFilter(name, state, choices)),
+    onSearch: (text) => change({ search: text }),
+    onPage: (wanted) => change({ page: wanted }),
+    choose: (name, value) => change({ chosen: { ...chosen, [name]: value } }),
     query: { page, per_page: perPage, ...(q && { q }) },
   };
+}
+
+function isFilter(name: string, { chosen }: State, choices: Choices): boolean {
+  return name !== 'sort' && chosen[name] !== usualOf(choices[name]);
+}
+
+function usualOf(options: Options | undefined): string {
+  return options === undefined || options === 'any' ? '' : (options[0]?.value ?? '');
+}
+
+/** What an address says; what it says wrongly is left at the usual. */
+function stateOf(parameters: URLSearchParams, choices: Choices): State {
+  const q = parameters.get('q') ?? '';
+  const page = Number(parameters.get('page') ?? 1);
+  const chosen = Object.entries(choices).map(([name, options]) => {
+    const wanted = parameters.get(name) ?? '';
+    const isKnown = options === 'any' || options.some(({ value }) => value === wanted);
+    return [name, isKnown ? wanted : usualOf(options)];
+  });
+  return {
+    ...{ search: q, q: q.trim() },
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    chosen: Object.fromEntries(chosen),
+  };
+}
+
+/** The part of an address that says it, without what is usual. */
+function textOf({ q, page, chosen }: State, choices: Choices): string {
+  const parameters = new URLSearchParams();
+  if (q) parameters.set('q', q);
+  if (page > 1) parameters.set('page', String(page));
+  for (const [name, value] of Object.entries(chosen)) {
+    if (value !== usualOf(choices[name])) parameters.set(name, value);
+  }
+  return parameters.toString();
 }

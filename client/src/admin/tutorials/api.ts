@@ -27,6 +27,7 @@ const tutorialManagement = api.injectEndpoints({
 
 export const {
   useGetTutorialsPageQuery,
+  useLazyGetTutorialsPageQuery,
   useCreateTutorialMutation,
   useUpdateTutorialMutation,
   useDeleteTutorialMutation,

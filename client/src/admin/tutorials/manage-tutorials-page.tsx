@@ -5,21 +5,42 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
+import { RowThumbnail } from '~/shared/ui/row-thumbnail.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useDeleteTutorialMutation, useGetTutorialsPageQuery } from './api.ts';
+import {
+  useDeleteTutorialMutation,
+  useGetTutorialsPageQuery,
+  useLazyGetTutorialsPageQuery,
+} from './api.ts';
 import { TutorialFormDialog } from './tutorial-form-dialog.tsx';
 
 const columns = ['Course', 'Short Description', '# Tutorials', 'Actions'];
+
+const orders = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'title', label: 'By title' },
+  { value: '-updated_at', label: 'Last changed first' },
+] as const;
+
+const exported: readonly CsvColumn<Tutorial>[] = [
+  ['Course', ({ title }) => title],
+  ['Short Description', ({ shortDesc }) => shortDesc ?? ''],
+  ['# Tutorials', ({ tutorials }) => tutorials.length],
+];
 
 /** Tutorials with their steps, searched and paged by the server; an address may open one. */
 export function ManageTutorialsPage() {
@@ -32,10 +53,14 @@ export function ManageTutorialsPage() {
   const shown = editing === undefined ? linked?.body[0] : editing;
   const close = () => {
     setEditing(undefined);
-    if (wanted) setParameters({}, { replace: true });
+    if (!wanted) return;
+    parameters.delete('tutorial');
+    setParameters(parameters, { replace: true });
   };
-  const place = useListPlace(10);
-  const list = useGetTutorialsPageQuery(place.query, { refetchOnMountOrArgChange: true });
+  const place = useListPlace(10, { sort: orders });
+  const query = { ...place.query, sort: place.chosen.sort };
+  const list = useGetTutorialsPageQuery(query, { refetchOnMountOrArgChange: true });
+  const [ask] = useLazyGetTutorialsPageQuery();
 
   const remove = async ({ id, title: name, tutorials }: Tutorial) => {
     const along = tutorials.length > 0 ? [formatCount(tutorials.length, 'tutorial')] : [];
@@ -52,9 +77,21 @@ export function ManageTutorialsPage() {
       <DashboardHeading>
         <Button onClick={() => setEditing(null)}>New Course</Button>
       </DashboardHeading>
-      <chakra.div mb="4">
+      <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search courses" value={place.search} onChange={place.onSearch} />
-      </chakra.div>
+        <SelectBox
+          label="Order"
+          options={orders}
+          value={place.chosen.sort}
+          onChange={(value) => place.choose('sort', value)}
+        />
+        <ExportButton
+          what="tutorials"
+          columns={exported}
+          ask={(page) => ask({ ...query, ...page })}
+          rowsOf={(body) => body}
+        />
+      </Flex>
       <PagedList
         what="courses"
         failure={(reason) => `Failed to load courses. ${reason}`}
@@ -69,6 +106,11 @@ export function ManageTutorialsPage() {
               <tr key={tutorial.id}>
                 <Cell minW="cell">
                   <Flex gap="3" align="center">
+                    <RowThumbnail
+                      src={tutorial.image}
+                      variants={tutorial.images}
+                      seed={tutorial.id}
+                    />
                     <chakra.span textStyle="control" overflowWrap="anywhere">
                       {tutorial.title}
                     </chakra.span>
@@ -76,7 +118,7 @@ export function ManageTutorialsPage() {
                   </Flex>
                 </Cell>
                 <Cell color="text.muted">
-                  <chakra.span lineClamp={2}>{tutorial.shortDesc ?? '–'}</chakra.span>
+                  <chakra.span lineClamp={1}>{tutorial.shortDesc ?? '–'}</chakra.span>
                 </Cell>
                 <Cell>{tutorial.tutorials.length}</Cell>
                 <Cell>

@@ -19,6 +19,11 @@ export function rowsOf(tutorials: readonly SubTutorial[]): TutorialRow[] {
   return tutorials.map((one) => ({ ...emptyRow(), ...one }));
 }
 
+/** Rows of an earlier page load, under keys of this one. */
+export function revivedRows(rows: readonly TutorialRow[]): TutorialRow[] {
+  return rows.map((row) => ({ ...row, key: emptyRow().key }));
+}
+
 /** What is saved of the rows: a new one in which nothing was written is none. */
 export function writtenRows(rows: readonly TutorialRow[]) {
   return rows

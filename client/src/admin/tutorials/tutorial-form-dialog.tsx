@@ -8,9 +8,10 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateTutorialMutation, useUpdateTutorialMutation } from './api.ts';
 import { type CoverChoice, CoverField } from './cover-field.tsx';
-import { emptyRow, rowsOf, writtenRows } from './rows.ts';
+import { emptyRow, revivedRows, rowsOf, writtenRows } from './rows.ts';
 import { TutorialRows } from './tutorial-rows.tsx';
 
 interface TutorialFormDialogProps {
@@ -25,6 +26,11 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
   const [update, updating] = useUpdateTutorialMutation();
   const [rows, setRows] = useState(() => (tutorial ? rowsOf(tutorial.tutorials) : [emptyRow()]));
   const [cover, setCover] = useState<CoverChoice>('stored');
+  const draft = useDraft({
+    key: `tutorial:${tutorial?.id ?? 'new'}`,
+    seen: tutorial?.updated_at,
+    part: { value: rows, set: setRows, revive: revivedRows },
+  });
   const busy = creating.isLoading || updating.isLoading;
 
   const submit = async (form: FormData) => {
@@ -38,7 +44,7 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
       ...(typeof cover !== 'string' && { files: { image: cover } }),
     };
     const { error } = tutorial
-      ? await saveOverChanges(update, { id: tutorial.id, ...values }, tutorial.updated_at)
+      ? await saveOverChanges(update, { id: tutorial.id, ...values }, draft.seen)
       : await create(values);
     if (error) {
       if (isDeclined(error)) return;
@@ -55,6 +61,7 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
     <Dialog open onClose={onClose} title={tutorial ? 'Edit Course' : 'Add Course'} size="lg">
       <Form
         onSubmit={submit}
+        draft={draft}
         onRefused={() => popup('warning', 'Validation', { text: 'Course title is required.' })}
         aria-label={tutorial ? 'Edit Course' : 'Add Course'}
         display="flex"

@@ -19,7 +19,7 @@ export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
   const change = (key: number, changes: Partial<TutorialRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
   return (
-    <chakra.fieldset>
+    <chakra.fieldset data-own-draft>
       <chakra.legend textStyle="title" mb="3">
         Tutorials
       </chakra.legend>

@@ -9,7 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Control, useFormChanges } from './use-form-changes.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { type Control, controlsOf } from './form-controls.ts';
+import type { Draft } from './use-draft.ts';
+import { useFormChanges } from './use-form-changes.ts';
 
 const FormErrors = createContext<ReadonlyMap<string, string>>(new Map());
 
@@ -28,13 +31,18 @@ interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'>
   ) => Outcome | undefined | Promise<Outcome | undefined>;
   /** Told when fields lack something, so that nothing is sent. */
   readonly onRefused?: () => void;
+  /** Told the names of the fields that are changed and not saved, whenever something is typed. */
+  readonly onChanged?: (names: readonly string[]) => void;
+  /** Keeps what is typed through a reload. */
+  readonly draft?: Draft;
 }
 
 /**
  * A form that shows each error beside its field, focuses the first and announces how many. Below an
  * `UnsavedGuard` it is not left unasked while it holds what was typed.
  */
-export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
+export function Form(props: FormProps) {
+  const { onSubmit, onRefused, onChanged, draft, children, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const changes = useFormChanges();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -44,6 +52,13 @@ export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
     first?.focus();
   }, [errors]);
 
+  const attachDraft = draft?.attach;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what knows of changes works on refs
+  useEffect(
+    () => (form.current && attachDraft ? attachDraft(form.current, changes) : undefined),
+    [attachDraft],
+  );
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const invalid = controlsOf(event.currentTarget).filter((control) => !control.validity.valid);
@@ -52,12 +67,17 @@ export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
       onRefused?.();
       return;
     }
-    const fields = await onSubmit(new FormData(event.currentTarget), changes.forget);
+    const fields = await onSubmit(new FormData(event.currentTarget), () => {
+      changes.forget();
+      draft?.forget();
+    });
     setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
   };
 
   const onInput = (event: FormEvent) => {
     changes.onInput(event);
+    draft?.note();
+    onChanged?.(changes.names());
     const { name } = event.target as HTMLInputElement;
     if (!errors.has(name)) return;
     const rest = new Map(errors);
@@ -74,18 +94,12 @@ export function Form({ onSubmit, onRefused, children, ...rest }: FormProps) {
       onFocus={changes.onFocus}
       {...rest}
     >
+      {draft?.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <FormErrors value={errors}>{children}</FormErrors>
       <VisuallyHidden role="status">
         {errors.size > 0 && `Please check: ${[...errors.values()].join('. ')}`}
       </VisuallyHidden>
     </chakra.form>
-  );
-}
-
-function controlsOf(form: HTMLFormElement | null): Control[] {
-  return [...(form?.elements ?? [])].filter(
-    (element): element is Control =>
-      'validity' in element && 'name' in element && element.name !== '',
   );
 }
 

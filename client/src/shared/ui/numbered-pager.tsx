@@ -12,10 +12,11 @@ interface NumberedPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through pages by number, and says which entries are shown. */
+/** Steps through pages by number, and says which entries are shown; of an empty list nothing. */
 export function NumberedPager({ label, page, perPage, total, onPage }: NumberedPagerProps) {
   const pages = pageCount(total, perPage);
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  if (total === 0) return null;
+  const from = (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (
     <Flex justify="space-between" align="center" gap="4" mt="4" wrap="wrap">

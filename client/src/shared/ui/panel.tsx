@@ -36,7 +36,7 @@ interface RowListProps<T> {
 /** Rows in a box of limited height, with what stands there while there are none. */
 export function RowList<T>({ label, rows, failed, onRetry, empty, children }: RowListProps<T>) {
   if (!rows && failed)
-    return <Notice tone="error" title="The list did not arrive" onRetry={onRetry} />;
+    return <Notice tone="error" title="The list could not be loaded" onRetry={onRetry} />;
   if (!rows) {
     return (
       <Flex direction="column" gap="2" mt="6" role="status" aria-label="Loading">

@@ -44,5 +44,6 @@ export function Table({ label, columns, children }: TableProps) {
 }
 
 export const Cell = chakra('td', {
-  base: { px: '3', py: '3', borderTopWidth: 'hairline', verticalAlign: 'middle' },
+  // Rows are 44 px high where nothing in them is higher.
+  base: { px: '3', py: '0.5', h: '11', borderTopWidth: 'hairline', verticalAlign: 'middle' },
 });

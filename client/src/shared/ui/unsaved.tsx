@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { confirm } from '~/shared/feedback/feedback.ts';
+import { guardHistory } from './guard-history.ts';
 
 /** What is asked before something unsaved is given up. */
 export interface Question {
@@ -91,9 +93,22 @@ export function useUnsaved(source: Source): void {
   useEffect(() => (scope ?? everything).add(() => latest.current()), [scope]);
 }
 
-/** Guards every form below it: closing a dialog, following a link and leaving the page ask first. */
+/**
+ * Guards every form below it: closing a dialog, following a link, Back and Forward, and leaving the
+ * page ask first.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [scope] = useState(() => makeScope(everything));
+  const [history] = useState(() =>
+    guardHistory(
+      () => scope.question() !== null,
+      () => mayLeave(scope),
+    ),
+  );
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it reacts to
+  useEffect(() => history.arrive(), [location, history]);
+  useEffect(() => history.watch(), [history]);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (scope.question()) event.preventDefault();

@@ -1,6 +1,13 @@
+import type { MediaState } from '@atelier/contracts/media/assets';
 import { api, listTag } from '~/shared/api/api.ts';
 import type { UploadTarget } from './upload-target.ts';
 import { pathOf } from './video-owner.ts';
+
+/** A course with its lessons, or a livestream, as far as its videos go. */
+export interface RowWithVideo {
+  readonly media: MediaState;
+  readonly lessons?: readonly { readonly id: string; readonly media: MediaState }[];
+}
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +24,13 @@ const uploads = api.injectEndpoints({
         return [listTag('Course'), { type: 'Course', id: parentId ?? id }];
       },
     }),
+    getRow: build.query<RowWithVideo, UploadTarget>({
+      query: ({ kind, id, parentId }) => ({
+        method: 'GET',
+        path: kind === 'livestream' ? `/livestreams/${id}` : `/courses/${parentId ?? id}`,
+      }),
+      keepUnusedDataFor: 0,
+    }),
     removeRow: build.mutation<unknown, UploadTarget>({
       query: (target) => ({ method: 'DELETE', path: pathOf(target) }),
       invalidatesTags: (_data, error, { id, parentId }) =>
@@ -25,4 +39,4 @@ const uploads = api.injectEndpoints({
   }),
 });
 
-export const { useAttachVideoMutation, useRemoveRowMutation } = uploads;
+export const { useAttachVideoMutation, useLazyGetRowQuery, useRemoveRowMutation } = uploads;

@@ -10,6 +10,7 @@ import type { Upload } from './upload.ts';
 import { continueUpload, useUploads } from './upload-queue.ts';
 import { UploadState } from './upload-state.tsx';
 import { useCancelUpload } from './use-cancel-upload.ts';
+import { useOutcomes } from './use-outcomes.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSaving } from './use-saving.ts';
 import { screenOf } from './video-owner.ts';
@@ -20,6 +21,7 @@ export function UploadTray() {
   const [choice, setFolded] = useState<boolean | null>(null);
   useSaving(uploads);
   useRefusals(uploads);
+  useOutcomes(uploads);
   if (uploads.length === 0) return null;
   // Nothing is left to look at once every video is ready.
   const folded = choice ?? uploads.every(({ outcome }) => outcome?.status === 'ready');

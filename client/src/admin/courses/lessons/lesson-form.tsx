@@ -6,6 +6,7 @@ import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
@@ -22,6 +23,10 @@ interface LessonFormProps {
 export function LessonForm({ courseId, lesson, video, onDone, onCancel }: LessonFormProps) {
   const [create, creating] = useCreateLessonMutation();
   const [update, updating] = useUpdateLessonMutation();
+  const draft = useDraft({
+    key: lesson ? `lesson:${lesson.id}` : `lesson:new:${courseId}`,
+    seen: lesson?.updated_at,
+  });
   const busy = creating.isLoading || updating.isLoading;
 
   const submit = async (form: FormData) => {
@@ -35,7 +40,7 @@ export function LessonForm({ courseId, lesson, video, onDone, onCancel }: Lesson
       ...((description || lesson?.description) && { description }),
     };
     const { data, error } = lesson
-      ? await saveOverChanges(update, { ...args, lessonId: lesson.id }, lesson.updated_at)
+      ? await saveOverChanges(update, { ...args, lessonId: lesson.id }, draft.seen)
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;
@@ -51,6 +56,7 @@ export function LessonForm({ courseId, lesson, video, onDone, onCancel }: Lesson
   return (
     <Form
       onSubmit={submit}
+      draft={draft}
       aria-label={lesson ? 'Edit lesson' : 'Add lesson'}
       display="flex"
       flexDirection="column"
@@ -85,7 +91,7 @@ export function LessonForm({ courseId, lesson, video, onDone, onCancel }: Lesson
         video={video}
         hint={
           lesson?.video_url
-            ? 'Leave empty to keep the video there is.'
+            ? 'Leave empty to keep the current video.'
             : 'Processed after the upload.'
         }
       />

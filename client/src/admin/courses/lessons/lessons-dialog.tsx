@@ -1,14 +1,12 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
-import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-row.tsx';
 import { LessonsList } from './lessons-list.tsx';
+import { renderLessonView } from './render-lesson-view.tsx';
 
 interface LessonsDialogProps {
   readonly courseId: string;
@@ -27,52 +25,16 @@ export function LessonsDialog(props: LessonsDialogProps) {
   const video = useVideoUpload();
   const toList = () =>
     setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before }));
-  const leaveForm = (go: () => void) => {
-    video.choose(undefined);
-    go();
-  };
-  const cancelForm = async () => {
-    if (await video.mayLeave()) leaveForm(toList);
-  };
-
   // One dialog throughout: a second one would hide what is said above the first.
-  if (view.kind === 'form') {
-    const { lesson } = view;
-    return (
-      <Dialog
-        open
-        onClose={() => leaveForm(onClose)}
-        onEscape={() => leaveForm(toList)}
-        title={lesson ? 'Edit Lesson' : 'Add Lesson'}
-        size="lg"
-      >
-        <LessonForm
-          courseId={courseId}
-          lesson={lesson}
-          video={video}
-          onDone={toList}
-          onCancel={() => void cancelForm()}
-        />
-      </Dialog>
-    );
-  }
-  if (view.kind === 'preview') {
-    const { title, video_url, thumbnail_url } = view.lesson;
-    return (
-      <Dialog open onClose={onClose} onEscape={toList} title={title} size="lg">
-        <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
-        <Button look="outline" mt="4" onClick={toList}>
-          Back to lessons
-        </Button>
-      </Dialog>
-    );
+  if (view.kind !== 'list') {
+    return renderLessonView({ courseId, video, view, onList: toList, onClose });
   }
   return (
     <Dialog open onClose={onClose} title="Manage Lessons" description={course?.title} size="lg">
       {course ? (
         <LessonsList course={course} readAt={readAt} from={view.from} onView={setView} />
       ) : failed ? (
-        <Notice tone="error" title="The lessons did not arrive" onRetry={onReload} />
+        <Notice tone="error" title="The lessons could not be loaded" onRetry={onReload} />
       ) : (
         <div role="status" aria-label="Loading the lessons">
           <Skeleton h="20" mb="4" />

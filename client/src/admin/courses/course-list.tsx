@@ -1,0 +1,121 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListTools } from '~/admin/shell/list-tools.tsx';
+import { NoRows } from '~/admin/shell/no-rows.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { useGetCoursesPageQuery, useLazyGetCoursesPageQuery } from './api.ts';
+import { useGetCategoriesQuery } from './categories-api.ts';
+import { type CourseActions, CoursesTable } from './courses-table.tsx';
+import { useGetInstructorsQuery } from './instructors-api.ts';
+
+const perPage = 5;
+
+const orders = [
+  { value: 'featured', label: 'Featured first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: '-updated_at', label: 'Last changed first' },
+  { value: 'title', label: 'By title' },
+  { value: 'price', label: 'Cheapest first' },
+] as const;
+
+const statuses = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+
+const exported: readonly CsvColumn<CourseSummary>[] = [
+  ['Course', ({ title }) => title],
+  ['Instructor', ({ instructor }) => instructor.name],
+  ['Category', ({ category }) => category.name],
+  ['Price', ({ price }) => price],
+  ['Status', ({ status }) => status],
+  ['Lessons', ({ lessons }) => lessons.length],
+];
+
+/** The table behind its search, filters and order, five courses at a time. */
+export function CourseList({ actions }: { actions: CourseActions }) {
+  const choices = { sort: orders, status: statuses, category: 'any', instructor: 'any' } as const;
+  const place = useListPlace(perPage, choices);
+  const { sort, status, category, instructor } = place.chosen;
+  const categories = useGetCategoriesQuery({}).data;
+  const instructors = useGetInstructorsQuery({}).data;
+  const query = {
+    ...place.query,
+    all: true,
+    ...(sort !== 'featured' && { sort }),
+    ...(status !== 'all' && { status }),
+    ...(category && { category_id: category }),
+    ...(instructor && { instructor_id: instructor }),
+  };
+  const list = useGetCoursesPageQuery(query, { refetchOnMountOrArgChange: true });
+  const isSpecial = [sort !== 'featured', status !== 'all', category, instructor].some(Boolean);
+  const [ask] = useLazyGetCoursesPageQuery();
+  return (
+    <>
+      <ListTools
+        inUse={isSpecial}
+        search={
+          <SearchBox
+            label="Search by title or instructor"
+            value={place.search}
+            onChange={place.onSearch}
+          />
+        }
+      >
+        <SelectBox
+          label="Status"
+          options={statuses}
+          value={status}
+          onChange={(value) => place.choose('status', value)}
+        />
+        <SelectBox
+          label="Category"
+          options={optionsOf('All categories', categories)}
+          value={category}
+          onChange={(value) => place.choose('category', value)}
+        />
+        <SelectBox
+          label="Instructor"
+          options={optionsOf('All instructors', instructors)}
+          value={instructor}
+          onChange={(value) => place.choose('instructor', value)}
+        />
+        <SelectBox
+          label="Order"
+          options={orders}
+          value={sort}
+          onChange={(value) => place.choose('sort', value)}
+        />
+        <ExportButton
+          what="courses"
+          columns={exported}
+          ask={(page) => ask({ ...query, ...page })}
+          rowsOf={(body) => body}
+        />
+      </ListTools>
+      <PagedList
+        what="courses"
+        place={place}
+        list={list}
+        rowsOf={(body) => body}
+        empty={<NoRows title="No courses found" place={place} />}
+      >
+        {(courses) => <CoursesTable courses={courses} {...actions} />}
+      </PagedList>
+    </>
+  );
+}
+
+/** All, then each by its name. */
+function optionsOf(
+  all: string,
+  rows: readonly { readonly id: string; readonly name: string }[] = [],
+) {
+  return [{ value: '', label: all }, ...rows.map(({ id, name }) => ({ value: id, label: name }))];
+}

@@ -1,0 +1,27 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { useState } from 'react';
+import { Panel } from '~/shared/ui/panel.tsx';
+import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import type { LessonView } from './lesson-row.tsx';
+import { LessonsList } from './lessons-list.tsx';
+import { renderLessonView } from './render-lesson-view.tsx';
+
+interface LessonsSectionProps {
+  readonly course: Course;
+  /** When the course was asked for, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** The lessons of a course on its page; forms and videos open above it. */
+export function LessonsSection({ course, readAt }: LessonsSectionProps) {
+  const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
+  const video = useVideoUpload();
+  const close = () => setView({ kind: 'list', from: null });
+  return (
+    <Panel title="Lessons">
+      <LessonsList course={course} readAt={readAt} from={null} onView={setView} />
+      {view.kind !== 'list' &&
+        renderLessonView({ courseId: course.id, video, view, onList: close, onClose: close })}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { LessonForm } from './lesson-form.tsx';
+import type { LessonView } from './lesson-row.tsx';
+
+interface LessonViewProps {
+  readonly courseId: string;
+  /** The video of the form. */
+  readonly video: VideoUpload;
+  readonly view: Exclude<LessonView, { kind: 'list' }>;
+  /** Back to the lessons. */
+  readonly onList: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Draws the form of a lesson, or its video. It is no component of its own: where the lessons are in a
+ * dialog as well, React then keeps that dialog, and the focus in it.
+ */
+export function renderLessonView({ courseId, video, view, onList, onClose }: LessonViewProps) {
+  const leaveForm = (go: () => void) => {
+    video.choose(undefined);
+    go();
+  };
+  const cancelForm = async () => {
+    if (await video.mayLeave()) leaveForm(onList);
+  };
+  if (view.kind === 'form') {
+    const { lesson } = view;
+    return (
+      <Dialog
+        open
+        onClose={() => leaveForm(onClose)}
+        onEscape={() => leaveForm(onList)}
+        title={lesson ? 'Edit Lesson' : 'Add Lesson'}
+        size="lg"
+      >
+        <LessonForm
+          courseId={courseId}
+          lesson={lesson}
+          video={video}
+          onDone={onList}
+          onCancel={() => void cancelForm()}
+        />
+      </Dialog>
+    );
+  }
+  const { title, video_url, thumbnail_url } = view.lesson;
+  return (
+    <Dialog open onClose={onClose} onEscape={onList} title={title} size="lg">
+      <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
+      <Button look="outline" mt="4" onClick={onList}>
+        Back to lessons
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useParams } from 'react-router';
+import { LessonsSection } from '~/admin/courses/lessons/lessons-section.tsx';
+import { statusOf } from '~/shared/api/api-error.ts';
+import { useGetCourseQuery } from '~/shared/api/courses.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { PublishingSection } from './publishing-section.tsx';
+
+/** Milliseconds between two looks, for networks that swallow event streams. */
+const pollMs = 15_000;
+
+/** Everything about one course on one screen. */
+export function CoursePage() {
+  const { id = '' } = useParams();
+  const { currentData, error, isFetching, startedTimeStamp, refetch } = useGetCourseQuery(
+    { id },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
+  );
+  if (!currentData) {
+    if (!error || isFetching) return <Spinner label="Loading the course" />;
+    const isGone = statusOf(error) === 404;
+    return (
+      <Notice
+        tone="error"
+        heading="h1"
+        title={isGone ? 'Course not found' : 'The course could not be loaded'}
+        onRetry={isGone ? undefined : refetch}
+        action={<TextLink to="/dashboard/courses">All courses</TextLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Flex direction="column" gap="2" mb="8" align="flex-start">
+        <TextLink to="/dashboard/courses">All courses</TextLink>
+        <chakra.h1 textStyle="headline" overflowWrap="anywhere">
+          {currentData.title}
+        </chakra.h1>
+      </Flex>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '4', md: '6' }}
+        alignItems="start"
+      >
+        <DetailsSection key={currentData.id} course={currentData} />
+        <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
+          <PublishingSection course={currentData} />
+          <LessonsSection course={currentData} readAt={isFetching ? 0 : (startedTimeStamp ?? 0)} />
+        </Flex>
+      </chakra.div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useGetCategoriesQuery } from '~/admin/courses/categories-api.ts';
+import { CourseFields } from '~/admin/courses/course-fields.tsx';
+import { useGetInstructorsQuery } from '~/admin/courses/instructors-api.ts';
+import { useCourseSaving } from '~/admin/courses/use-course-saving.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+
+/** The fields of a course. While nothing is typed, they follow what others save. */
+export function DetailsSection({ course }: { course: Course }) {
+  const [opened, setOpened] = useState(course);
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [times, setTimes] = useState(0);
+  if (changed.length === 0 && opened.updated_at < course.updated_at) setOpened(course);
+  const anew = (next: Course) => {
+    setChanged([]);
+    setOpened(next);
+    setTimes(times + 1);
+  };
+  return (
+    <Panel title="Details">
+      <DetailsForm
+        key={`${opened.updated_at} ${times}`}
+        course={opened}
+        latest={course}
+        changed={changed}
+        onChanged={setChanged}
+        onSaved={anew}
+        onDiscard={() => anew(course)}
+      />
+    </Panel>
+  );
+}
+
+interface DetailsFormProps {
+  /** As it was when the form was opened. */
+  readonly course: Course;
+  /** As it is by now. */
+  readonly latest: Course;
+  /** The names of the fields that are changed and not saved. */
+  readonly changed: readonly string[];
+  readonly onChanged: (names: readonly string[]) => void;
+  readonly onSaved: (course: Course) => void;
+  readonly onDiscard: () => void;
+}
+
+function DetailsForm(props: DetailsFormProps) {
+  const { course, latest, changed, onChanged, onSaved, onDiscard } = props;
+  const { submit, draft, video, busy } = useCourseSaving(course, onSaved, latest);
+  const { data: categories = [] } = useGetCategoriesQuery({});
+  const { data: instructors = [] } = useGetInstructorsQuery({});
+  const unsaved = video.upload ? [...changed.filter((name) => name !== 'Video'), 'Video'] : changed;
+  const discard = () => {
+    // Else the form that is drawn anew would find it.
+    draft.forget();
+    onDiscard();
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      onChanged={onChanged}
+      draft={draft}
+      aria-label="Details"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      <CourseFields
+        course={course}
+        categories={categories}
+        instructors={instructors}
+        video={video}
+      />
+      <Flex
+        position="sticky"
+        bottom="0"
+        py="3"
+        gap="3"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        bg="surface"
+        borderTopWidth="hairline"
+      >
+        <chakra.p textStyle="small" color="text.muted" role="status">
+          {unsaved.length > 0 ? `Not saved: ${unsaved.join(', ')}` : 'Everything is saved.'}
+        </chakra.p>
+        <Flex gap="3">
+          {unsaved.length > 0 && (
+            <Button look="outline" onClick={discard}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </Flex>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { useDraft } from '~/shared/ui/use-draft.ts';
+import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
+import { courseValuesOf, haveSameDetails } from './course-values.ts';
+
+/**
+ * What a form of a course sends, and says; null adds a course.
+ *
+ * @param latest the course as it is by now; where its details are still those of the form, its
+ *   lessons alone have changed, and nobody's work is saved over
+ */
+export function useCourseSaving(
+  course: CourseSummary | null,
+  onSaved: (course: Course) => void,
+  latest = course,
+) {
+  const [create, creating] = useCreateCourseMutation();
+  const [update, updating] = useUpdateCourseMutation();
+  const video = useVideoUpload();
+  const draft = useDraft({ key: `course:${course?.id ?? 'new'}`, seen: course?.updated_at });
+
+  const submit = async (form: FormData, saved: () => void) => {
+    const refusal = video.upload?.problem;
+    if (refusal) return [{ path: 'video', message: refusal }];
+    const args = courseValuesOf(form, course);
+    const isSame = !draft.isRestored && course && latest && haveSameDetails(course, latest);
+    const { data, error } = course
+      ? await saveOverChanges(
+          update,
+          { ...args, id: course.id },
+          isSame ? latest.updated_at : draft.seen,
+        )
+      : await create(args);
+    if (error) {
+      if (isDeclined(error)) return;
+      popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+      return fieldErrorsOf(error);
+    }
+    video.handOver({ kind: 'course', id: data.course.id, title: args.title });
+    saved();
+    onSaved(data.course);
+    if (course) popup('success', 'Updated!', { text: 'Course updated successfully.' });
+    else popup('success', 'Added!', { text: 'Course added successfully.' });
+  };
+
+  return { submit, draft, video, busy: creating.isLoading || updating.isLoading };
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import type { PageOf } from '~/shared/api/endpoint.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
+import { Button } from '~/shared/ui/button.tsx';
+
+/** As many rows as the server gives at once. */
+const perPage = 100;
+
+interface Reply<Body> {
+  readonly data?: PageOf<Body> | undefined;
+  readonly error?: unknown;
+}
+
+interface ExportButtonProps<Body, Row> {
+  /** What is listed, which names the file: `courses`. */
+  readonly what: string;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** Asks for a page of the list as it is searched, filtered and sorted now. */
+  readonly ask: (page: { page: number; per_page: number }) => PromiseLike<Reply<Body>>;
+  readonly rowsOf: (body: Body) => readonly Row[];
+}
+
+/** Saves every row of the list that is shown, on all its pages, as a file for spreadsheets. */
+export function ExportButton<Body, Row>(props: ExportButtonProps<Body, Row>) {
+  const { what, columns, ask, rowsOf } = props;
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    const rows: Row[] = [];
+    let failure: unknown;
+    for (let page = 1, total = 1; rows.length < total && !failure; page += 1) {
+      const { data, error } = await ask({ page, per_page: perPage });
+      const more = data ? rowsOf(data.body) : [];
+      rows.push(...more);
+      // Rows that were deleted meanwhile do not come any more.
+      total = more.length > 0 ? (data?.total ?? 0) : 0;
+      failure = error;
+    }
+    setBusy(false);
+    if (failure) toast('error', 'Export failed', { text: messageOf(failure, 'Please try again.') });
+    else download(`${what}.csv`, csvOf(columns, rows));
+  };
+
+  return (
+    <Button look="outline" disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden />
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  );
+}
+
+function download(name: string, text: string): void {
+  // With this mark in front, spreadsheets read it as UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('a table becomes lines with quotes where they are needed, and no formulas', () => {
+  const rows = [
+    { title: 'Type, that "works"', price: 29 },
+    { title: '=HYPERLINK("x")', price: -1 },
+    { title: 'Two\nlines', price: 0 },
+  ];
+  expect(
+    csvOf(
+      [
+        ['Title', (row) => row.title],
+        ['Price', (row) => row.price],
+      ],
+      rows,
+    ),
+  ).toBe(
+    [
+      'Title,Price',
+      '"Type, that ""works""",29',
+      `"'=HYPERLINK(""x"")",-1`,
+      '"Two\nlines",0',
+      '',
+    ].join('\r\n'),
+  );
+});

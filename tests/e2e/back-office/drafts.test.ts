@@ -1,0 +1,225 @@
+import type { Dialog, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { adminEmail, adminPassword } from '../../support/app.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+const typed = 'Long thought about';
+const noticeOf = (page: Page) => page.getByText('Unsaved changes were restored');
+
+/** Loads the page again, though the browser may ask whether to leave it. */
+async function reload(page: Page): Promise<void> {
+  const leave = (question: Dialog) => void question.accept();
+  page.on('dialog', leave);
+  await page.reload();
+  page.off('dialog', leave);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+interface DraftedForm {
+  readonly what: string;
+  readonly path: string;
+  /** The button that opens the form, where it is not on the screen by itself. */
+  readonly opener?: string;
+  readonly form: (page: Page) => Locator;
+  readonly label: string;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const formNamed = (name: string) => (page: Page) => page.getByRole('form', { name });
+
+const forms: readonly DraftedForm[] = [
+  {
+    ...{ what: 'a course', path: '/dashboard/courses', opener: 'Add Course' },
+    ...{ form: dialogOf, label: 'Title' },
+  },
+  {
+    ...{ what: 'a course of tutorials', path: '/dashboard/tutorials', opener: 'New Course' },
+    ...{ form: dialogOf, label: 'Course title' },
+  },
+  {
+    ...{ what: 'a livestream', path: '/dashboard/livestreams', opener: 'Add Livestream' },
+    ...{ form: dialogOf, label: 'Title' },
+  },
+  {
+    ...{ what: 'a livestream category', path: '/dashboard/livestreams' },
+    ...{ opener: 'Manage Categories', form: dialogOf, label: 'Name' },
+  },
+  {
+    ...{ what: 'a category', path: '/dashboard/category-instructor' },
+    ...{ form: formNamed('Category'), label: 'Name' },
+  },
+  {
+    ...{ what: 'an instructor', path: '/dashboard/category-instructor' },
+    ...{ form: formNamed('Instructor'), label: 'Name' },
+  },
+  {
+    ...{ what: 'the settings', path: '/dashboard/settings' },
+    ...{ form: formNamed('Account Settings'), label: 'Name' },
+  },
+];
+
+test.each(forms)('what was typed into the form of $what outlives a reload', async (one) => {
+  const page = await open(one.path);
+  const field = one.form(page).getByLabel(one.label, { exact: true });
+  const openForm = async () => {
+    if (one.opener) await page.getByRole('button', { name: one.opener, exact: true }).click();
+    await field.waitFor();
+  };
+  await openForm();
+  const before = await field.inputValue();
+  await field.fill(typed);
+  await reload(page);
+
+  await openForm();
+  await noticeOf(page).waitFor();
+  expect(await field.inputValue()).toBe(typed);
+  await expectSound(page);
+  await one.form(page).getByRole('button', { name: 'Discard' }).click();
+  await noticeOf(page).waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe(before);
+
+  await reload(page);
+  await openForm();
+  expect(await field.inputValue()).toBe(before);
+  expect(await noticeOf(page).count()).toBe(0);
+});
+
+describe('a draft', () => {
+  test('of a lesson outlives a reload, and goes when the lesson is saved', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+    const lessons = page.getByRole('button', { name: `Manage Lessons of ${course.title}` });
+    const title = page.getByRole('form', { name: 'Add lesson' }).getByLabel('Title');
+    const add = page.getByRole('button', { name: 'Add Lesson' });
+    await lessons.click();
+    await add.click();
+    await title.fill(typed);
+    await reload(page);
+    await lessons.click();
+    await add.click();
+    await noticeOf(page).waitFor();
+    await title.press('Enter');
+    await page.getByRole('button', { name: `Edit ${typed}` }).waitFor();
+    await add.click();
+    await title.waitFor();
+    expect(await noticeOf(page).count()).toBe(0);
+    expect(await title.inputValue()).toBe('');
+  });
+
+  test('of a course holds its choices too, and asks before a newer change is lost', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const { id } = await admin.createInstructor('Ines Other');
+    const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+    const edit = page.getByRole('button', { name: `Edit ${course.title}` });
+    const form = page.getByRole('dialog');
+    await edit.click();
+    await form.getByLabel('Subtitle').fill(typed);
+    await form.getByLabel('Instructor').selectOption({ label: 'Ines Other' });
+    await form.getByLabel('Status').selectOption('archived');
+    await reload(page);
+    await admin.put(`/api/courses/${course.id}`, { tags: 'By somebody else' });
+
+    await edit.click();
+    await noticeOf(page).waitFor();
+    await until('the choices are made again', async () => {
+      return (await form.getByLabel('Instructor').inputValue()) === id;
+    });
+    expect(await form.getByLabel('Subtitle').inputValue()).toBe(typed);
+    expect(await form.getByLabel('Status').inputValue()).toBe('archived');
+    expect(await form.getByLabel('Published').isChecked()).toBe(false);
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    const question = page.getByRole('alertdialog').filter({ hasText: 'Save over newer changes?' });
+    await question.getByRole('button', { name: 'Yes, save mine' }).click();
+    await acknowledge(page, 'Course updated successfully.');
+    const saved = await admin.course(course.id);
+    expect(saved).toMatchObject({ subtitle: typed, status: 'archived', instructor: { id } });
+  });
+
+  test('of a course of tutorials has its rows, in their order', async () => {
+    const page = await open('/dashboard/tutorials');
+    const opener = page.getByRole('button', { name: 'New Course', exact: true });
+    const titles = page.getByRole('dialog').getByLabel('Tutorial title');
+    await opener.click();
+    await titles.first().fill('First');
+    await page.getByRole('button', { name: 'Add tutorial' }).click();
+    await titles.nth(1).fill('Second');
+    await page.getByRole('button', { name: 'Move tutorial 2 up' }).click();
+    await reload(page);
+    await opener.click();
+    await noticeOf(page).waitFor();
+    expect(await Promise.all([0, 1].map((at) => titles.nth(at).inputValue()))).toEqual([
+      'Second',
+      'First',
+    ]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await noticeOf(page).waitFor({ state: 'detached' });
+    expect(await titles.count()).toBe(1);
+    expect(await titles.first().inputValue()).toBe('');
+  });
+
+  test('is given up with its form, and when its writer signs out', async () => {
+    const page = await browser.newPage();
+    const signIn = async () => {
+      await page.getByLabel('Email').fill(adminEmail);
+      await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/dashboard/courses');
+    };
+    const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
+    const discard = page.getByRole('button', { name: 'Yes, discard it' });
+    const isKept = () => page.evaluate<boolean>("'draft:course:new' in sessionStorage");
+    await page.goto(`${app.url}/dashboard/courses`);
+    await signIn();
+    const write = async () => {
+      await page.getByRole('button', { name: 'Add Course' }).click();
+      await title.fill(typed);
+      await until('the draft is kept', isKept);
+    };
+    await write();
+    await page.keyboard.press('Escape');
+    await discard.click();
+    await title.waitFor({ state: 'detached' });
+    expect(await isKept()).toBe(false);
+
+    await write();
+    await reload(page);
+    expect(await isKept()).toBe(true);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/admin/login');
+    expect(await isKept()).toBe(false);
+  });
+});
+
+test('Back asks before it leads away from what was typed, and Forward leads back', async () => {
+  const page = await open('/dashboard/messages');
+  await page.getByRole('link', { name: 'Category-Instructor' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Category-Instructor' }).waitFor();
+  const name = page.getByRole('form', { name: 'Category' }).getByLabel('Name');
+  await name.fill(typed);
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Discard what you typed?' });
+  const goBack = () => page.evaluate('history.back()');
+
+  await goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.waitForURL('**/dashboard/category-instructor');
+  expect(await name.inputValue()).toBe(typed);
+
+  await goBack();
+  await question.getByRole('button', { name: 'Yes, discard it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/messages');
+  await page.evaluate('history.forward()');
+  await page.getByRole('heading', { level: 1, name: 'Category-Instructor' }).waitFor();
+  expect(await name.inputValue()).toBe('');
+});
