@@ -3,6 +3,10 @@ import { courseOperations } from './catalog/courses.ts';
 import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
+import { accessOperations, accessQuestions } from './commerce/access.ts';
+import { customerFacts } from './commerce/customers.ts';
+import { orderOperations, saleOperations } from './commerce/orders.ts';
+import { courseOffer } from './commerce/products.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
@@ -53,6 +57,9 @@ export const operations: readonly Operation[] = [
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
+  ...Object.values(accessOperations),
+  ...Object.values(orderOperations),
+  ...Object.values(saleOperations),
 ];
 
 /** Every call between services. */
@@ -69,6 +76,9 @@ export const internalOperations: readonly InternalOperation[] = [
   livestreamSearch,
   ...Object.values(summaryOperations),
   enrollmentCounts,
+  ...Object.values(accessQuestions),
+  courseOffer,
+  customerFacts,
   assetReferences('media'),
   ...Object.values(uploadOperations),
   storageReport,

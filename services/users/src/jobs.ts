@@ -4,6 +4,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -65,5 +66,7 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
       return notifyAdmins(job.notice, job.requestId);
     case 'record-audit':
       return recordAudit(job.entry);
+    case 'set-plan':
+      return setPlan(job);
   }
 }

@@ -103,6 +103,11 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   }),
   'users.progress.record': (app) => watching(app),
   'users.progress.recordAtLeave': (app) => watching(app),
+  'commerce.orders.create': async (app) => ({
+    person: await app.learner(),
+    fields: { product: 'pro', period: 'year' },
+    judged: [400],
+  }),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },

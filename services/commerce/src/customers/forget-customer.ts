@@ -1,0 +1,27 @@
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { OpeningModel } from '../access/opening-model.ts';
+import { EntitlementModel } from '../entitlements/entitlement-model.ts';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { CustomerModel } from './customer-model.ts';
+
+/**
+ * Forgets what an account that was deleted had opened and held. Orders that were paid stay without
+ * name and address, because the ledger is made of them; open ones are cancelled. Doing it again
+ * changes nothing.
+ */
+export async function forgetCustomer(userId: string): Promise<void> {
+  await inTransaction(async (session) => {
+    await CustomerModel.deleteOne({ _id: userId }, { session });
+    await OpeningModel.deleteMany({ userId }, { session });
+    await EntitlementModel.deleteMany({ userId }, { session });
+    await SubscriptionModel.deleteMany({ userId }, { session });
+    const open = { userId, status: 'pending' } as const;
+    for (const order of await OrderModel.find(open, null, { session }).lean<OrderRow[]>()) {
+      await closeOrder(order, 'cancel', session);
+    }
+    const nameless = { name: 'Deleted account', email: '', userId: 'deleted' };
+    await OrderModel.updateMany({ userId }, { $set: nameless }, { session });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Handler } from '@atelier/service-kit/rpc/service';
+import { getAccess } from './access/get-access.ts';
+import { getRights } from './access/get-rights.ts';
+import { openVideo } from './access/open-video.ts';
+import { cancelOwnOrder } from './orders/cancel-order.ts';
+import { createOrder } from './orders/create-order.ts';
+import { getOrder, listOrders } from './orders/list-orders.ts';
+import { cancelSale, paySale, refundSale } from './sales/change-sale.ts';
+import { listSales } from './sales/list-sales.ts';
+import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
+
+export const handlers: readonly Handler[] = [
+  getAccess,
+  getRights,
+  openVideo,
+  createOrder,
+  listOrders,
+  getOrder,
+  cancelOwnOrder,
+  cancelPlan,
+  resumePlan,
+  listSales,
+  paySale,
+  refundSale,
+  cancelSale,
+];

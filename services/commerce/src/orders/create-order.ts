@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { courseOffer } from '@atelier/contracts/commerce/products';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { rightsOf } from '../entitlements/rights-of.ts';
+import { recordInvoiced } from '../ledger/ledger.ts';
+import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+import { presentOrder } from './present-order.ts';
+import { closeOrder } from './settle-order.ts';
+
+type Create = Call<typeof orderOperations.create>;
+
+/** Days in which the money of an order is waited for. */
+const dueDays = 14;
+
+/**
+ * Orders a plan or a course. While the order is open, asking again answers the same one: a double
+ * click, a reload and a second tab order once. Another period takes its place.
+ */
+export const createOrder = handle(orderOperations.create, async (request) => {
+  const { input, actor, call, log } = request;
+  const userId = actor.learner!.id;
+  const { user } = await call(customerFacts, { id: userId });
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  const findOffer = await offerFinder(request);
+  const placeOnce = () =>
+    inTransaction(async (session) => {
+      await refuseBought(userId, input, session);
+      const offer = await findOffer(session);
+      const open = await openOrderOf(userId, offer, session);
+      if (open?.priceId.equals(offer.price._id)) return open;
+      if (open) await closeOrder(open, 'cancel', session);
+      return placeOrder({ userId, ...user }, offer, session);
+    });
+  const order = await placeOnce().catch((error: unknown) => {
+    // The same order was placed at the same moment: now it is there to be found.
+    if (!isDuplicateKey(error)) throw error;
+    return placeOnce();
+  });
+  log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
+  return { message: 'Your order is placed.', order: presentOrder(order) };
+});
+
+/** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
+async function offerFinder({ input, call }: Create) {
+  const { product, period, course_id } = input;
+  if (product !== 'course') {
+    return (session: ClientSession) => planOffer(product, period!, session);
+  }
+  const { course } = await call(courseOffer, { id: course_id! });
+  if (!course) throw invalid('course_id', 'This course is not on sale');
+  return (session: ClientSession) => courseOfferOf(course, session);
+}
+
+/** @throws AppError ALREADY_BOUGHT */
+async function refuseBought(
+  userId: string,
+  { product, course_id }: Create['input'],
+  session: ClientSession,
+): Promise<void> {
+  const { plan, courses } = await rightsOf(userId, session);
+  if (product === 'course' ? courses.includes(course_id!) : plan !== 'free') {
+    const what = product === 'course' ? 'bought this course' : 'got this plan';
+    throw new AppError('ALREADY_BOUGHT', `You have ${what} already`);
+  }
+}
+
+function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {
+  const open = { userId, productId: product._id, status: 'pending' } as const;
+  return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+}
+
+interface Buyer {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+async function placeOrder(
+  { userId, name, email }: Buyer,
+  { product, price }: Offer,
+  session: ClientSession,
+): Promise<OrderRow> {
+  const now = Date.now();
+  const [created] = await OrderModel.create(
+    [
+      {
+        ...{ userId, name, email },
+        ...{ productId: product._id, title: product.title, courseId: product.courseId },
+        ...{ priceId: price._id, period: price.period },
+        ...{ total: price.amount, currency: price.currency },
+        reference: newReference(),
+        status: 'pending',
+        created_at: new Date(now),
+        dueAt: new Date(now + dueDays * 24 * 3_600_000),
+      },
+    ],
+    { session },
+  );
+  const order = created!.toObject<OrderRow>();
+  await recordInvoiced(order, session);
+  return order;
+}
+
+/** Ten letters and digits that nobody confuses when typing them, in two groups. */
+function newReference(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return `${group()}-${group()}`;
+}
