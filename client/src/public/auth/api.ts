@@ -5,7 +5,12 @@ import { signedIn, signedOut } from './auth-user.ts';
 
 /** What was read for one person is not for the next. */
 const otherPerson = (_data: unknown, error: unknown) =>
-  error ? [] : (['Course', 'Livestream', 'Progress', 'Favorite', 'Profile', 'OwnSession'] as const);
+  error
+    ? []
+    : ([
+        ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Favorite', 'Profile'] as const),
+        ...(['OwnSession', 'Access', 'Order'] as const),
+      ] as const);
 
 const accounts = api.injectEndpoints({
   endpoints: (build) => ({

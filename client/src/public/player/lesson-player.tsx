@@ -2,6 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { lessonOpening, useAccess } from '~/public/access/use-access.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { LessonStage } from './lesson-stage.tsx';
@@ -22,6 +23,9 @@ export function LessonPlayer({ course, index, onMove, onClose, onReload }: Lesso
   const count = course.lessons.length;
   const lesson = course.lessons[index];
   const next = course.lessons[index + 1];
+  const access = useAccess(course.price > 0);
+  // What would use up a video of one's choice does not begin by itself.
+  const goesOn = next?.video_url && lessonOpening(course, next, access) === 'open';
   const goOn = () => onMove(index + 1);
   const shown = useRef(index);
   useEffect(() => {
@@ -46,7 +50,7 @@ export function LessonPlayer({ course, index, onMove, onClose, onReload }: Lesso
             key={lesson.id}
             courseId={course.id}
             lesson={lesson}
-            next={next?.video_url ? { title: next.title, go: goOn } : null}
+            next={next && goesOn ? { title: next.title, go: goOn } : null}
             onReload={onReload}
           />
         </PlayerStage>

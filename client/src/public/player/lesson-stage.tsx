@@ -24,7 +24,7 @@ export function LessonStage({ courseId, lesson, next, onReload }: LessonStagePro
     return (
       <Placard
         title="Sign in to watch this lesson"
-        text="This course is for members. An account is free to make and takes a minute."
+        text="An account is free to make and takes a minute. With it you open five premium videos of your choice."
       >
         <Button onClick={() => dispatch(authOpened('login'))}>Sign in</Button>
       </Placard>

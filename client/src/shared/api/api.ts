@@ -20,6 +20,9 @@ const tagTypes = [
   'Progress',
   'Favorite',
   'Job',
+  'Access',
+  'Order',
+  'Sale',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

@@ -1,20 +1,25 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Lock, Play } from 'lucide-react';
+import { LeftNote } from '~/public/access/left-note.tsx';
+import { lessonOpening, useAccess } from '~/public/access/use-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
-  readonly lessons: readonly Lesson[];
+  readonly course: Pick<Course, 'id' | 'price' | 'lessons'>;
   /** How far the viewer is in them. */
   readonly watched: readonly LessonProgress[];
   readonly onOpen: (index: number) => void;
 }
 
 /** The numbered lessons; each opens the player. */
-export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
+export function LessonList({ course, watched, onOpen }: LessonListProps) {
+  const { lessons } = course;
+  const access = useAccess(course.price > 0);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   return (
     <Section id="lessons" title="Lessons">
@@ -23,6 +28,7 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
           No lessons yet. They appear here as soon as they are published.
         </chakra.p>
       )}
+      <LeftNote course={course} />
       <chakra.ol listStyleType="none">
         {lessons.map((lesson, index) => (
           <chakra.li
@@ -33,6 +39,7 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
             <LessonRow
               lesson={lesson}
               number={index + 1}
+              isShut={lessonOpening(course, lesson, access) === 'shut'}
               watched={rowOf.get(lesson.id)}
               onOpen={() => onOpen(index)}
             />
@@ -46,11 +53,13 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
+  /** An upgrade is needed to watch it. */
+  readonly isShut: boolean;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
+function LessonRow({ lesson, number, isShut, watched, onOpen }: LessonRowProps) {
   return (
     <chakra.button
       type="button"
@@ -98,10 +107,12 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
         {lesson.duration}
         {lesson.duration === null ? (
           'No video yet'
-        ) : lesson.locked ? (
+        ) : lesson.locked || isShut ? (
           <>
             <Lock size="1.1em" aria-hidden />
-            <chakra.span srOnly>Sign in to watch</chakra.span>
+            <chakra.span srOnly>
+              {lesson.locked ? 'Sign in to watch' : 'Upgrade to watch'}
+            </chakra.span>
           </>
         ) : watched?.finished ? (
           <chakra.span color="success" display="inline-flex">
