@@ -23,7 +23,7 @@ export function maySee(course: CourseRow, { admin, learner }: Actor): boolean {
 }
 
 /** What a lesson of a priced course is to the rule of access. */
-export function premiumLesson(course: CourseRow, lessonId: string): PremiumVideo {
+function premiumLesson(course: CourseRow, lessonId: string): PremiumVideo {
   const isArchived = !isListed(course);
   return { kind: 'lesson', id: lessonId, courseId: course._id.toHexString(), isArchived };
 }

@@ -2,7 +2,7 @@ import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** Where money is: owed by buyers, earned, received. */
-export const accounts = ['receivable', 'revenue', 'bank'] as const;
+const accounts = ['receivable', 'revenue', 'bank'] as const;
 export type Account = (typeof accounts)[number];
 
 interface LedgerLine {

@@ -32,7 +32,7 @@ export async function planOffer(
   return { product, price };
 }
 
-export const courseProductId = (courseId: string) => `course-${courseId}`;
+const courseProductId = (courseId: string) => `course-${courseId}`;
 
 interface PricedCourse {
   readonly id: string;

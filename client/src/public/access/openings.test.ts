@@ -1,6 +1,6 @@
 import type { AccessRights } from '@atelier/contracts/commerce/access';
 import { expect, test } from 'vitest';
-import { lessonOpening, openingOf, videosLeft } from './use-access.ts';
+import { lessonOpening, openingOf, videosLeft } from './openings.ts';
 
 const free: AccessRights = {
   ...{ plan: 'free', courses: ['bought'], opened: [{ kind: 'lesson', id: 'seen' }] },
