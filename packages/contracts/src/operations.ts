@@ -5,6 +5,8 @@ import { lessonOperations } from './catalog/lessons.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { customerFacts } from './commerce/customers.ts';
+import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
+import { offerOperations } from './commerce/offers.ts';
 import { orderOperations, saleOperations } from './commerce/orders.ts';
 import { courseOffer } from './commerce/products.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
@@ -58,7 +60,9 @@ export const operations: readonly Operation[] = [
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
   ...Object.values(accessOperations),
+  ...Object.values(offerOperations),
   ...Object.values(orderOperations),
+  ...Object.values(invoiceOperations),
   ...Object.values(saleOperations),
 ];
 
@@ -78,6 +82,7 @@ export const internalOperations: readonly InternalOperation[] = [
   enrollmentCounts,
   ...Object.values(accessQuestions),
   courseOffer,
+  invoiceQuestion,
   customerFacts,
   assetReferences('media'),
   ...Object.values(uploadOperations),

@@ -7,12 +7,15 @@ import { runProcess } from '@atelier/service-kit/ops/process';
 import { announce, createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
-import { handlers } from './handlers.ts';
+import { handlersOf } from './handlers.ts';
+import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
 import { ensurePlanPrices } from './prices/plan-prices.ts';
 import { ExpiryWatch } from './subscriptions/expiry-watch.ts';
 
-await runProcess('commerce', { ...actorEnv, ...mongoEnv, ...redisEnv }, async (env, log) => {
+const shape = { ...actorEnv, ...mongoEnv, ...redisEnv, ...sellerEnv };
+
+await runProcess('commerce', shape, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_commerce`, log);
   await ensurePlanPrices();
   const redis = await connectRedis(env.REDIS_URL, 'commands');
@@ -22,7 +25,7 @@ await runProcess('commerce', { ...actorEnv, ...mongoEnv, ...redisEnv }, async (e
   const broker = createBroker('commerce', env);
   const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() };
   const vouchers = new Vouchers(env.ACTOR_KEY);
-  const all = [...handlers, healthHandler('commerce', checks)];
+  const all = [...handlersOf(sellerOf(env)), healthHandler('commerce', checks)];
   broker.createService(defineService('commerce', all, { broker, log, vouchers }));
   await startBroker(broker, log);
   relay.start();

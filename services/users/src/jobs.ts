@@ -8,6 +8,7 @@ import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
+import type { FindInvoice } from './mail/send-order-mail.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
 
 interface JobsOptions {
@@ -15,6 +16,7 @@ interface JobsOptions {
   readonly namespace: string;
   readonly mailer: Mailer;
   readonly publicUrl: string;
+  readonly findInvoice: FindInvoice;
 }
 
 const queueName: QueueName = 'accounts';

@@ -3,13 +3,10 @@ import { choice, id, message, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
+import { orderProducts, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
 import { subscriptionStates } from './states/subscription-states.ts';
-
-/** What can be ordered. */
-export const orderProducts = ['pro', 'course'] as const;
-export type OrderProduct = (typeof orderProducts)[number];
 
 /** Somebody's order, as they see it. */
 export const orderSchema = z
@@ -54,19 +51,6 @@ export const saleSchema = orderSchema
   .meta({ id: 'Sale' });
 export type Sale = z.infer<typeof saleSchema>;
 
-const choiceOfProduct = z
-  .object({
-    product: choice('Product', orderProducts),
-    period: choice('Period', periods).optional().meta({ description: 'Of a plan' }),
-    course_id: reference('Course').optional(),
-  })
-  .superRefine(({ product, period, course_id }, context) => {
-    const missing = (path: string, text: string) =>
-      context.addIssue({ code: 'custom', path: [path], message: text });
-    if (product !== 'course' && !period) missing('period', 'Period is required for a plan');
-    if (product === 'course' && !course_id) missing('course_id', 'Course is required');
-  });
-
 const saved = z.object({ message, order: orderSchema });
 const changed = z.object({ message, sale: saleSchema });
 
@@ -78,7 +62,7 @@ export const orderOperations = {
     path: '/account/orders',
     access: 'learner',
     summary: 'Order a plan or a course; while the order is open, asking again answers the same one',
-    input: choiceOfProduct,
+    input: wantedSchema,
     output: saved,
     status: 201,
   }),
@@ -102,7 +86,10 @@ export const orderOperations = {
     access: 'learner',
     summary: "One of the caller's orders",
     input: z.object({ id }),
-    output: z.object({ order: orderSchema }),
+    output: z.object({
+      order: orderSchema,
+      bank_details: z.array(z.string()).meta({ description: 'Where the money goes, by line' }),
+    }),
     status: 200,
   }),
   cancel: defineOperation({

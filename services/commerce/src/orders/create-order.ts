@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { courseOffer } from '@atelier/contracts/commerce/products';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { rightsOf } from '../entitlements/rights-of.ts';
 import { recordInvoiced } from '../ledger/ledger.ts';
+import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
+import { invoiceProvider as provider } from '../providers/invoice-provider.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
@@ -48,12 +49,11 @@ export const createOrder = handle(orderOperations.create, async (request) => {
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
 async function offerFinder({ input, call }: Create) {
-  const { product, period, course_id } = input;
+  const { product, period } = input;
   if (product !== 'course') {
     return (session: ClientSession) => planOffer(product, period!, session);
   }
-  const { course } = await call(courseOffer, { id: course_id! });
-  if (!course) throw invalid('course_id', 'This course is not on sale');
+  const course = await wantedCourse(input, call);
   return (session: ClientSession) => courseOfferOf(course, session);
 }
 
@@ -104,6 +104,7 @@ async function placeOrder(
   );
   const order = created!.toObject<OrderRow>();
   await recordInvoiced(order, session);
+  await provider.createCheckout(order, session);
   return order;
 }
 

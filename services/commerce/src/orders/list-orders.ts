@@ -3,6 +3,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import type { Seller } from '../invoices/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { OrderModel, type OrderRow, orderOrders } from './order-model.ts';
@@ -24,9 +25,11 @@ export const listOrders = handle(orderOperations.list, async ({ actor }) => {
   };
 });
 
-export const getOrder = handle(orderOperations.get, async ({ input, actor }) => ({
-  order: presentOrder(await findOwnOrder(input.id, actor.learner!.id)),
-}));
+export const getOrder = ({ bankLines }: Seller) =>
+  handle(orderOperations.get, async ({ input, actor }) => ({
+    order: presentOrder(await findOwnOrder(input.id, actor.learner!.id)),
+    bank_details: [...bankLines],
+  }));
 
 /** Somebody else's order is not found. @throws AppError NOT_FOUND */
 export async function findOwnOrder(

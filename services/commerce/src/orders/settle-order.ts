@@ -7,8 +7,10 @@ import {
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { grant, revoke } from '../entitlements/grant.ts';
+import { moveInvoice } from '../invoices/issue-invoice.ts';
 import { recordCancelled, recordPaid, recordRefunded } from '../ledger/ledger.ts';
 import { notePayment, noteRefund } from '../payments/note-payment.ts';
+import { mailAbout, invoiceProvider as provider } from '../providers/invoice-provider.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
 const said: Readonly<Record<OrderState, string>> = {
@@ -45,6 +47,8 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
   const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
+  await moveInvoice(paid, 'pay', session);
+  await mailAbout(paid, 'order-paid', session);
   const subscriptionId = await grant(paid, session);
   if (!subscriptionId) return paid;
   await OrderModel.updateOne({ _id: paid._id }, { $set: { subscriptionId } }, { session });
@@ -55,6 +59,7 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
 export async function refundOrder(order: OrderRow, session: ClientSession): Promise<OrderRow> {
   const refunded = await moveOrder(order, 'refund', { closedAt: new Date() }, session);
   await noteRefund(refunded, session);
+  await provider.refund(refunded, session);
   await recordRefunded(refunded, session);
   await revoke(refunded, session);
   return refunded;
@@ -68,5 +73,6 @@ export async function closeOrder(
 ): Promise<OrderRow> {
   const closed = await moveOrder(order, move, { closedAt: new Date() }, session);
   await recordCancelled(closed, session);
+  await provider.cancel(closed, session);
   return closed;
 }

@@ -20,7 +20,7 @@ export interface Offer {
 export async function planOffer(
   plan: string,
   period: PricePeriod,
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<Offer> {
   const [product, price] = [
     await ProductModel.findById(plan, null, { session }).lean<ProductRow>(),

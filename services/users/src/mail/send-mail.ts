@@ -4,11 +4,13 @@ import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Mailer } from './mailer.ts';
+import { type FindInvoice, type OrderMail, sendOrderMail } from './send-order-mail.ts';
 import { type MailText, mailTexts } from './templates.ts';
 
 interface Sender {
   readonly mailer: Mailer;
   readonly publicUrl: string;
+  readonly findInvoice: FindInvoice;
 }
 
 /**
@@ -25,6 +27,13 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       const admin = await AdminModel.findOne(which).lean<AdminRow>();
       const text = admin && (await writeToAdmin(mail, admin, mailId, sender.publicUrl));
       if (text) await sender.mailer.send(mailId, nameAndEmail(admin), text);
+      return;
+    }
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-refunded': {
+      const user = await UserModel.findById(mail.userId).lean<UserRow>();
+      if (user) await sendOrderMail(mail, mailId, user, sender);
       return;
     }
     default: {
@@ -61,7 +70,7 @@ async function writeToAdmin(
 }
 
 async function writeToUser(
-  mail: Exclude<Mail, AdminMail | { template: 'admin-notice' }>,
+  mail: Exclude<Mail, AdminMail | OrderMail | { template: 'admin-notice' }>,
   user: UserRow,
   mailId: string,
   publicUrl: string,
