@@ -8,6 +8,7 @@ import { buy } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
+import { be } from './be.ts';
 
 /** The built client, as a gateway is told of it. */
 export const clientEnv = {
@@ -82,8 +83,7 @@ export async function signUp(page: Page, app: TestApp): Promise<string> {
 export async function signInWithPro(page: Page, app: TestApp): Promise<void> {
   const learner = await app.learner();
   await buy(learner, await app.admin(), { product: 'pro', period: 'year' });
-  const cookies = [...learner.cookies].map(([name, value]) => ({ name, value, url: app.url }));
-  await page.context().addCookies(cookies);
+  await be(page, learner);
 }
 
 /** Whether the page can be scrolled sideways, which no page should be. */

@@ -1,13 +1,16 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 
 interface UnlockPanelProps {
   readonly title: string;
   readonly text: string;
+  /** A course that may be bought instead. */
+  readonly courseId?: string;
 }
 
 /** In the place of a video that is part of Pro: what it takes to watch it. */
-export function UnlockPanel({ title, text }: UnlockPanelProps) {
+export function UnlockPanel({ title, text, courseId }: UnlockPanelProps) {
   return (
     <Flex
       role="status"
@@ -25,7 +28,14 @@ export function UnlockPanel({ title, text }: UnlockPanelProps) {
       <chakra.p color="text.muted" maxW="measure">
         {text}
       </chakra.p>
-      <ButtonLink to="/pricing">See the plans</ButtonLink>
+      <Flex gap="3" wrap="wrap" justify="center">
+        <ButtonLink to="/pricing">See the plans</ButtonLink>
+        {courseId && (
+          <ButtonLink to={courseCheckout(courseId)} look="outline">
+            Buy this course
+          </ButtonLink>
+        )}
+      </Flex>
     </Flex>
   );
 }

@@ -31,6 +31,7 @@ export function LessonVideo({ courseId, lesson, next }: LessonVideoProps) {
       <UnlockPanel
         title="This lesson is part of Pro"
         text="You have opened all the videos of a Free account. Upgrade, or buy this course, to watch it."
+        courseId={courseId}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
+import { BuyLink } from '~/public/access/buy-link.tsx';
 import { capitalize, formatNumber, formatPrice, splitTags } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
@@ -38,6 +39,7 @@ export function CourseSidebar({ course, onStart }: CourseSidebarProps) {
           ))}
         </chakra.ul>
       )}
+      {course.price > 0 && <BuyLink course={course} />}
       {course.lessons.length > 0 && (
         <Button look="outline" size="lg" onClick={onStart}>
           Start First Lesson
