@@ -1,10 +1,11 @@
 import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/access';
+import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
 import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/orders';
-import { type Admin, done } from './admin.ts';
+import { type Admin, done, unique } from './admin.ts';
 import type { Person } from './person.ts';
 
 export type Wanted =
-  | { readonly product: 'pro'; readonly period: 'month' | 'year' }
+  | { readonly product: 'pro'; readonly period: 'month' | 'year'; readonly coupon?: string }
   | { readonly product: 'course'; readonly course_id: string };
 
 /** Orders something, which is not paid yet. */
@@ -24,6 +25,16 @@ export async function noteOrder(
 /** Orders something and has it marked paid. */
 export async function buy(learner: Person, admin: Admin, wanted: Wanted): Promise<Sale> {
   return noteOrder(admin, await placeOrder(learner, wanted), 'pay');
+}
+
+/** A coupon of ten percent for anything, unless said otherwise. */
+export async function createCoupon(
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+): Promise<Coupon> {
+  const code = unique('COUPON').replace(' ', '-');
+  const answer = await admin.post('/api/coupons', { code, kind: 'percent', value: 10, ...fields });
+  return couponSchema.parse(done(answer, 201).coupon);
 }
 
 export async function accessOf(learner: Person): Promise<AccessRights> {

@@ -228,6 +228,9 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard/payment', 'Payments and Subscriptions', () =>
     import('~/admin/payments/payments-page.tsx').then((m) => m.PaymentsPage),
   ),
+  screen('/dashboard/payment/coupons', 'Coupons', () =>
+    import('~/admin/coupons/coupons-page.tsx').then((m) => m.CouponsPage),
+  ),
   screen('/dashboard/category-instructor', 'Category-Instructor', () =>
     import('~/admin/courses/category-instructor-page.tsx').then((m) => m.CategoryInstructorPage),
   ),

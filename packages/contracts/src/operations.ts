@@ -4,6 +4,7 @@ import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
+import { couponOperations } from './commerce/coupons.ts';
 import { customerFacts } from './commerce/customers.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(offerOperations),
   ...Object.values(orderOperations),
   ...Object.values(invoiceOperations),
+  ...Object.values(couponOperations),
   ...Object.values(saleOperations),
 ];
 

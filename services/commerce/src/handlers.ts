@@ -2,6 +2,7 @@ import type { Handler } from '@atelier/service-kit/rpc/service';
 import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
+import { createCoupon, listCoupons, updateCoupon } from './coupons/manage-coupons.ts';
 import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
@@ -28,6 +29,9 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     refundSale,
     cancelSale,
     getOffer,
+    listCoupons,
+    createCoupon,
+    updateCoupon,
     getInvoice(seller),
     findInvoice(seller),
   ];

@@ -50,6 +50,10 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     path: '/api/livestreams',
     body: { title: unique('Once'), description: 'Live', category_id: '0' },
   }),
+  'commerce.coupons.create': async () => ({
+    path: '/api/coupons',
+    body: { code: crypto.randomUUID(), kind: 'percent', value: 10 },
+  }),
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;
     return { path: '/api/admins', body: { email, password: adminPassword } };

@@ -6,6 +6,7 @@ import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { formatAmount, formatDate } from '~/shared/format/format.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
@@ -48,6 +49,9 @@ export function PaymentsPage() {
             place.onPage(1);
           }}
         />
+        <ButtonLink to="/dashboard/payment/coupons" look="outline" ms="auto">
+          Coupons
+        </ButtonLink>
       </Flex>
       <PagedList
         what="orders"

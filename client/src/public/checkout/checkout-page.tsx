@@ -1,5 +1,6 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
@@ -12,6 +13,7 @@ import { authOpened } from '~/shared/ui/overlays.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { CouponForm } from './coupon-form.tsx';
 import { formatMoney, itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
@@ -39,8 +41,16 @@ function NothingToBuy() {
 }
 
 function Checkout({ wanted }: { wanted: Wanted }) {
-  const { currentData: offer, error, isFetching, refetch } = useGetOfferQuery(wanted);
-  if (offer) return <Summary offer={offer} wanted={wanted} />;
+  const [coupon, setCoupon] = useState<string | null>(null);
+  const asked = coupon ? { ...wanted, coupon } : wanted;
+  const { currentData: offer, error, isFetching, refetch } = useGetOfferQuery(asked);
+  if (offer) {
+    return (
+      <Summary offer={offer} wanted={asked}>
+        <CouponForm wanted={wanted} coupon={coupon} onChange={setCoupon} />
+      </Summary>
+    );
+  }
   if (isFetching) return <Spinner label="Loading the offer" />;
   if (statusOf(error) === 400 || statusOf(error) === 404) return <NothingToBuy />;
   return (
@@ -50,7 +60,16 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   );
 }
 
-function Summary({ offer, wanted }: { offer: Offer; wanted: Wanted }) {
+interface SummaryProps {
+  readonly offer: Offer;
+  readonly wanted: Wanted;
+  /** Below the sum. */
+  readonly children: ReactNode;
+}
+
+function Summary({ offer, wanted, children }: SummaryProps) {
+  const { total, discount } = offer;
+  const full = { ...total, amount: total.amount + (discount?.amount ?? 0) };
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -74,9 +93,11 @@ function Summary({ offer, wanted }: { offer: Offer; wanted: Wanted }) {
         borderRadius="lg"
         fontVariantNumeric="tabular-nums"
       >
-        <Line name={itemWords(offer)} value={formatMoney(offer.total)} />
-        <Line name="Total" value={formatMoney(offer.total)} isTotal />
+        <Line name={itemWords(offer)} value={formatMoney(full)} />
+        {discount && <Line name="Discount" value={`−${formatMoney(discount)}`} />}
+        <Line name="Total" value={formatMoney(total)} isTotal />
       </chakra.dl>
+      {children}
       <chakra.h2 textStyle="title" mt="8">
         Payment by invoice
       </chakra.h2>

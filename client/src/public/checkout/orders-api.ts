@@ -53,6 +53,7 @@ const orders = api.injectEndpoints({
 
 export const {
   useGetOfferQuery,
+  useLazyGetOfferQuery,
   useGetOrdersQuery,
   useGetOrderQuery,
   usePlaceOrderMutation,

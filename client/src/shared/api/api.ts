@@ -23,6 +23,7 @@ const tagTypes = [
   'Access',
   'Order',
   'Sale',
+  'Coupon',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

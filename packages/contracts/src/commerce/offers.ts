@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id, reference } from '../core/fields.ts';
+import { choice, id, optionalText, reference } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { periods } from './plans.ts';
@@ -8,12 +8,15 @@ import { periods } from './plans.ts';
 export const orderProducts = ['pro', 'course'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
 
+const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
+
 /** What somebody wants to buy. */
 export const wantedSchema = z
   .object({
     product: choice('Product', orderProducts),
     period: choice('Period', periods).optional().meta({ description: 'Of a plan' }),
     course_id: reference('Course').optional(),
+    coupon: couponText,
   })
   .superRefine(({ product, period, course_id }, context) => {
     const missing = (path: string, text: string) =>
@@ -29,7 +32,8 @@ export const offerSchema = z
     title: z.string().meta({ description: 'Pro, or the title of the course' }),
     course_id: id.nullable(),
     period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
-    total: moneySchema.meta({ description: 'Of one period' }),
+    discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
+    total: moneySchema.meta({ description: 'Of one period, without the discount' }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;

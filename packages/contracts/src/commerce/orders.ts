@@ -17,6 +17,8 @@ export const orderSchema = z
     title: z.string().meta({ description: 'Pro, or the title of the course' }),
     course_id: id.nullable(),
     period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
+    coupon: z.string().nullable(),
+    discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
     total: moneySchema,
     status: z.enum(orderStates),
     created_at: timestamp,

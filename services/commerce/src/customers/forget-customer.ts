@@ -1,6 +1,7 @@
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { OpeningModel } from '../access/opening-model.ts';
+import { RedemptionModel } from '../coupons/coupon-model.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { InvoiceModel } from '../invoices/invoice-model.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
@@ -17,6 +18,7 @@ export async function forgetCustomer(userId: string): Promise<void> {
   await inTransaction(async (session) => {
     await CustomerModel.deleteOne({ _id: userId }, { session });
     await OpeningModel.deleteMany({ userId }, { session });
+    await RedemptionModel.updateMany({ userId }, { $set: { userId: 'deleted' } }, { session });
     await EntitlementModel.deleteMany({ userId }, { session });
     await SubscriptionModel.deleteMany({ userId }, { session });
     const open = { userId, status: 'pending' } as const;

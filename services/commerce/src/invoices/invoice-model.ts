@@ -14,6 +14,8 @@ export interface InvoiceRow {
   buyer: { name: string; email: string };
   /** What is sold, as the invoice calls it. */
   item: string;
+  /** Cents that a coupon takes off. */
+  discount: number;
   /** Cents. */
   total: number;
   currency: Currency;
@@ -36,6 +38,7 @@ const invoiceSchema = new Schema<InvoiceRow>(
     userId: { type: String, required: true },
     buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
     item: text,
+    discount: { type: Number, default: 0, immutable: true },
     total: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { ...text, enum: currencies },
     reference: text,

@@ -6,7 +6,13 @@ import { invoicePdf } from './invoice-pdf.ts';
 const invoice: InvoiceRow = {
   ...{ _id: '2026-000007', orderId: new Types.ObjectId('a'.repeat(24)), userId: 'u' },
   buyer: { name: 'Åsa Ödman 日本', email: 'asa@atelier.test' },
-  ...{ item: 'Pro, one year', total: 6_000, currency: 'usd', reference: 'ABCDE-FGHJK' },
+  ...{
+    item: 'Pro, one year',
+    discount: 1_000,
+    total: 5_000,
+    currency: 'usd',
+    reference: 'ABCDE-FGHJK',
+  },
   ...{ status: 'open', issuedAt: new Date('2026-06-01T10:00:00Z') },
   ...{ dueAt: new Date('2026-06-15T10:00:00Z'), pdf: null },
 };
@@ -26,7 +32,14 @@ test('an invoice says who, what, how much, by when and where to', async () => {
   const words = wordsOf(await invoicePdf(invoice, seller));
   for (const expected of [
     ...['Invoice 2026-000007', '1 Studio Lane', 'Issued: 1 June 2026', 'Due: 15 June 2026'],
-    ...['Åsa Ödman ??, asa@atelier.test', 'Pro, one year', '$60.00', 'Reference: ABCDE-FGHJK'],
+    ...[
+      'Åsa Ödman ??, asa@atelier.test',
+      'Pro, one year',
+      '$60.00',
+      '-$10.00',
+      '$50.00',
+      'Reference: ABCDE-FGHJK',
+    ],
     ...['name ABCDE-FGHJK', 'IBAN: XX00 1234'],
   ]) {
     expect(words).toContain(expected);

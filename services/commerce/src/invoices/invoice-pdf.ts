@@ -36,7 +36,9 @@ export async function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<B
     ['Reference', invoice.reference],
   ]);
   document.moveDown(2);
-  amountLine(document, 'Helvetica', printable(invoice.item), invoice.total);
+  const { item, discount, total } = invoice;
+  amountLine(document, 'Helvetica', printable(item), total + discount);
+  if (discount > 0) amountLine(document, 'Helvetica', 'Discount', -discount);
   document.moveDown(0.5);
   amountLine(document, 'Helvetica-Bold', 'Total', invoice.total);
   document.font('Helvetica').moveDown(2);

@@ -23,6 +23,7 @@ export async function issueInvoice(order: OrderRow, session: ClientSession): Pro
     _id: `${year}-${String(counted!.last).padStart(6, '0')}`,
     ...{ orderId, userId, buyer: { name, email } },
     item: `${title}${periodWords[period]}`,
+    discount: order.discount,
     ...{ total: order.total, currency: order.currency, reference: order.reference },
     ...{ status: 'open' as const, issuedAt, dueAt, pdf: null },
   };

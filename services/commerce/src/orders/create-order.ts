@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
@@ -6,26 +5,23 @@ import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { rightsOf } from '../entitlements/rights-of.ts';
-import { recordInvoiced } from '../ledger/ledger.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
-import { invoiceProvider as provider } from '../providers/invoice-provider.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
+import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
 
 type Create = Call<typeof orderOperations.create>;
 
-/** Days in which the money of an order is waited for. */
-const dueDays = 14;
-
 /**
  * Orders a plan or a course. While the order is open, asking again answers the same one: a double
- * click, a reload and a second tab order once. Another period takes its place.
+ * click, a reload and a second tab order once. Another period or coupon takes its place.
  */
 export const createOrder = handle(orderOperations.create, async (request) => {
   const { input, actor, call, log } = request;
   const userId = actor.learner!.id;
+  const coupon = input.coupon ?? null;
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const findOffer = await offerFinder(request);
@@ -34,9 +30,13 @@ export const createOrder = handle(orderOperations.create, async (request) => {
       await refuseBought(userId, input, session);
       const offer = await findOffer(session);
       const open = await openOrderOf(userId, offer, session);
-      if (open?.priceId.equals(offer.price._id)) return open;
+      if (open && isSame(open, offer, coupon)) return open;
       if (open) await closeOrder(open, 'cancel', session);
-      return placeOrder({ userId, ...user }, offer, session);
+      return placeOrder(
+        { userId, ...user },
+        { sold: offer, product: input.product, coupon },
+        session,
+      );
     });
   const order = await placeOnce().catch((error: unknown) => {
     // The same order was placed at the same moment: now it is there to be found.
@@ -70,47 +70,11 @@ async function refuseBought(
   }
 }
 
+function isSame(open: OrderRow, { price }: Offer, coupon: string | null): boolean {
+  return open.priceId.equals(price._id) && open.coupon === coupon;
+}
+
 function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {
   const open = { userId, productId: product._id, status: 'pending' } as const;
   return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
-}
-
-interface Buyer {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-async function placeOrder(
-  { userId, name, email }: Buyer,
-  { product, price }: Offer,
-  session: ClientSession,
-): Promise<OrderRow> {
-  const now = Date.now();
-  const [created] = await OrderModel.create(
-    [
-      {
-        ...{ userId, name, email },
-        ...{ productId: product._id, title: product.title, courseId: product.courseId },
-        ...{ priceId: price._id, period: price.period },
-        ...{ total: price.amount, currency: price.currency },
-        reference: newReference(),
-        status: 'pending',
-        created_at: new Date(now),
-        dueAt: new Date(now + dueDays * 24 * 3_600_000),
-      },
-    ],
-    { session },
-  );
-  const order = created!.toObject<OrderRow>();
-  await recordInvoiced(order, session);
-  await provider.createCheckout(order, session);
-  return order;
-}
-
-/** Ten letters and digits that nobody confuses when typing them, in two groups. */
-function newReference(): string {
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return `${group()}-${group()}`;
 }

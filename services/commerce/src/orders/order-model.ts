@@ -16,6 +16,10 @@ export interface OrderRow {
   courseId: string | null;
   priceId: Types.ObjectId;
   period: PricePeriod;
+  /** Code of the coupon that it uses. */
+  coupon: string | null;
+  /** Cents that the coupon takes off. */
+  discount: number;
   /** Cents. */
   total: number;
   currency: Currency;
@@ -43,6 +47,8 @@ const orderSchema = new Schema<OrderRow>(
     courseId: { type: String, default: null },
     priceId: { type: Schema.Types.ObjectId, required: true },
     period: { ...text, enum: pricePeriods },
+    coupon: { type: String, default: null },
+    discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
     total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,

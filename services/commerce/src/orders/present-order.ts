@@ -10,6 +10,8 @@ export function presentOrder(order: OrderRow): Order {
     title: order.title,
     course_id: order.courseId,
     period: order.period === 'life' ? null : order.period,
+    coupon: order.coupon,
+    discount: order.coupon ? { amount: order.discount, currency: order.currency } : null,
     total: { amount: order.total, currency: order.currency },
     status: order.status,
     created_at: order.created_at.toISOString(),

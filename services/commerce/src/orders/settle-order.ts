@@ -6,6 +6,7 @@ import {
 } from '@atelier/contracts/commerce/states/order-states';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { releaseCoupon } from '../coupons/redeem.ts';
 import { grant, revoke } from '../entitlements/grant.ts';
 import { moveInvoice } from '../invoices/issue-invoice.ts';
 import { recordCancelled, recordPaid, recordRefunded } from '../ledger/ledger.ts';
@@ -74,5 +75,6 @@ export async function closeOrder(
   const closed = await moveOrder(order, move, { closedAt: new Date() }, session);
   await recordCancelled(closed, session);
   await provider.cancel(closed, session);
+  await releaseCoupon(closed, session);
   return closed;
 }
