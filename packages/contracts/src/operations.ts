@@ -5,7 +5,7 @@ import { lessonOperations } from './catalog/lessons.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
-import { customerFacts } from './commerce/customers.ts';
+import { customerFacts, customerRecords } from './commerce/customers.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
 import { orderOperations, saleOperations } from './commerce/orders.ts';
@@ -86,6 +86,7 @@ export const internalOperations: readonly InternalOperation[] = [
   courseOffer,
   invoiceQuestion,
   customerFacts,
+  customerRecords,
   assetReferences('media'),
   ...Object.values(uploadOperations),
   storageReport,

@@ -3,6 +3,7 @@ import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
 import { createCoupon, listCoupons, updateCoupon } from './coupons/manage-coupons.ts';
+import { getCustomerRecords } from './customers/customer-records.ts';
 import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
@@ -28,6 +29,7 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     paySale,
     refundSale,
     cancelSale,
+    getCustomerRecords,
     getOffer,
     listCoupons,
     createCoupon,

@@ -182,6 +182,17 @@ describe('admins', () => {
   });
 });
 
+test('the export of an account has its orders and what it opened', async () => {
+  const learner = await app.learner();
+  const { reference } = await buy(learner, admin, monthly);
+  const { purchases } = done(await learner.get('/api/account/export'), 200);
+  expect(purchases).toMatchObject({
+    orders: [{ reference, status: 'paid' }],
+    subscription: { plan: 'pro', status: 'active' },
+    opened_videos: [],
+  });
+});
+
 test('of a deleted account nothing is kept but nameless orders', async () => {
   const learner = await app.learner();
   const sale = await buy(learner, admin, monthly);

@@ -5,7 +5,8 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { couponOf, productWords } from './coupon-values.ts';
+import { couponOf } from './coupon-values.ts';
+import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation } from './coupons-api.ts';
 
 /** A new coupon. It cannot be changed afterwards, only switched off. */

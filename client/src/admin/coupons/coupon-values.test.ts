@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponOf, discountWords } from './coupon-values.ts';
+import { couponOf } from './coupon-values.ts';
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -24,9 +24,4 @@ test('what is left out is not limited', () => {
   expect(couponOf(form(values))).toMatchObject({
     ...{ value: 50, starts_at: null, ends_at: null, limit: null, limit_per_person: null },
   });
-});
-
-test('a discount is shown as percent or dollars', () => {
-  expect(discountWords({ kind: 'percent', value: 50 })).toBe('50%');
-  expect(discountWords({ kind: 'amount', value: 1_250 })).toBe('$12.50');
 });

@@ -1,6 +1,5 @@
 import type { Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
-import { formatAmount } from '~/shared/format/format.ts';
 
 type NewCoupon = ArgsOf<typeof couponOperations.create>;
 
@@ -29,14 +28,3 @@ export function couponOf(form: FormData): NewCoupon {
     limit_per_person: optional(text('limit_per_person')),
   };
 }
-
-/** What a coupon takes off. */
-export function discountWords({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
-  return kind === 'percent' ? `${value}%` : formatAmount(value / 100);
-}
-
-export const productWords: Readonly<Record<Coupon['product'], string>> = {
-  any: 'Everything',
-  pro: 'Pro',
-  course: 'Courses',
-};

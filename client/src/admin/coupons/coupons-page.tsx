@@ -14,7 +14,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { AddCouponDialog } from './add-coupon-dialog.tsx';
-import { discountWords, productWords } from './coupon-values.ts';
+import { discountWords, productWords } from './coupon-words.ts';
 import { useGetCouponsPageQuery, useUpdateCouponMutation } from './coupons-api.ts';
 
 const columns = ['Code', 'Discount', 'Good for', 'Used', 'Until', 'Status', 'Actions'];

@@ -15,6 +15,10 @@ export function PrivacyPage() {
             Which lessons you watched and how far, and what you keep as a favorite, until you remove
             it.
           </li>
+          <li>
+            What you ordered, with its invoices, and which premium videos you opened. Paid invoices
+            are kept as long as bookkeeping asks, also when the account is deleted.
+          </li>
           <li>What you write to us by the contact form, until an admin deletes it.</li>
           <li>Your avatar, re-encoded without the place and camera that pictures may carry.</li>
         </ul>
@@ -29,8 +33,8 @@ export function PrivacyPage() {
       </Chapter>
       <Chapter title="Who sees it">
         <p>
-          Admins of this copy see your name, e-mail address and plan, where you are signed in, and
-          how far you are in which course. What admins change is recorded.
+          Admins of this copy see your name, e-mail address, plan and orders, where you are signed
+          in, and how far you are in which course. What admins change is recorded.
         </p>
       </Chapter>
       <Chapter title="Your rights">
@@ -39,8 +43,8 @@ export function PrivacyPage() {
           <TextLink to="/account/settings" look="underlined">
             Account, Settings
           </TextLink>{' '}
-          you can download everything that is kept about you, and delete your account with all of
-          it.
+          you can download everything that is kept about you, and delete your account with all of it
+          but paid invoices.
         </p>
       </Chapter>
     </TextPage>

@@ -13,7 +13,7 @@ export const premiumVideoSchema = z.object({
 export type PremiumVideo = z.infer<typeof premiumVideoSchema>;
 
 /** What an allowance can have opened. */
-const openedSchema = premiumVideoSchema.pick({ kind: true, id: true });
+export const openedSchema = premiumVideoSchema.pick({ kind: true, id: true });
 
 /** What somebody may watch, and what is left to choose. */
 export const accessSchema = z

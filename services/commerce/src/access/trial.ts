@@ -1,5 +1,6 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import { CustomerModel, type CustomerRow, ensureCustomer } from '../customers/customer-model.ts';
 
@@ -13,9 +14,11 @@ export async function customerOf(
 ): Promise<CustomerRow> {
   const known = await CustomerModel.findById(userId).lean<CustomerRow>();
   if (known?.trialStartedAt) return known;
-  if (!known) await ensureCustomer(userId);
   const { user } = await call(customerFacts, { id: userId });
-  if (user?.email_verified_at) {
+  // Nothing is to be kept of an account that was deleted a moment ago.
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  if (!known) await ensureCustomer(userId);
+  if (user.email_verified_at) {
     const trialStartedAt = new Date(user.email_verified_at);
     const unstarted = { _id: userId, trialStartedAt: null };
     await CustomerModel.updateOne(unstarted, { $set: { trialStartedAt } });

@@ -12,8 +12,10 @@ import { presentOrder } from './present-order.ts';
 /** Orders that one answer carries; more than anybody makes. */
 const ordersShown = 200;
 
-export const listOrders = handle(orderOperations.list, async ({ actor }) => {
-  const userId = actor.learner!.id;
+export const listOrders = handle(orderOperations.list, ({ actor }) => ownOrders(actor.learner!.id));
+
+/** Somebody's orders, newest first, and the plan they have or had last. */
+export async function ownOrders(userId: string) {
   const { keys, index } = orderOrders.newestOfUser;
   const [orders, subscription] = await Promise.all([
     OrderModel.find({ userId }).sort(keys).hint(index).limit(ordersShown).lean<OrderRow[]>(),
@@ -23,7 +25,7 @@ export const listOrders = handle(orderOperations.list, async ({ actor }) => {
     orders: orders.map(presentOrder),
     subscription: subscription && presentSubscription(subscription),
   };
-});
+}
 
 export const getOrder = ({ bankLines }: Seller) =>
   handle(orderOperations.get, async ({ input, actor }) => ({
