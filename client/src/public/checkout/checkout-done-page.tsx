@@ -1,7 +1,10 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { api } from '~/shared/api/api.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -16,11 +19,24 @@ const pollMs = 5_000;
 /** Where an order stands, as the server knows it; it never says paid before it is. */
 export function CheckoutDonePage() {
   const id = useSearchParams()[0].get('order') ?? '';
+  const [isSettled, setSettled] = useState(false);
   const read = useGetOrderQuery(
     { id },
-    { skip: !id, pollingInterval: pollMs, refetchOnMountOrArgChange: true },
+    {
+      skip: !id,
+      pollingInterval: isSettled ? 0 : pollMs,
+      refetchOnMountOrArgChange: true,
+    },
   );
   const { currentData: data, error, refetch } = read;
+  const status = data?.order.status;
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (status === undefined || status === 'pending') return;
+    setSettled(true);
+    // What is open, and the plan beside the name, are other ones now.
+    dispatch(api.util.invalidateTags(['Access', 'Session', 'Course', 'Tutorial']));
+  }, [status, dispatch]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
       {data ? (
