@@ -72,7 +72,8 @@ const send = (admin: Person, { path, body }: Create, headers: Record<string, str
 /** Rows of everything, but for what is kept about keys, records and sessions. */
 async function countRows(): Promise<number> {
   let rows = 0;
-  for (const db of [app.database('catalog'), app.database('livestreams'), app.database('users')]) {
+  const services = ['catalog', 'livestreams', 'users', 'commerce'] as const;
+  for (const db of services.map((service) => app.database(service))) {
     for (const { name } of await db.listCollections().toArray()) {
       if (['once', 'audit', 'outbox', 'sessions'].includes(name)) continue;
       rows += await db.collection(name).countDocuments();
