@@ -6,7 +6,7 @@ import { appendFile, chmod, readFile } from 'node:fs/promises';
  * Makes up the secrets that docker-compose.yml asks for and writes those that are missing into
  * `.env` of the current folder, readable by its owner alone. Safe to repeat.
  */
-const users = ['GATEWAY', 'CATALOG', 'USERS', 'LIVESTREAMS', 'MEDIA', 'WORKER'];
+const users = ['GATEWAY', 'CATALOG', 'USERS', 'LIVESTREAMS', 'COMMERCE', 'MEDIA', 'WORKER'];
 const names = [
   'S3_SECRET_KEY',
   'MONGO_KEY',

@@ -8,6 +8,7 @@ export const appProcesses = {
   catalog: 'services/catalog/src/main.ts',
   users: 'services/users/src/main.ts',
   livestreams: 'services/livestreams/src/main.ts',
+  commerce: 'services/commerce/src/main.ts',
   media: 'services/media/src/main.ts',
   worker: 'services/media/src/worker.ts',
 } as const;

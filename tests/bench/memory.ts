@@ -14,6 +14,7 @@ const goals: Readonly<Record<string, number>> = {
   catalog: 120,
   users: 120,
   livestreams: 120,
+  commerce: 120,
   media: 160,
   worker: 160,
 };

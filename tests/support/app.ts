@@ -40,7 +40,7 @@ export interface TestApp extends RunningApp {
   process(name: AppProcessName, index?: number): TestProcess;
   readonly bucket: Bucket;
   /** A database of one service. */
-  database(service: 'catalog' | 'livestreams' | 'users' | 'media'): Db;
+  database(service: 'catalog' | 'livestreams' | 'users' | 'commerce' | 'media'): Db;
   visitor(url?: string): Person;
   /** A new account, signed in. */
   learner(): Promise<Person & { email: string }>;

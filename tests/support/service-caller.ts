@@ -40,7 +40,7 @@ export class ServiceCaller {
   ): Promise<ServiceCaller> {
     const broker = brokerOf(env, user);
     await broker.start();
-    await broker.waitForServices(['catalog', 'users', 'livestreams', 'media']);
+    await broker.waitForServices(['catalog', 'users', 'livestreams', 'commerce', 'media']);
     return new ServiceCaller(broker, env.ACTOR_KEY!);
   }
 

@@ -112,6 +112,19 @@ export const publicPages: readonly PageRoute[] = [
       'Which data Atelier keeps about you, for how long, and how to take it with you or have it deleted.',
   },
   {
+    path: '/checkout',
+    load: () => import('~/public/checkout/checkout-page.tsx').then((m) => m.CheckoutPage),
+    title: 'Checkout',
+    description: 'What you order at Atelier, and what it costs.',
+  },
+  {
+    path: '/checkout/done',
+    load: () => import('~/public/checkout/checkout-done-page.tsx').then((m) => m.CheckoutDonePage),
+    title: 'Your order',
+    description: 'Where your order at Atelier stands.',
+    signIn: 'Please log in to see your order.',
+  },
+  {
     path: '/login',
     load: () => import('~/public/auth/login-page.tsx').then((m) => m.LoginPage),
   },
@@ -228,7 +241,10 @@ export const adminPages: readonly PageRoute[] = [
     import('~/admin/people/team-members-page.tsx').then((m) => m.TeamMembersPage),
   ),
   screen('/dashboard/payment', 'Payments and Subscriptions', () =>
-    import('~/admin/samples/payments-page.tsx').then((m) => m.PaymentsPage),
+    import('~/admin/payments/payments-page.tsx').then((m) => m.PaymentsPage),
+  ),
+  screen('/dashboard/payment/coupons', 'Coupons', () =>
+    import('~/admin/coupons/coupons-page.tsx').then((m) => m.CouponsPage),
   ),
   screen('/dashboard/category-instructor', 'Category-Instructor', () =>
     import('~/admin/courses/category-instructor-page.tsx').then((m) => m.CategoryInstructorPage),

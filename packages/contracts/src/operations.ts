@@ -3,6 +3,13 @@ import { courseOperations } from './catalog/courses.ts';
 import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
+import { accessOperations, accessQuestions } from './commerce/access.ts';
+import { couponOperations } from './commerce/coupons.ts';
+import { customerFacts, customerRecords } from './commerce/customers.ts';
+import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
+import { offerOperations } from './commerce/offers.ts';
+import { orderOperations, saleOperations } from './commerce/orders.ts';
+import { courseOffer } from './commerce/products.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
@@ -55,6 +62,12 @@ export const operations: readonly Operation[] = [
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
+  ...Object.values(accessOperations),
+  ...Object.values(offerOperations),
+  ...Object.values(orderOperations),
+  ...Object.values(invoiceOperations),
+  ...Object.values(couponOperations),
+  ...Object.values(saleOperations),
 ];
 
 /** Every call between services. */
@@ -71,6 +84,11 @@ export const internalOperations: readonly InternalOperation[] = [
   livestreamSearch,
   ...Object.values(summaryOperations),
   enrollmentCounts,
+  ...Object.values(accessQuestions),
+  courseOffer,
+  invoiceQuestion,
+  customerFacts,
+  customerRecords,
   assetReferences('media'),
   ...Object.values(uploadOperations),
   storageReport,

@@ -7,6 +7,7 @@ import { cancelCourseMedia, retryCourseMedia } from './courses/course-media.ts';
 import { createCourse } from './courses/create-course.ts';
 import { getCourse } from './courses/get-course.ts';
 import { listCourses } from './courses/list-courses.ts';
+import { offerCourse } from './courses/offer-course.ts';
 import { playCourse } from './courses/play-course.ts';
 import { removeCourse } from './courses/remove-course.ts';
 import { updateCourse } from './courses/update-course.ts';
@@ -43,6 +44,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     listCourses,
     getCourse,
     playCourse,
+    offerCourse,
     createCourse,
     updateCourse,
     removeCourse,

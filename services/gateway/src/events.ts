@@ -15,6 +15,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     'catalog.changed': forget,
     'livestreams.changed': forget,
     'users.changed': ({ tags }) => gateway.events.publish('changed', { tags }),
+    'commerce.rights-changed': ({ userId }) => gateway.rights.forget(userId),
     'users.session-ended': ({ tokenHash }) => {
       gateway.sessions.end(tokenHash);
       const streams = gateway.events.endOf(tokenHash);

@@ -6,6 +6,7 @@ import type { ByteCache } from './cache/byte-cache.ts';
 import type { ConnectionLimits } from './connections/limits.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { AudienceCache } from './media/audience-cache.ts';
+import type { RightsCache } from './sessions/rights-cache.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
@@ -15,6 +16,7 @@ export interface Gateway {
   readonly store: ObjectStore;
   readonly cache: ByteCache;
   readonly sessions: Sessions;
+  readonly rights: RightsCache;
   readonly audiences: AudienceCache;
   readonly events: LiveEvents;
   readonly uploads: ActiveUploads;

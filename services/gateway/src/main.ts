@@ -20,6 +20,7 @@ import type { Gateway } from './gateway.ts';
 import { buildApp } from './http/app.ts';
 import { LiveEvents } from './live/live-events.ts';
 import { AudienceCache } from './media/audience-cache.ts';
+import { RightsCache } from './sessions/rights-cache.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
@@ -65,6 +66,7 @@ await runProcess('gateway', shape, async (env, log) => {
     call,
     cache: new ByteCache(),
     sessions: new Sessions(call, isSecure),
+    rights: new RightsCache(call, log),
     audiences: new AudienceCache(call),
     events: new LiveEvents(),
     uploads: new ActiveUploads(),

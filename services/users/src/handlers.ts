@@ -1,4 +1,5 @@
 import type { Handler } from '@atelier/service-kit/rpc/service';
+import { accountFacts } from './accounts/account-facts.ts';
 import { updateUser } from './accounts/disable-user.ts';
 import { getSession } from './accounts/get-session.ts';
 import { getUser } from './accounts/get-user.ts';
@@ -103,6 +104,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     forgetLesson,
     forgetHistory,
     resolveSession,
+    accountFacts,
     referencedAssets,
   ];
 }

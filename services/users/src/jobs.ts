@@ -4,9 +4,11 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
+import type { FindInvoice } from './mail/send-order-mail.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
 
 interface JobsOptions {
@@ -14,6 +16,7 @@ interface JobsOptions {
   readonly namespace: string;
   readonly mailer: Mailer;
   readonly publicUrl: string;
+  readonly findInvoice: FindInvoice;
 }
 
 const queueName: QueueName = 'accounts';
@@ -65,5 +68,7 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
       return notifyAdmins(job.notice, job.requestId);
     case 'record-audit':
       return recordAudit(job.entry);
+    case 'set-plan':
+      return setPlan(job);
   }
 }

@@ -1,10 +1,16 @@
+import { invoiceQuestion } from '@atelier/contracts/commerce/invoices';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
 import { OutboxRelay } from '@atelier/service-kit/data/outbox';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
 import { actorEnv, mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import { runProcess } from '@atelier/service-kit/ops/process';
-import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
+import {
+  callOperation,
+  createBroker,
+  natsCheck,
+  startBroker,
+} from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { z } from 'zod';
@@ -13,6 +19,7 @@ import { enrollFormerLearners } from './enrollments/enroll.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
+import type { FindInvoice } from './mail/send-order-mail.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 const shape = {
@@ -44,7 +51,9 @@ await runProcess('users', shape, async (env, log) => {
   relay.start();
   const mailer = openMailer(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
-  const jobs = startJobs({ connection: blocking, namespace, mailer, publicUrl }, log);
+  const findInvoice: FindInvoice = async (orderId) =>
+    (await callOperation(broker, invoiceQuestion, { orderId })).document;
+  const jobs = startJobs({ connection: blocking, namespace, mailer, publicUrl, findInvoice }, log);
   return {
     checks,
     stop: [

@@ -30,12 +30,6 @@ const samples = [
     ['User', 'Course', 'Issued', 'Status'],
     ['Issued', 'Pending'],
   ],
-  [
-    '/dashboard/payment',
-    'Payments and Subscriptions',
-    ['User', 'Plan', 'Amount', 'Status', 'Start', 'End'],
-    ['Active', 'Expired', 'Cancelled', 'Premium Monthly', '$15', 'Basic Annual', '$100'],
-  ],
 ] as const;
 
 describe.each([

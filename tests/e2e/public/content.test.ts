@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { addContent, phone, type SiteContent } from '../support/site.ts';
+import { addContent, phone, type SiteContent, signInWithPro } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -36,6 +36,10 @@ describe('tutorials', () => {
     const box = group.getByRole('list', { name: 'Tutorials of Colour by numbers' });
     expect(await page.getByRole('button', { name: 'More tutorials' }).count()).toBe(0);
     await box.getByRole('link', { name: 'Roles' }).click();
+    await page.getByText('This tutorial is part of Pro').waitFor();
+    expect(await page.getByText('Names, not colours.').count()).toBe(0);
+    await signInWithPro(page, app);
+    await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
     await page.getByRole('heading', { name: 'Detailed Explanation' }).waitFor();
     await page.getByText('Names, not colours.').waitFor();

@@ -75,7 +75,7 @@ describe('pricing', () => {
     await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
   });
 
-  test('a plan begins with an account, and goes on to billing', async () => {
+  test('a plan begins with an account, and goes on to the checkout', async () => {
     const page = await open('/pricing');
     await page.getByRole('button', { name: 'Get Started' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Sign up' }).waitFor();
@@ -83,7 +83,7 @@ describe('pricing', () => {
     await signUp(learner, app);
     await learner.goto(`${app.url}/pricing`);
     await learner.getByRole('link', { name: 'Upgrade to Pro' }).click();
-    await learner.waitForURL('**/account/billing');
+    await learner.waitForURL('**/checkout?plan=pro&period=year');
   });
 });
 

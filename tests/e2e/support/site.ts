@@ -4,9 +4,11 @@ import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
 import { learnerPassword, type TestApp } from '../../support/app.ts';
+import { buy } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
+import { be } from './be.ts';
 
 /** The built client, as a gateway is told of it. */
 export const clientEnv = {
@@ -75,6 +77,13 @@ export async function signUp(page: Page, app: TestApp): Promise<string> {
     .request.post(`${app.url}/api/register`, { data, headers: { origin: app.url } });
   if (answer.status() !== 201) throw new Error(`Nobody can register: ${await answer.text()}`);
   return email;
+}
+
+/** Signs the page's browser in as somebody with Pro. */
+export async function signInWithPro(page: Page, app: TestApp): Promise<void> {
+  const learner = await app.learner();
+  await buy(learner, await app.admin(), { product: 'pro', period: 'year' });
+  await be(page, learner);
 }
 
 /** Whether the page can be scrolled sideways, which no page should be. */

@@ -103,7 +103,7 @@ function asForm(operation: Operation, call: WriteCall, attempt: Attempt, withFil
 /** Everything that a call could leave behind, but for records, which come later. */
 async function everything(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = { bucket: (await app.bucket.contents()).toSorted() };
-  for (const service of ['catalog', 'livestreams', 'users', 'media'] as const) {
+  for (const service of ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const) {
     const db = app.database(service);
     for (const { name } of await db.listCollections().toArray()) {
       if (name !== 'audit')
@@ -116,7 +116,7 @@ async function everything(): Promise<Record<string, unknown>> {
 /** Mails and notices are written by jobs; they belong to the calls before, not to the one tried. */
 const untilJobsAreDone = () =>
   until('no row of an outbox and no job of an account is left', async () => {
-    const left = (['catalog', 'livestreams', 'users'] as const).map((service) =>
+    const left = (['catalog', 'livestreams', 'users', 'commerce'] as const).map((service) =>
       app.database(service).collection('outbox').countDocuments(),
     );
     if ((await Promise.all(left)).some((count) => count > 0)) return false;

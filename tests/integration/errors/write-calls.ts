@@ -1,6 +1,7 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
+import { createCoupon } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
@@ -117,6 +118,22 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.progress.record': (app) => watching(app),
   'users.progress.recordAtLeave': (app) => watching(app),
   'users.notes.save': (app) => writingNote(app),
+  'commerce.orders.create': async (app) => ({
+    person: await app.learner(),
+    fields: { product: 'pro', period: 'year' },
+    judged: [400],
+  }),
+  'commerce.coupons.create': byAdmin(async () => ({
+    fields: {
+      ...{ code: unique('COUPON').replace(' ', '-'), kind: 'percent', value: 10, product: 'pro' },
+      ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
+      ...{ limit: 10, limit_per_person: 1 },
+    },
+  })),
+  'commerce.coupons.update': byAdmin(async (admin) => ({
+    path: { id: (await createCoupon(admin)).id },
+    fields: { active: false },
+  })),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },

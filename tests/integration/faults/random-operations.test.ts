@@ -245,7 +245,7 @@ async function untilNothingIsLeftToDo(): Promise<void> {
       const { media } = await everythingShown();
       const busy = media.filter(({ status }) => ['queued', 'processing'].includes(status));
       if (busy.length > 0) throw new Error(`${busy.length} videos are being processed`);
-      for (const service of ['catalog', 'livestreams', 'users', 'media'] as const) {
+      for (const service of ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const) {
         const left = await app.database(service).collection('outbox').countDocuments();
         if (left > 0) throw new Error(`${left} rows left in the outbox of ${service}`);
       }

@@ -16,7 +16,7 @@ const everyWay = (parts: readonly Part[]) =>
   ]);
 
 /** Those of which a second copy takes over. */
-const services: Part[] = ['catalog', 'users', 'livestreams', 'media'];
+const services: Part[] = ['catalog', 'users', 'livestreams', 'commerce', 'media'];
 const everyPart = [...(Object.keys(appProcesses) as Part[]), ...backendNames];
 
 /** In `npm run soak` every part is killed and frozen, in `npm test` a service and a backend frozen. */

@@ -50,6 +50,10 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     path: '/api/livestreams',
     body: { title: unique('Once'), description: 'Live', category_id: '0' },
   }),
+  'commerce.coupons.create': async () => ({
+    path: '/api/coupons',
+    body: { code: crypto.randomUUID(), kind: 'percent', value: 10 },
+  }),
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;
     return { path: '/api/admins', body: { email, password: adminPassword } };
@@ -68,7 +72,8 @@ const send = (admin: Person, { path, body }: Create, headers: Record<string, str
 /** Rows of everything, but for what is kept about keys, records and sessions. */
 async function countRows(): Promise<number> {
   let rows = 0;
-  for (const db of [app.database('catalog'), app.database('livestreams'), app.database('users')]) {
+  const services = ['catalog', 'livestreams', 'users', 'commerce'] as const;
+  for (const db of services.map((service) => app.database(service))) {
     for (const { name } of await db.listCollections().toArray()) {
       if (['once', 'audit', 'outbox', 'sessions'].includes(name)) continue;
       rows += await db.collection(name).countDocuments();

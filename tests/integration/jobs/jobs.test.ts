@@ -154,7 +154,11 @@ test('every service says how it and what it depends on are', async () => {
     (await admin.get('/api/health')).json<{ processes: ProcessHealth[] }>().processes;
   const well = await health();
   expect(well.map(({ name, status, instances }) => [name, status, instances])).toEqual(
-    ['catalog', 'users', 'livestreams', 'media', 'worker'].map((name) => [name, 'up', 1]),
+    ['catalog', 'users', 'livestreams', 'commerce', 'media', 'worker'].map((name) => [
+      name,
+      'up',
+      1,
+    ]),
   );
   expect(well[0]!.dependencies).toEqual({ nats: 'up', mongodb: 'up', redis: 'up' });
   await app.process('worker').stop();

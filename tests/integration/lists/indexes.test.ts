@@ -15,6 +15,7 @@ const databases = (): Db[] => [
   app.database('catalog'),
   app.database('livestreams'),
   app.database('users'),
+  app.database('commerce'),
 ];
 
 beforeAll(async () => {
@@ -53,7 +54,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes|orders|coupons)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -120,6 +121,10 @@ const others = [
   `/api/notes?course_id=${id}`,
   `/api/notes?lesson_id=${id}&sort=updated_at`,
   `/api/notes?course_id=${id}&lesson_id=${id}&q=a`,
+  '/api/orders?status=paid',
+  '/api/orders?status=pending&q=a&sort=-total',
+  `/api/orders?user_id=${id}`,
+  '/api/coupons?active=1&sort=code',
   `/api/progress?course_id=${id}`,
 ];
 

@@ -7,7 +7,15 @@ import { useApp } from '../../support/use-app.ts';
 // Its processes are stopped, and there is no built client.
 const app = useApp();
 
-const names = ['gateway', 'catalog', 'users', 'livestreams', 'media', 'worker'] as const;
+const names = [
+  'gateway',
+  'catalog',
+  'users',
+  'livestreams',
+  'commerce',
+  'media',
+  'worker',
+] as const;
 
 interface Document {
   openapi: string;
@@ -101,10 +109,11 @@ describe.each(names)('%s', (name) => {
     expect(ready.status).toBe(200);
     const { dependencies } = ready.json<{ dependencies: Record<string, string> }>();
     const expected = {
-      gateway: ['catalog', 'livestreams', 'media', 'nats', 'object-store', 'users'],
+      gateway: ['catalog', 'commerce', 'livestreams', 'media', 'nats', 'object-store', 'users'],
       catalog: ['mongodb', 'nats', 'redis'],
       users: ['mongodb', 'nats', 'redis'],
       livestreams: ['mongodb', 'nats', 'redis'],
+      commerce: ['mongodb', 'nats', 'redis'],
       media: ['mongodb', 'nats', 'object-store'],
       worker: ['nats', 'object-store', 'redis'],
     };

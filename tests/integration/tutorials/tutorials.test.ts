@@ -6,7 +6,9 @@ import {
 } from '@atelier/contracts/catalog/tutorials';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
+import { buy } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -278,7 +280,7 @@ describe('what everybody reads', () => {
   });
 
   test('a sub-tutorial carries what its page shows of the tutorial', async () => {
-    const fields = { shortDesc: 'Short', is_pro: true, subTutorials: steps };
+    const fields = { shortDesc: 'Short', subTutorials: steps };
     const made = await createTutorial(await app.admin(), fields);
     const answer = await app.visitor().get(`/api/tutorials/sub/${made.tutorials[1]!.id}`);
     expect(answer.status).toBe(200);
@@ -286,8 +288,34 @@ describe('what everybody reads', () => {
     const noCover = { image: null, images: [], image_placeholder: null };
     expect(subTutorialPageSchema.strict().parse(answer.json())).toEqual({
       ...made.tutorials[1],
-      parent: { id, title, ...noCover, shortDesc: 'Short', is_pro: true },
+      locked: false,
+      parent: { id, title, ...noCover, shortDesc: 'Short', is_pro: false },
     });
+  });
+
+  test('the texts of a premium tutorial are for who has a plan, and for admins', async () => {
+    const admin = await app.admin();
+    const [free, pro] = [await app.learner(), await app.learner()];
+    await buy(pro, admin, { product: 'pro', period: 'month' });
+    const made = await createTutorial(admin, { is_pro: true, subTutorials: steps });
+    const page = `/api/tutorials/sub/${made.tutorials[0]!.id}`;
+    const read = async (person: Person) => {
+      const { description, locked } = (await person.get(page)).json<SubTutorialPage>();
+      const list = (await person.get('/api/tutorials/main')).json<Tutorial[]>();
+      const group = list.find(({ id }) => id === made.id)!;
+      return [locked, description, group.locked, group.tutorials[0]!.description];
+    };
+    const shut = [true, '', true, ''];
+    const open = [false, steps[0]!.description, false, steps[0]!.description];
+    // Each twice: the second answer may be a kept one.
+    for (const time of ['first', 'second']) {
+      expect(await read(app.visitor()), time).toEqual(shut);
+      expect(await read(free), time).toEqual(shut);
+      expect(await read(pro), time).toEqual(open);
+      expect(await read(admin), time).toEqual(open);
+    }
+    const found = await app.visitor().get('/api/search?q=square');
+    expect(found.text).not.toContain(steps[0]!.description);
   });
 
   test.each([...noSuchId, '%00', 'x'.repeat(500)])('a sub-tutorial %s is 404', async (id) => {

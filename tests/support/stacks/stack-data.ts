@@ -9,7 +9,7 @@ import { Bucket } from '../bucket.ts';
 import { brokerOf } from '../service-caller.ts';
 import { until } from '../until.ts';
 
-const services = ['catalog', 'livestreams', 'users', 'media'] as const;
+const services = ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const;
 const catalogTags: CacheTag[] = ['courses', 'categories', 'instructors', 'tutorials'];
 
 /** Everything that a running copy of the product keeps, and the way back to how it started. */

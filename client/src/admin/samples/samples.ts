@@ -1,4 +1,4 @@
-/** What the screens show until reviews, certificates and payments are part of the product. */
+/** What the screens show until reviews and certificates are part of the product. */
 
 export interface Review {
   readonly course: string;
@@ -18,19 +18,6 @@ export interface Certificate {
   readonly status: 'issued' | 'pending';
   readonly certificateUrl: string | null;
 }
-
-export interface Subscription {
-  readonly user: string;
-  readonly plan: string;
-  /** US dollars. */
-  readonly amount: number;
-  readonly status: string;
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
-const monthly = { plan: 'Premium Monthly', amount: 15 } as const;
-const annual = { plan: 'Basic Annual', amount: 100 } as const;
 
 export const sampleReviews: readonly Review[] = [
   {
@@ -80,29 +67,5 @@ export const sampleCertificates: readonly Certificate[] = [
     issuedDate: null,
     status: 'pending',
     certificateUrl: null,
-  },
-];
-
-export const sampleSubscriptions: readonly Subscription[] = [
-  {
-    ...monthly,
-    user: 'Ada Nkemelu',
-    status: 'active',
-    startDate: '2026-03-01',
-    endDate: '2026-04-01',
-  },
-  {
-    ...annual,
-    user: 'Jonas Weber',
-    status: 'expired',
-    startDate: '2025-01-15',
-    endDate: '2026-01-15',
-  },
-  {
-    ...monthly,
-    user: 'Mei Tanaka',
-    status: 'cancelled',
-    startDate: '2026-01-10',
-    endDate: '2026-02-10',
   },
 ];

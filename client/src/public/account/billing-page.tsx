@@ -1,32 +1,44 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
+import { useGetOrdersQuery } from '~/public/checkout/orders-api.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { AccountHeading } from './account-frame.tsx';
+import { OrdersSection } from './billing/orders-section.tsx';
+import { PlanSection } from './billing/plan-section.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { Section } from './section.tsx';
 
-/** What the plan includes. Nothing is billed here so far. */
+/** What the plan includes, what is paid for it, and everything that was ordered. */
 export function BillingPage() {
   const user = useSelector(selectUser);
   const plan = capitalize(user?.plan || 'free');
+  const { data } = useGetOrdersQuery({}, { skip: !user });
+  const subscription = data?.subscription?.status === 'expired' ? null : data?.subscription;
   return (
     <>
       <AccountHeading />
-      <Section
-        title={`${plan} plan`}
-        text={`You have a 7-day free trial, limited to 5 sections of pro courses. ${
-          user?.email_verified
-            ? 'Upgrade to watch everything.'
-            : 'Verify your email to start it, or upgrade to watch everything.'
-        }`}
-      >
-        <Flex gap="3" wrap="wrap">
-          <ButtonLink to="/pricing">Upgrade</ButtonLink>
-          {user && !user.email_verified && <ResendButton look="outline">Verify email</ResendButton>}
-        </Flex>
-      </Section>
+      {subscription ? (
+        <PlanSection subscription={subscription} />
+      ) : (
+        <Section
+          title={`${plan} plan`}
+          text={`You have a 7-day free trial, limited to 5 sections of pro courses. ${
+            user?.email_verified
+              ? 'Upgrade to watch everything.'
+              : 'Verify your email to start it, or upgrade to watch everything.'
+          }`}
+        >
+          <Flex gap="3" wrap="wrap">
+            <ButtonLink to="/pricing">Upgrade</ButtonLink>
+            {user && !user.email_verified && (
+              <ResendButton look="outline">Verify email</ResendButton>
+            )}
+          </Flex>
+        </Section>
+      )}
+      {data && <OrdersSection orders={data.orders} />}
     </>
   );
 }

@@ -8,7 +8,10 @@ import { selectUser, signedIn, signedOut } from './auth-user.ts';
 const otherPerson = (_data: unknown, error: unknown) =>
   error
     ? []
-    : (['Course', 'Livestream', 'Progress', 'Note', 'Favorite', 'Profile', 'OwnSession'] as const);
+    : ([
+        ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Note', 'Favorite'] as const),
+        ...(['Profile', 'OwnSession', 'Access', 'Order'] as const),
+      ] as const);
 
 /** Nothing that was kept for reading without a network is either. */
 const forOtherPerson = {

@@ -24,6 +24,10 @@ export function PrivacyPage() {
           <li>
             Your avatar, re-encoded without the location and camera data that pictures may carry.
           </li>
+          <li>
+            What you ordered, with its invoices, and which premium videos you opened. Paid invoices
+            are kept as long as bookkeeping asks, also when the account is deleted.
+          </li>
         </ul>
       </Chapter>
       <Chapter title="Cookies and browser storage">
@@ -40,8 +44,8 @@ export function PrivacyPage() {
       </Chapter>
       <Chapter title="Who sees it">
         <p>
-          Admins of this copy see your name, email address and plan, where you are signed in, and
-          how far you are in which course. What admins change is recorded.
+          Admins of this copy see your name, email address, plan and orders, where you are signed
+          in, and how far you are in which course. What admins change is recorded.
         </p>
       </Chapter>
       <Chapter title="Your rights">
@@ -50,8 +54,8 @@ export function PrivacyPage() {
           <TextLink to="/account/settings" look="underlined">
             Account, Settings
           </TextLink>{' '}
-          you can download everything that is kept about you, and delete your account with all of
-          it.
+          you can download everything that is kept about you, and delete your account with all of it
+          but paid invoices.
         </p>
       </Chapter>
     </TextPage>

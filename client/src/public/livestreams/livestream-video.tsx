@@ -1,11 +1,13 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
+import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { FilmSpinner } from '~/public/player/film-spinner.tsx';
 import { fileOnly } from '~/public/player/lesson-video.tsx';
 import { useGetLivestreamPlaybackQuery } from '~/public/player/playback-api.ts';
 import { PlayerStage } from '~/public/player/player-stage.tsx';
 import { VideoPlayer } from '~/public/player/video-player.tsx';
+import { statusOf } from '~/shared/api/api-error.ts';
 
 interface LivestreamVideoProps {
   readonly livestream: Livestream;
@@ -35,7 +37,8 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
     >
       <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
       <chakra.p color="text.muted" maxW="measure">
-        Recordings are for members. An account is free and takes a minute to create.
+        An account is free and takes a minute to create. With it you open five premium videos of
+        your choice.
       </chakra.p>
       <SignInActions onLeave={onClose} />
     </Flex>
@@ -50,5 +53,13 @@ interface RecordingProps {
 function Recording({ livestream: { id, title }, file }: RecordingProps) {
   const { data, error, isLoading, refetch } = useGetLivestreamPlaybackQuery({ id });
   if (isLoading && !error) return <FilmSpinner />;
+  if (statusOf(error) === 402) {
+    return (
+      <UnlockPanel
+        title="This recording is part of Pro"
+        text="You have opened the five premium videos of a Free account. Upgrade to watch every livestream."
+      />
+    );
+  }
   return <VideoPlayer playback={data ?? file} title={title} onRenew={refetch} />;
 }

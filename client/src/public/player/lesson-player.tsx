@@ -1,6 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { lessonOpening } from '~/public/access/openings.ts';
+import { useAccess } from '~/public/access/use-access.ts';
 import { useWatched } from '~/public/learning/use-watched.ts';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { onItsSide } from '~/shared/ui/on-its-side.ts';
@@ -45,6 +47,8 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const lesson = lessons[index];
   const next = lessons[index + 1];
   const watched = useWatched(course.id);
+  const access = useAccess(course.price > 0);
+  const following = next?.video_url ? lessonOpening(course, next, access) : 'shut';
   const [autoplay, setAutoplay] = useState(() => playerPreferences().autoplay);
   const endedIndex = useEndedLesson(index);
   useFocusOnMove(index);
@@ -65,9 +69,14 @@ export function LessonPlayer(props: LessonPlayerProps) {
               key={lesson.id}
               courseId={course.id}
               lesson={lesson}
-              next={next?.video_url ? { title: next.title, go: () => onMove(index + 1) } : null}
+              next={
+                next && following !== 'shut'
+                  ? { title: next.title, go: () => onMove(index + 1) }
+                  : null
+              }
               at={at}
-              autoplay={autoplay}
+              // What would use up a video of one's choice does not begin by itself.
+              autoplay={autoplay && following === 'open'}
               onEnd={onEnd}
               onReload={onReload}
             />
@@ -80,6 +89,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
         </chakra.div>
         <LessonPlaylist
           {...{ lessons, index, watched, autoplay }}
+          isShut={(one) => lessonOpening(course, one, access) === 'shut'}
           onOpen={onMove}
           onAutoplay={(on) => {
             setAutoplay(on);

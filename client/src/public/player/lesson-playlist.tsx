@@ -14,6 +14,8 @@ interface LessonPlaylistProps {
   /** Of the lesson that is open. */
   readonly index: number;
   readonly watched: readonly LessonProgress[];
+  /** Whether an upgrade is needed to watch a lesson. */
+  readonly isShut: (lesson: Lesson) => boolean;
   readonly autoplay: boolean;
   readonly onAutoplay: (on: boolean) => void;
   readonly onOpen: (index: number) => void;
@@ -21,7 +23,7 @@ interface LessonPlaylistProps {
 
 /** The lessons of the course: beside the film where there is room, as high as the film's column. */
 export function LessonPlaylist(props: LessonPlaylistProps) {
-  const { lessons, index, watched, autoplay, onAutoplay, onOpen } = props;
+  const { lessons, index, watched, isShut, autoplay, onAutoplay, onOpen } = props;
   const list = useRef<HTMLDivElement>(null);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   useEffect(() => {
@@ -54,6 +56,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
                   lesson={lesson}
                   number={at + 1}
                   isCurrent={at === index}
+                  isShut={isShut(lesson)}
                   watched={rowOf.get(lesson.id)}
                   onOpen={() => onOpen(at)}
                 />
@@ -78,11 +81,12 @@ interface RowProps {
   readonly lesson: Lesson;
   readonly number: number;
   readonly isCurrent: boolean;
+  readonly isShut: boolean;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function Row({ lesson, number, isCurrent, watched, onOpen }: RowProps) {
+function Row({ lesson, number, isCurrent, isShut, watched, onOpen }: RowProps) {
   return (
     <chakra.button
       type="button"
@@ -118,7 +122,7 @@ function Row({ lesson, number, isCurrent, watched, onOpen }: RowProps) {
       </chakra.span>
       <Flex as="span" gap="2" align="center" color="text.muted" fontWeight="regular">
         {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
-        <LessonMark lesson={lesson} watched={watched} />
+        <LessonMark lesson={lesson} isShut={isShut} watched={watched} />
       </Flex>
     </chakra.button>
   );

@@ -20,7 +20,7 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
     return (
       <Placard
         title="Sign in to watch this lesson"
-        text="This course is for members. An account is free and takes a minute to create."
+        text="An account is free and takes a minute to create. With it you open five premium videos of your choice."
       >
         <SignInActions />
       </Placard>

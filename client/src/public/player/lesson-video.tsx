@@ -1,5 +1,7 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
+import { statusOf } from '~/shared/api/api-error.ts';
 import { FilmSpinner } from './film-spinner.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
@@ -29,6 +31,15 @@ export function LessonVideo({ courseId, lesson, next, at, autoplay, onEnd }: Les
     courseId,
     lessonId: lesson.id,
   });
+  if (statusOf(error) === 402) {
+    return (
+      <UnlockPanel
+        title="This lesson is part of Pro"
+        text="You have opened all the videos of a Free account. Upgrade, or buy this course, to watch it."
+        courseId={courseId}
+      />
+    );
+  }
   // Asking again after a failure loads once more: the player stays and knows that it has asked.
   if ((isLoading && !error) || startAt === undefined) return <FilmSpinner />;
   return (

@@ -1,7 +1,20 @@
 import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import type { Action } from '@reduxjs/toolkit';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+
+/** Opening a video may have used one up. */
+const onQueryStarted = async (
+  _args: unknown,
+  {
+    dispatch,
+    queryFulfilled,
+  }: { dispatch: (action: Action) => unknown; queryFulfilled: Promise<unknown> },
+) => {
+  await queryFulfilled.catch(() => undefined);
+  dispatch(api.util.invalidateTags(['Access']));
+};
 
 /** Addresses that end: not kept once nobody plays them. */
 const keepUnusedDataFor = 0;
@@ -14,6 +27,7 @@ const playback = api.injectEndpoints({
         path: '/courses/:courseId/lessons/:lessonId/playback',
       }),
       keepUnusedDataFor,
+      onQueryStarted,
     }),
     getLivestreamPlayback: build.query({
       ...endpoint<typeof livestreamOperations.playback>({
@@ -21,6 +35,7 @@ const playback = api.injectEndpoints({
         path: '/livestreams/:id/playback',
       }),
       keepUnusedDataFor,
+      onQueryStarted,
     }),
   }),
 });

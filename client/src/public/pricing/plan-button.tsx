@@ -5,17 +5,19 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { authOpened } from '~/shared/ui/overlays.ts';
 
 interface PlanButtonProps {
+  /** Where who is signed in goes on. */
+  readonly to: string;
   readonly look: 'solid' | 'outline';
   readonly children: string;
 }
 
-/** A plan begins with an account; who has one goes on to billing. */
-export function PlanButton({ look, children }: PlanButtonProps) {
+/** A plan begins with an account; who has one goes on to the checkout, or to billing. */
+export function PlanButton({ to, look, children }: PlanButtonProps) {
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
   if (user) {
     return (
-      <ButtonLink to="/account/billing" look={look} size="lg">
+      <ButtonLink to={to} look={look} size="lg">
         {children}
       </ButtonLink>
     );

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { planCheckout } from '~/public/checkout/wanted.ts';
 import { formatAmount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { PlanButton } from './plan-button.tsx';
@@ -56,7 +57,12 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
       {plan.id === 'team' && (
         <SeatPicker pricePerSeat={annual ? plan.annualMonthly : plan.monthly} />
       )}
-      <PlanButton look={plan.highlight ? 'solid' : 'outline'}>{plan.callToAction}</PlanButton>
+      <PlanButton
+        to={plan.id === 'pro' ? planCheckout(annual ? 'year' : 'month') : '/account/billing'}
+        look={plan.highlight ? 'solid' : 'outline'}
+      >
+        {plan.callToAction}
+      </PlanButton>
     </chakra.article>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { searchTutorials } from './search-tutorials.ts';
 
 const group = (title: string, shortDesc: string | null, ...titles: string[]): Tutorial => ({
-  ...{ id: title, title, shortDesc, is_pro: false, image: null, images: [] },
+  ...{ id: title, title, shortDesc, is_pro: false, locked: false, image: null, images: [] },
   ...{ image_placeholder: null, created_at: '', updated_at: '' },
   tutorials: titles.map((one) => ({ id: one, title: one, description: '' })),
 });

@@ -2,6 +2,7 @@ import type { SubTutorial, SubTutorialPage } from '@atelier/contracts/catalog/tu
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router';
+import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -106,9 +107,16 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
         <chakra.h2 id="explanation" textStyle="headline" mb="5">
           Detailed Explanation
         </chakra.h2>
-        <chakra.p dir="auto" textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
-          {description || 'This tutorial has no text yet.'}
-        </chakra.p>
+        {tutorial.locked ? (
+          <UnlockPanel
+            title="This tutorial is part of Pro"
+            text="Premium tutorials come with the Pro and Team plans. Upgrade to read this one and all the others."
+          />
+        ) : (
+          <chakra.p dir="auto" textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
+            {description || 'This tutorial has no text yet.'}
+          </chakra.p>
+        )}
       </chakra.section>
       <Neighbours tutorial={tutorial} />
     </PageWidth>

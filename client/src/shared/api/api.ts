@@ -21,6 +21,10 @@ const tagTypes = [
   'Note',
   'Favorite',
   'Job',
+  'Access',
+  'Order',
+  'Sale',
+  'Coupon',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

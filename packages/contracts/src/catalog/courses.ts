@@ -132,6 +132,7 @@ export const courseOperations = {
     output: courseSchema,
     status: 200,
     cache: 'courses',
+    dependsOnRights: true,
   }),
   playback: defineOperation({
     action: 'catalog.courses.playback',

@@ -17,7 +17,11 @@ import { coverMaxBytes } from './courses.ts';
 
 /** One of the steps that a tutorial consists of. Its id stays the same while its texts change. */
 export const subTutorialSchema = z
-  .object({ id, title: z.string(), description: z.string() })
+  .object({
+    id,
+    title: z.string(),
+    description: z.string().meta({ description: 'Empty while locked' }),
+  })
   .meta({ id: 'SubTutorial' });
 export type SubTutorial = z.infer<typeof subTutorialSchema>;
 
@@ -34,6 +38,7 @@ const tutorialBase = z.object({
 /** A tutorial with its sub-tutorials, which the documents call a main course. */
 export const tutorialSchema = tutorialBase
   .extend({
+    locked: z.boolean().meta({ description: 'true: a plan is needed to read it' }),
     tutorials: z.array(subTutorialSchema),
     created_at: timestamp,
     updated_at: timestamp,
@@ -43,7 +48,10 @@ export type Tutorial = z.infer<typeof tutorialSchema>;
 
 /** A sub-tutorial on a page of its own. */
 export const subTutorialPageSchema = subTutorialSchema
-  .extend({ parent: tutorialBase })
+  .extend({
+    locked: z.boolean().meta({ description: 'true: a plan is needed to read it' }),
+    parent: tutorialBase,
+  })
   .meta({ id: 'SubTutorialPage' });
 export type SubTutorialPage = z.infer<typeof subTutorialPageSchema>;
 
@@ -99,6 +107,7 @@ export const tutorialOperations = {
     status: 200,
     paged: true,
     cache: 'tutorials',
+    dependsOnRights: true,
   }),
   getSub: defineOperation({
     action: 'catalog.tutorials.getSub',
@@ -110,6 +119,7 @@ export const tutorialOperations = {
     output: subTutorialPageSchema,
     status: 200,
     cache: 'tutorials',
+    dependsOnRights: true,
   }),
   create: defineOperation({
     action: 'catalog.tutorials.create',

@@ -6,6 +6,8 @@ export const errorStatuses = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  /** A plan or the course has to be bought first. */
+  PAYMENT_REQUIRED: 402,
   FORBIDDEN: 403,
   CROSS_ORIGIN: 403,
   /** A call between processes names a caller whom the gateway has not vouched for. */
@@ -22,6 +24,10 @@ export const errorStatuses = {
   CHANGED: 409,
   /** An `Idempotency-Key` that came with another call before: neither to repeat nor to do. */
   KEY_REUSED: 409,
+  /** What is asked for is not possible in the state that something is in. */
+  WRONG_STATE: 409,
+  /** It has been bought already. */
+  ALREADY_BOUGHT: 409,
   /** An account has as many of something as it may have. */
   LIMIT_REACHED: 409,
   OFFSET_CONFLICT: 409,

@@ -12,6 +12,8 @@ export interface Events {
   'livestreams.changed': { readonly tags: readonly CacheTag[] };
   /** People, or what they wrote, changed: for screens of the back office. */
   'users.changed': { readonly tags: readonly PeopleTag[] };
+  /** What somebody may watch changed: forget what is cached of it. */
+  'commerce.rights-changed': { readonly userId: string };
   /** A session ended: forget what is cached of it. */
   'users.session-ended': { readonly tokenHash: string };
   /** An admin cancelled the processing of a video: who works on it may stop at once. */

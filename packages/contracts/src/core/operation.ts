@@ -41,6 +41,8 @@ export interface Operation<
   readonly paged?: true;
   /** Public reads that the gateway may keep for a moment, until an event names this tag. */
   readonly cache?: CacheTag;
+  /** The answer depends on what the learner who calls has bought: the gateway says it beside them. */
+  readonly dependsOnRights?: true;
   /** @see answerMsOf */
   readonly answerMs?: number;
 }

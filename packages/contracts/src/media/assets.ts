@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { premiumVideoSchema } from '../commerce/access.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 
@@ -95,9 +96,15 @@ const pendingAssetSchema = z.object({
 });
 export type PendingAsset = z.infer<typeof pendingAssetSchema>;
 
-/** Who may read a stored video. `hidden`: admins alone. */
-export const videoAudiences = ['everybody', 'members', 'hidden'] as const;
-export type VideoAudience = (typeof videoAudiences)[number];
+/** Who may read a stored video. `premium`: who has the right to it; `hidden`: admins alone. */
+export const videoAudiences = ['everybody', 'members', 'premium', 'hidden'] as const;
+
+/** Who may watch a video; of a premium one also what has to be opened for that. */
+export const videoAudienceSchema = z.object({
+  audience: z.enum(videoAudiences),
+  content: premiumVideoSchema.optional(),
+});
+export type VideoAudience = z.infer<typeof videoAudienceSchema>;
 
 /** Who may see a poster or a cover: everybody, or admins alone while its row is not shown. */
 export const pictureAudiences = ['everybody', 'hidden'] as const;
@@ -124,7 +131,7 @@ export const assetOperations = {
     summary: 'Who may read the stored files of a video',
     safe: true,
     input: z.object({ assetId: id }),
-    output: z.object({ audience: z.enum(videoAudiences) }),
+    output: videoAudienceSchema,
   }),
   pictureAudience: defineInternal({
     action: 'media.assets.pictureAudience',
@@ -162,7 +169,7 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       summary: 'Who may watch a video, by the rules of its row',
       safe: true,
       input: z.object({ assetId: id }),
-      output: z.object({ audience: z.enum(videoAudiences) }),
+      output: videoAudienceSchema,
     }),
     pictureAudience: defineInternal({
       action: `${service}.assets.pictureAudience`,

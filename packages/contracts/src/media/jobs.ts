@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plans } from '../commerce/plans.ts';
 import { id } from '../core/fields.ts';
 import { auditEntrySchema } from '../users/audit.ts';
 import { mailSchema } from '../users/mail.ts';
@@ -43,12 +44,26 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
   }),
   z.object({ name: z.literal('notify-admins'), notice: noticeSchema, requestId: z.string() }),
   z.object({ name: z.literal('record-audit'), entry: auditEntrySchema, requestId: z.string() }),
+  z.object({
+    name: z.literal('set-plan'),
+    userId: id,
+    plan: z.enum(plans),
+    /** Of several about one account the highest counts. */
+    version: z.number().int().min(1),
+    requestId: z.string(),
+  }),
 ]);
 export type AccountsJob = z.infer<typeof accountsJobSchema>;
 
+/** What becomes of bought things, done by the commerce service. */
+export const commerceJobSchema = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('forget-customer'), userId: id, requestId: z.string() }),
+]);
+export type CommerceJob = z.infer<typeof commerceJobSchema>;
+
 /** Work that must not be lost: handed over by an outbox row, done by an idempotent consumer. */
-export const jobSchema = z.union([mediaJobSchema, accountsJobSchema]);
-export type Job = MediaJob | AccountsJob;
+export const jobSchema = z.union([mediaJobSchema, accountsJobSchema, commerceJobSchema]);
+export type Job = MediaJob | AccountsJob | CommerceJob;
 export type JobName = Job['name'];
 
 /** The same work always has the same id, so that handing it over twice is harmless. No `:` allowed. */
@@ -66,6 +81,10 @@ export function jobIdOf(job: Job): string {
       return `notify-${noticeIdOf(job.notice)}`;
     case 'record-audit':
       return `audit-${job.entry.id}`;
+    case 'set-plan':
+      return `plan-${job.userId}-${job.version}`;
+    case 'forget-customer':
+      return `forget-${job.userId}`;
   }
 }
 
@@ -76,7 +95,7 @@ export function processingJobId(assetId: string, attempt: number): string {
 
 /** Each kind of work has a queue of its own: a long video never delays a mail, and lower qualities
  * of one video never delay that the next one plays. */
-export const queueNames = ['media', 'streams', 'accounts'] as const;
+export const queueNames = ['media', 'streams', 'accounts', 'commerce'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const queueByJob: Readonly<Record<JobName, QueueName>> = {
@@ -86,6 +105,8 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'send-mail': 'accounts',
   'notify-admins': 'accounts',
   'record-audit': 'accounts',
+  'set-plan': 'accounts',
+  'forget-customer': 'commerce',
 };
 
 export function queueOf(job: Job): QueueName {

@@ -131,7 +131,14 @@ export const storageReport = defineInternal({
 });
 
 /** Services that are asked how they are. */
-export const healthyServices = ['catalog', 'users', 'livestreams', 'media', 'worker'] as const;
+export const healthyServices = [
+  'catalog',
+  'users',
+  'livestreams',
+  'commerce',
+  'media',
+  'worker',
+] as const;
 export type HealthyService = (typeof healthyServices)[number];
 
 /** The question of `GET /api/health`, which every service answers under its own name. */

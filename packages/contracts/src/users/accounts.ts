@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Rights } from '../commerce/access-rule.ts';
 import { id, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
@@ -123,9 +124,12 @@ export const accountOperations = {
 export const learnerIdentitySchema = z.object({ id, sessionId: id });
 export const adminIdentitySchema = z.object({ id, sessionId: id, role: z.enum(adminRoles) });
 
+/** A learner. What they have bought is there in operations that say so, see `dependsOnRights`. */
+export type LearnerIdentity = z.infer<typeof learnerIdentitySchema> & { readonly rights?: Rights };
+
 /** The caller, as the gateway found out from the cookies. Both may be signed in at once. */
 export interface Actor {
-  readonly learner: z.infer<typeof learnerIdentitySchema> | null;
+  readonly learner: LearnerIdentity | null;
   readonly admin: z.infer<typeof adminIdentitySchema> | null;
 }
 

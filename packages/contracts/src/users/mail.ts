@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from '../core/fields.ts';
 import { noticeSchema } from './notices.ts';
 
 /**
@@ -27,6 +28,17 @@ export const mailSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('password-changed'), userId: z.string() }),
   z.object({ template: z.literal('admin-password-changed'), adminId: z.string() }),
+  /** What becomes of an order; the first comes with the invoice. */
+  z.object({
+    template: z.enum(['order-placed', 'order-paid', 'order-refunded']),
+    userId: z.string(),
+    orderId: z.string(),
+    title: z.string(),
+    /** Cents. */
+    total: z.number().int(),
+    reference: z.string(),
+    due_at: timestamp,
+  }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;

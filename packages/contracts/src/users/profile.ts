@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
+import { purchasesSchema } from '../commerce/customers.ts';
 import { id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
 import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -129,6 +130,7 @@ export const profileOperations = {
           sent_at: timestamp,
         }),
       ),
+      purchases: purchasesSchema,
     }),
     status: 200,
   }),

@@ -64,6 +64,7 @@ const keptWhile = {
 const kept = {
   media: keptWhile,
   streams: keptWhile,
+  commerce: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
   accounts: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
 } as const;
 

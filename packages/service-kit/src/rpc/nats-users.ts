@@ -1,7 +1,15 @@
 import { internalOperations } from '@atelier/contracts/operations';
 
 /** The users of NATS: one for each kind of process, named like it. */
-export const natsUsers = ['gateway', 'catalog', 'users', 'livestreams', 'media', 'worker'] as const;
+export const natsUsers = [
+  'gateway',
+  'catalog',
+  'users',
+  'livestreams',
+  'commerce',
+  'media',
+  'worker',
+] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
 /** How moleculer names what it sends: `MOL-<namespace>.<packet>.<rest>`. */

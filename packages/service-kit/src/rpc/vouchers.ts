@@ -61,7 +61,7 @@ export class Vouchers {
   #sign(terms: string, { learner, admin }: Actor): Buffer {
     const facts = [
       terms,
-      learner && [learner.id, learner.sessionId],
+      learner && [learner.id, learner.sessionId, learner.rights],
       admin && [admin.id, admin.sessionId, admin.role],
     ];
     return createHmac('sha256', this.#key).update(JSON.stringify(facts)).digest();

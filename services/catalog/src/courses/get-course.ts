@@ -1,7 +1,7 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { maySee, mayWatch } from './course-policy.ts';
+import { mayAsk, maySee } from './course-policy.ts';
 import { withEnrollmentCounts } from './enrollment-counts.ts';
 import { findCourse } from './find-course.ts';
 import { loadRelations } from './load-relations.ts';
@@ -14,7 +14,7 @@ export const getCourse = handle(courseOperations.get, async (request) => {
   const [whole] = await loadRelations(await withEnrollmentCounts([course], request));
   if (!whole) throw notFound('Course not found.');
   return presentCourse(whole, {
-    mayWatch: mayWatch(course, actor),
+    mayWatch: mayAsk(course, actor),
     isAdmin: actor.admin !== null,
   });
 });

@@ -47,13 +47,16 @@ const lessons: SearchSource<LessonRow> = {
 /** What has a page is the sub-tutorial; it is found by the words of its group as well. */
 const tutorials: SearchSource<TutorialRow> = {
   collection: TutorialModel.collection.collectionName,
-  fields: ['title', 'shortDesc', 'tutorials'],
+  fields: ['title', 'shortDesc', 'is_pro', 'tutorials'],
   toDocuments: (row) =>
     row.tutorials.map((entry) => ({
       kind: 'tutorial',
       id: entry._id.toHexString(),
       title: entry.title || row.title,
-      text: [row.title, row.shortDesc, entry.description].filter(Boolean).join(' · '),
+      // What is found is shown: the text of a premium tutorial is not for everybody.
+      text: [row.title, row.shortDesc, row.is_pro ? null : entry.description]
+        .filter(Boolean)
+        .join(' · '),
       isListed: true,
       isFeatured: false,
       path: `/tutorials/${entry._id.toHexString()}`,

@@ -9,7 +9,7 @@ import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
 
 export const createTutorial = handle(
   tutorialOperations.create,
-  async ({ input, call, announce }) => {
+  async ({ input, actor, call, announce }) => {
     const { files, image, subTutorials, ...fields } = input;
     if (image) throw invalid('image', 'Image must be a file');
     const tutorials = entriesOf(subTutorials ?? [], []);
@@ -20,6 +20,6 @@ export const createTutorial = handle(
       return created!.toObject<TutorialRow>();
     });
     announce('catalog.changed', { tags: ['tutorials'] });
-    return { message: 'Course created successfully', tutorial: presentTutorial(tutorial) };
+    return { message: 'Course created successfully', tutorial: presentTutorial(tutorial, actor) };
   },
 );

@@ -7,11 +7,12 @@ import type { QueryFilter } from 'mongoose';
 import { presentTutorial } from './present-tutorial.ts';
 import { newestFirst, TutorialModel, type TutorialRow, tutorialOrders } from './tutorial-model.ts';
 
-export const listTutorials = handle(tutorialOperations.list, async ({ input }) => {
+export const listTutorials = handle(tutorialOperations.list, async ({ input, actor }) => {
+  const present = (row: TutorialRow) => presentTutorial(row, actor);
   const page = requestedPage(input);
   if (!page) {
     const tutorials = await TutorialModel.find().sort(newestFirst.keys).lean<TutorialRow[]>();
-    return wholeList(tutorials.map(presentTutorial));
+    return wholeList(tutorials.map(present));
   }
   const { is_pro, contains, q } = input;
   const filter = {
@@ -21,11 +22,11 @@ export const listTutorials = handle(tutorialOperations.list, async ({ input }) =
   if (contains !== undefined) {
     const rows = isObjectId(contains) ? await findContaining(contains, filter) : [];
     const shown = rows.slice(page.skip, page.skip + page.limit);
-    return { body: shown.map(presentTutorial), total: rows.length };
+    return { body: shown.map(present), total: rows.length };
   }
   const order = orderOf(page.sort, tutorialOrders, newestFirst);
   const { rows, total } = await findPage<TutorialRow>(TutorialModel, filter, page, order);
-  return { body: rows.map(presentTutorial), total };
+  return { body: rows.map(present), total };
 });
 
 /** One at most: an id leads straight to it, past the order of the list. */

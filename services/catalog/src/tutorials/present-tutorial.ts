@@ -1,6 +1,8 @@
 import type { SubTutorial, SubTutorialPage, Tutorial } from '@atelier/contracts/catalog/tutorials';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import type { SubTutorialEntry, TutorialRow } from './tutorial-model.ts';
+import { isLocked } from './tutorial-policy.ts';
 
 function presentBase(tutorial: TutorialRow) {
   return {
@@ -14,14 +16,16 @@ function presentBase(tutorial: TutorialRow) {
   };
 }
 
-function presentEntry({ _id, title, description }: SubTutorialEntry): SubTutorial {
-  return { id: _id.toHexString(), title, description };
+function presentEntry({ _id, title, description }: SubTutorialEntry, locked: boolean): SubTutorial {
+  return { id: _id.toHexString(), title, description: locked ? '' : description };
 }
 
-export function presentTutorial(tutorial: TutorialRow): Tutorial {
+export function presentTutorial(tutorial: TutorialRow, actor: Actor): Tutorial {
+  const locked = isLocked(tutorial, actor);
   return {
     ...presentBase(tutorial),
-    tutorials: tutorial.tutorials.map(presentEntry),
+    locked,
+    tutorials: tutorial.tutorials.map((entry) => presentEntry(entry, locked)),
     created_at: tutorial.created_at.toISOString(),
     updated_at: tutorial.updated_at.toISOString(),
   };
@@ -30,6 +34,8 @@ export function presentTutorial(tutorial: TutorialRow): Tutorial {
 export function presentSubTutorial(
   tutorial: TutorialRow,
   entry: SubTutorialEntry,
+  actor: Actor,
 ): SubTutorialPage {
-  return { ...presentEntry(entry), parent: presentBase(tutorial) };
+  const locked = isLocked(tutorial, actor);
+  return { ...presentEntry(entry, locked), locked, parent: presentBase(tutorial) };
 }

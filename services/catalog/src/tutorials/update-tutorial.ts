@@ -12,7 +12,7 @@ import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
 type UpdateCall = Call<typeof tutorialOperations.update>;
 
 export const updateTutorial = handle(tutorialOperations.update, async (request) => {
-  const { input, call } = request;
+  const { input, actor, call } = request;
   if (!isObjectId(input.id) || !(await TutorialModel.exists({ _id: input.id }))) {
     throw notFound('Not found');
   }
@@ -20,7 +20,7 @@ export const updateTutorial = handle(tutorialOperations.update, async (request) 
   const made = image ? await makePicture(call, image, 'cover', 'Image') : null;
   const tutorial = await save(request, made);
   request.announce('catalog.changed', { tags: ['tutorials'] });
-  return { message: 'Course updated successfully', tutorial: presentTutorial(tutorial) };
+  return { message: 'Course updated successfully', tutorial: presentTutorial(tutorial, actor) };
 });
 
 /** Writes only what was given: two admins editing different fields both keep theirs. */

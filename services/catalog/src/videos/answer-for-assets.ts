@@ -22,7 +22,7 @@ const streams = streamOperations('catalog');
 /** Only a video that plays follows its course's rule; an unfinished or replaced one is for admins. */
 export const assetAudience = handle(operations.audience, async ({ input }) => {
   const found = await courseOfAsset(input.assetId);
-  return { audience: found?.plays ? audienceOf(found.course) : ('hidden' as const) };
+  return found?.plays ? audienceOf(found.course, found.lessonId) : { audience: 'hidden' as const };
 });
 
 /** Posters and covers are seen with their course, whatever it costs. */

@@ -16,11 +16,11 @@ export function slotModelOf(owner: AssetOwner): Model<SlotRow> | undefined {
   return owner.kind === 'livestream' ? undefined : slotModels[owner.kind];
 }
 
-/** The course whose rules hold for an asset, and whether the asset is the one that plays. */
+/** The course whose rules hold for an asset, its lesson, and whether the asset is the one that plays. */
 export async function courseOfAsset(
   assetId: string,
   session?: ClientSession,
-): Promise<{ course: CourseRow; plays: boolean } | null> {
+): Promise<{ course: CourseRow; lessonId: string | null; plays: boolean } | null> {
   const held = {
     $or: [{ 'video.current.assetId': assetId }, { 'video.upload.assetId': assetId }],
   };
@@ -31,5 +31,6 @@ export async function courseOfAsset(
     ? await CourseModel.findById(lesson.course_id).lean<CourseRow>()
     : await CourseModel.findOne(held).lean<CourseRow>();
   if (!course) return null;
-  return { course, plays: (lesson ?? course).video.current?.assetId === assetId };
+  const plays = (lesson ?? course).video.current?.assetId === assetId;
+  return { course, lessonId: lesson?._id.toHexString() ?? null, plays };
 }

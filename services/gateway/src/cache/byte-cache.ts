@@ -20,8 +20,8 @@ const maxBytes = 64 * 1024 * 1024;
 /** Larger answers are cheaper to make again than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
 
-/** Under which an answer is kept: the same address answers visitors and members differently. */
-export function cacheKey(audience: 'visitor' | 'member', url: string): string {
+/** Under which an answer is kept: the same address does not answer everybody alike. */
+export function cacheKey(audience: string, url: string): string {
   return `${audience} ${url}`;
 }
 

@@ -1,6 +1,5 @@
 import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation } from '@atelier/contracts/core/operation';
-import type { Actor } from '@atelier/contracts/users/accounts';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from '../cache/byte-cache.ts';
@@ -43,6 +42,7 @@ async function answer(
   gateway: Gateway,
 ): Promise<unknown> {
   const input = readInput(operation, request, givenBy(request), {});
+  if (operation.dependsOnRights) request.actor = await withRights(request, gateway);
   if (operation.cache && !request.actor.admin) {
     const make = async () => bodyOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
@@ -130,6 +130,19 @@ function bodyOf(operation: Operation, result: unknown): unknown {
   return operation.paged ? (result as ListReply<unknown>).body : result;
 }
 
-function audienceOf(actor: Actor): 'visitor' | 'member' {
-  return actor.learner ? 'member' : 'visitor';
+/** The caller with what they have bought, as it is known at this moment. */
+async function withRights(
+  { actor, id }: FastifyRequest,
+  { rights }: Gateway,
+): Promise<FastifyRequest['actor']> {
+  if (!actor.learner) return actor;
+  return { ...actor, learner: { ...actor.learner, rights: await rights.rightsOf(actor, id) } };
+}
+
+/** Those who share an answer: visitors, members, and members who have bought the same. */
+function audienceOf({ learner }: FastifyRequest['actor']): string {
+  if (!learner) return 'visitor';
+  if (!learner.rights) return 'member';
+  const { plan, courses } = learner.rights;
+  return ['member', plan, ...[...courses].toSorted()].join('-');
 }

@@ -32,7 +32,7 @@ export class AudienceCache {
     if (known) return known;
     const asked = this.#news;
     const meta = { actor: nobody, requestId };
-    const { audience } = await this.#call(operations[kind], { assetId }, meta);
+    const audience = await this.#call(operations[kind], { assetId }, meta);
     if (asked === this.#news) this.#known.set(key, audience, { ttl: ttlMs[kind] });
     return audience;
   }

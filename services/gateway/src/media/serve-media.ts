@@ -1,5 +1,6 @@
 import { assetIdOf, imagePrefix, isAvatarKey } from '@atelier/contracts/core/keys';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { notOpen } from '@atelier/service-kit/rpc/premium';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
@@ -45,7 +46,7 @@ async function checkPicture(
   { audiences, sessions }: Gateway,
 ): Promise<boolean> {
   if (isAvatarKey(key)) return true;
-  const audience = await audiences.get('picture', assetId, request.id);
+  const { audience } = await audiences.get('picture', assetId, request.id);
   if (audience === 'everybody') return true;
   const { admin } = await sessions.actorOf(request, reply);
   if (!admin) throw notFound('There is no such file');
@@ -54,21 +55,26 @@ async function checkPicture(
 
 /**
  * Answers false: shared caches keep no video.
- * @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a session
+ * @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a
+ * session, PAYMENT_REQUIRED for what is part of Pro
  */
 async function checkVideo(
   assetId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { audiences, sessions }: Gateway,
+  { audiences, sessions, rights }: Gateway,
 ): Promise<false> {
-  const [audience, actor] = await Promise.all([
+  const [{ audience, content }, actor] = await Promise.all([
     audiences.get('video', assetId, request.id),
     sessions.actorOf(request, reply),
   ]);
   if (audience === 'everybody' || actor.admin) return false;
   if (audience === 'hidden') throw notFound('There is no such file');
+  if (content?.isArchived && !actor.learner) throw notOpen(content);
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
+  if (audience === 'premium' && !(await rights.mayWatch(content!, actor, request.id))) {
+    throw notOpen(content!);
+  }
   return false;
 }
 

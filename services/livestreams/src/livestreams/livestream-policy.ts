@@ -1,10 +1,13 @@
-import type { VideoAudience } from '@atelier/contracts/media/assets';
+import type { PremiumVideo } from '@atelier/contracts/commerce/access';
 import type { Actor } from '@atelier/contracts/users/accounts';
 
-/** Everybody sees the pages; a video is for who has a session. */
-export const livestreamAudience: VideoAudience = 'members';
+/** Everybody sees the pages; what a recording is to the rule of access. */
+export function premiumRecording(id: string): PremiumVideo {
+  return { kind: 'livestream', id, courseId: null, isArchived: false };
+}
 
-export function mayWatch(actor: Actor): boolean {
+/** Whether a session is enough to ask for the recording. */
+function mayAsk(actor: Actor): boolean {
   return actor.admin !== null || actor.learner !== null;
 }
 
@@ -14,7 +17,7 @@ export interface Viewer {
 }
 
 export function viewerOf(actor: Actor): Viewer {
-  return { mayWatch: mayWatch(actor), isAdmin: actor.admin !== null };
+  return { mayWatch: mayAsk(actor), isAdmin: actor.admin !== null };
 }
 
 /** How an admin sees what was just saved. */

@@ -1,15 +1,14 @@
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { requireOpen } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { findLivestream } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';
-import { mayWatch } from './livestream-policy.ts';
+import { premiumRecording } from './livestream-policy.ts';
 
-export const playLivestream = handle(livestreamOperations.playback, async ({ input, actor }) => {
-  const livestream = await findLivestream(input.id);
-  if (!mayWatch(actor)) {
-    throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
-  }
-  return presentPlayback(livestream.toObject<LivestreamRow>().video);
+export const playLivestream = handle(livestreamOperations.playback, async (request) => {
+  const livestream = (await findLivestream(request.input.id)).toObject<LivestreamRow>();
+  // What does not play uses nothing up.
+  if (livestream.video.current) await requireOpen(premiumRecording(request.input.id), request);
+  return presentPlayback(livestream.video);
 });

@@ -6,7 +6,7 @@ import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import { ownerOf } from '../livestreams/find-livestream.ts';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
-import { livestreamAudience } from '../livestreams/livestream-policy.ts';
+import { premiumRecording } from '../livestreams/livestream-policy.ts';
 import { slotModel } from './slot-model.ts';
 
 const operations = assetOwnerOperations('livestreams');
@@ -14,10 +14,11 @@ const streams = streamOperations('livestreams');
 
 const ownerOfRow = ({ _id }: SlotRow) => ownerOf(_id.toHexString());
 
-/** Only a video that plays is for members; an unfinished or replaced one is for admins. */
+/** Only a video that plays is for who has the right to it; an unfinished or replaced one is for admins. */
 export const assetAudience = handle(operations.audience, async ({ input }) => {
   const plays = await LivestreamModel.exists({ 'video.current.assetId': input.assetId });
-  return { audience: plays ? livestreamAudience : ('hidden' as const) };
+  if (!plays) return { audience: 'hidden' as const };
+  return { audience: 'premium' as const, content: premiumRecording(plays._id.toHexString()) };
 });
 
 /** Pages of livestreams are for everybody, and so are their pictures; that of an unfinished video is not. */

@@ -32,6 +32,8 @@ export interface UserRow extends Record<ProfileText, string | null> {
   passwordHash: string | null;
   avatar: Avatar | null;
   plan: string;
+  /** Which word of the commerce service about the plan this is; later ones are higher. */
+  planVersion?: number;
   createdAt: Date;
   /** Changes whenever rows are added that count as the account's, so that what conflicts is tried again. */
   usedAt?: Date;
@@ -55,6 +57,7 @@ const userSchema = new Schema<UserRow>(
     passwordHash: { type: String, default: null },
     avatar: { type: Schema.Types.Mixed, default: null },
     plan: { type: String, required: true, default: 'free' },
+    planVersion: Number,
     createdAt: { type: Date, required: true, default: () => new Date() },
     usedAt: Date,
     disabledAt: Date,

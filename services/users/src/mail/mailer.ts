@@ -18,6 +18,13 @@ interface Address {
   readonly email: string;
 }
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
 /** Hands mails to an SMTP server, or to a folder where a developer finds them. */
 export class Mailer {
   readonly #options: MailerOptions;
@@ -41,7 +48,12 @@ export class Mailer {
    * Resolves with what the server answered.
    * @param id the same for every try of one mail; becomes its Message-ID
    */
-  async send(id: string, to: Address, text: MailText): Promise<string> {
+  async send(
+    id: string,
+    to: Address,
+    text: MailText,
+    attachments: readonly Attachment[] = [],
+  ): Promise<string> {
     const mail = {
       from: this.#options.from,
       to: { name: headerText(to.name), address: to.email },
@@ -49,6 +61,7 @@ export class Mailer {
       text: asPlainText(text),
       html: asHtml(text),
       messageId: `<${id}@atelier>`,
+      attachments: [...attachments],
       ...(text.replyTo && { replyTo: text.replyTo }),
     };
     if (this.#smtp) {

@@ -4,11 +4,13 @@ import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Mailer } from './mailer.ts';
+import { type FindInvoice, type OrderMail, sendOrderMail } from './send-order-mail.ts';
 import { type MailText, mailTexts } from './templates.ts';
 
 interface Sender {
   readonly mailer: Mailer;
   readonly publicUrl: string;
+  readonly findInvoice: FindInvoice;
 }
 
 /**
@@ -30,6 +32,13 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'email-change-old':
     case 'email-change-new':
       return sendEmailChange(mail, mailId, sender);
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-refunded': {
+      const user = await UserModel.findById(mail.userId).lean<UserRow>();
+      if (user) await sendOrderMail(mail, mailId, user, sender);
+      return;
+    }
     default: {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.userId };
       const user = await UserModel.findOne(which).lean<UserRow>();
@@ -89,7 +98,7 @@ async function writeToAdmin(
 }
 
 async function writeToUser(
-  mail: Exclude<Mail, AdminMail | EmailChangeMail | { template: 'admin-notice' }>,
+  mail: Exclude<Mail, AdminMail | EmailChangeMail | OrderMail | { template: 'admin-notice' }>,
   user: UserRow,
   mailId: string,
   publicUrl: string,

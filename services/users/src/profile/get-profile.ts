@@ -1,3 +1,4 @@
+import { customerRecords } from '@atelier/contracts/commerce/customers';
 import { profileOperations } from '@atelier/contracts/users/profile';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentProfile } from '../accounts/present-user.ts';
@@ -14,17 +15,19 @@ export const getProfile = handle(profileOperations.get, async ({ input, actor })
   user: presentProfile(await ownUser(actor, input.email)),
 }));
 
-export const exportAccount = handle(profileOperations.exportAccount, async ({ actor }) => {
+export const exportAccount = handle(profileOperations.exportAccount, async ({ actor, call }) => {
   const user = await ownUser(actor);
   const userId = user._id.toHexString();
-  const [sessions, favorites, progress, notes, enrollments, messages] = await Promise.all([
-    sessionsOf(userId),
-    favoritesOf(userId),
-    progressOf(userId),
-    notesOf(userId),
-    EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
-    MessageModel.find({ userId }).lean<MessageRow[]>(),
-  ]);
+  const [sessions, favorites, progress, notes, enrollments, messages, purchases] =
+    await Promise.all([
+      sessionsOf(userId),
+      favoritesOf(userId),
+      progressOf(userId),
+      notesOf(userId),
+      EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
+      MessageModel.find({ userId }).lean<MessageRow[]>(),
+      call(customerRecords, {}),
+    ]);
   return {
     exported_at: new Date().toISOString(),
     profile: presentProfile(user),
@@ -43,5 +46,6 @@ export const exportAccount = handle(profileOperations.exportAccount, async ({ ac
     messages: messages.map(({ name, email, subject, message, createdAt }) => ({
       ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
     })),
+    purchases,
   };
 });

@@ -41,6 +41,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
           const { assetId } = user.avatar;
           await enqueue({ name: 'discard-asset', assetId, requestId }, session);
         }
+        await enqueue({ name: 'forget-customer', userId, requestId }, session);
         return endSessions({ kind: 'learner', ownerId: userId }, session);
       });
       await removeJobsAbout(user, queues.accounts);

@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
+import { BuyLink } from '~/public/access/buy-link.tsx';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import {
   capitalize,
@@ -51,6 +52,7 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
           ))}
         </chakra.ul>
       )}
+      {course.price > 0 && <BuyLink course={course} />}
       {course.lessons.length > 0 && (
         <>
           {progress && <ProgressBar label="Watched" percent={progress.percent} />}

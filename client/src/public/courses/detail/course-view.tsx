@@ -29,7 +29,7 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
         alignItems="start"
       >
         <Flex direction="column" gap={{ base: '12', lg: '16' }} minW="0">
-          <LessonList lessons={course.lessons} watched={watched} onOpen={onOpenLesson} />
+          <LessonList course={course} watched={watched} onOpen={onOpenLesson} />
           <CourseStory course={course} />
         </Flex>
         <chakra.aside

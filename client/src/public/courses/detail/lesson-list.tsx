@@ -1,6 +1,10 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
+import { LeftNote } from '~/public/access/left-note.tsx';
+import { lessonOpening } from '~/public/access/openings.ts';
+import { useAccess } from '~/public/access/use-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { CoverArt } from '~/shared/ui/cover-art.tsx';
@@ -11,14 +15,16 @@ import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
-  readonly lessons: readonly Lesson[];
+  readonly course: Pick<Course, 'id' | 'price' | 'lessons'>;
   /** How far the viewer is in them. */
   readonly watched: readonly LessonProgress[];
   readonly onOpen: (index: number) => void;
 }
 
 /** The numbered lessons; each opens the player. */
-export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
+export function LessonList({ course, watched, onOpen }: LessonListProps) {
+  const { lessons } = course;
+  const access = useAccess(course.price > 0);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   return (
     <Section id="lessons" title="Lessons">
@@ -38,6 +44,7 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
           {lessonFacts(lessons).join(' · ')}
         </chakra.p>
       )}
+      <LeftNote course={course} />
       <chakra.ol listStyleType="none">
         {lessons.map((lesson, index) => (
           <chakra.li
@@ -48,6 +55,7 @@ export function LessonList({ lessons, watched, onOpen }: LessonListProps) {
             <LessonRow
               lesson={lesson}
               number={index + 1}
+              isShut={lessonOpening(course, lesson, access) === 'shut'}
               watched={rowOf.get(lesson.id)}
               onOpen={() => onOpen(index)}
             />
@@ -86,11 +94,13 @@ function Thumbnail({ lesson }: { lesson: Lesson }) {
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
+  /** An upgrade is needed to watch it. */
+  readonly isShut: boolean;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
+function LessonRow({ lesson, number, isShut, watched, onOpen }: LessonRowProps) {
   return (
     <chakra.button
       type="button"
@@ -137,7 +147,7 @@ function LessonRow({ lesson, number, watched, onOpen }: LessonRowProps) {
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
         {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
-        <LessonMark lesson={lesson} watched={watched} />
+        <LessonMark lesson={lesson} isShut={isShut} watched={watched} />
       </Flex>
     </chakra.button>
   );

@@ -5,17 +5,19 @@ import { Check, Lock, Play } from 'lucide-react';
 
 interface LessonMarkProps {
   readonly lesson: Lesson;
+  /** An upgrade is needed to watch it. */
+  readonly isShut: boolean;
   readonly watched: LessonProgress | undefined;
 }
 
 /** Whether a lesson can be watched, or has been. */
-export function LessonMark({ lesson, watched }: LessonMarkProps) {
+export function LessonMark({ lesson, isShut, watched }: LessonMarkProps) {
   if (lesson.duration === null) return 'No video yet';
-  if (lesson.locked) {
+  if (lesson.locked || isShut) {
     return (
       <>
         <Lock size="1.1em" aria-hidden />
-        <chakra.span srOnly>Sign in to watch</chakra.span>
+        <chakra.span srOnly>{lesson.locked ? 'Sign in to watch' : 'Upgrade to watch'}</chakra.span>
       </>
     );
   }

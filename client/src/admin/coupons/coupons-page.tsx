@@ -1,0 +1,94 @@
+import type { Coupon } from '@atelier/contracts/commerce/coupons';
+import { Flex } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { AddCouponDialog } from './add-coupon-dialog.tsx';
+import { discountWords, productWords } from './coupon-words.ts';
+import { useGetCouponsPageQuery, useUpdateCouponMutation } from './coupons-api.ts';
+
+const columns = ['Code', 'Discount', 'Good for', 'Used', 'Until', 'Status', 'Actions'];
+
+/** Coupons with how often they were used, newest first. */
+export function CouponsPage() {
+  const place = useListPlace(10);
+  const [isAdding, setAdding] = useState(false);
+  const list = useGetCouponsPageQuery(place.query, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <DashboardHeading />
+      <Flex gap="3" mb="4" wrap="wrap" justify="space-between">
+        <SearchBox label="Search by code" value={place.search} onChange={place.onSearch} />
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          Add Coupon
+        </Button>
+      </Flex>
+      <PagedList
+        what="coupons"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.coupons}
+        empty={
+          <Notice title="No coupons found.">
+            {place.query.q ? 'Try another code.' : 'Add one, and it can be used in the checkout.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Coupons" columns={columns}>
+            {rows.map((coupon) => (
+              <CouponLine key={coupon.id} coupon={coupon} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
+      {isAdding && <AddCouponDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function CouponLine({ coupon }: { coupon: Coupon }) {
+  const { id, code, product, redeemed, limit, ends_at, active } = coupon;
+  const [update, { isLoading }] = useUpdateCouponMutation();
+  const toggle = async () => {
+    const { data, error } = await update({ id, active: !active });
+    if (data) toast('success', data.message);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <tr>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        {code}
+      </Cell>
+      <Cell>{discountWords(coupon)}</Cell>
+      <Cell>{productWords[product]}</Cell>
+      <Cell whiteSpace="nowrap">{limit === null ? redeemed : `${redeemed} of ${limit}`}</Cell>
+      <Cell whiteSpace="nowrap">{ends_at ? formatDate(ends_at) : '–'}</Cell>
+      <Cell>
+        <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Off'}</Badge>
+      </Cell>
+      <Cell whiteSpace="nowrap">
+        <Button
+          look="outline"
+          size="sm"
+          disabled={isLoading}
+          aria-label={active ? `Switch ${code} off` : `Switch ${code} on`}
+          onClick={toggle}
+        >
+          {active ? 'Switch off' : 'Switch on'}
+        </Button>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { StatusBadge } from '~/admin/samples/status-badge.tsx';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { formatAmount, formatDate } from '~/shared/format/format.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { SaleActions } from './sale-actions.tsx';
+import { planWords, saleStatus } from './sale-words.ts';
+import { useGetSalesPageQuery } from './sales-api.ts';
+
+const columns = ['User', 'Plan', 'Amount', 'Status', 'Start', 'End', 'Actions'];
+
+const filters = [
+  { value: 'all', label: 'All orders' },
+  { value: 'pending', label: 'Waiting for payment' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'refunded', label: 'Refunded' },
+] as const;
+type Filter = (typeof filters)[number]['value'];
+
+/** What was ordered, newest first, with the plans that are paid by it. */
+export function PaymentsPage() {
+  const place = useListPlace(10);
+  const [filter, setFilter] = useState<Filter>('all');
+  const status = filter === 'all' ? {} : { status: filter };
+  const list = useGetSalesPageQuery(
+    { ...place.query, ...status },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <DashboardHeading />
+      <Flex gap="3" mb="4" wrap="wrap">
+        <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
+        <SelectBox
+          label="Show"
+          options={filters}
+          value={filter}
+          onChange={(value) => {
+            setFilter(value);
+            place.onPage(1);
+          }}
+        />
+        <ButtonLink to="/dashboard/payment/coupons" look="outline" ms="auto">
+          Coupons
+        </ButtonLink>
+      </Flex>
+      <PagedList
+        what="orders"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.sales}
+        empty={
+          <Notice title="No orders found.">
+            {place.query.q || filter !== 'all'
+              ? 'Try another name, address or state.'
+              : 'An order appears here as soon as somebody places it.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Payments and subscriptions" columns={columns}>
+            {rows.map((sale) => (
+              <SaleLine key={sale.id} sale={sale} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function SaleLine({ sale }: { sale: Sale }) {
+  const { name, email, total, created_at, paid_at, subscription } = sale;
+  return (
+    <tr>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        {name}
+        {email && (
+          <chakra.span display="block" color="text.muted" textStyle="small">
+            {email}
+          </chakra.span>
+        )}
+      </Cell>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        {planWords(sale)}
+      </Cell>
+      <Cell>{formatAmount(total.amount / 100)}</Cell>
+      <Cell>
+        <StatusBadge status={saleStatus(sale)} />
+      </Cell>
+      <Cell whiteSpace="nowrap">
+        {formatDate(subscription?.started_at ?? paid_at ?? created_at)}
+      </Cell>
+      <Cell whiteSpace="nowrap">{subscription ? formatDate(subscription.ends_at) : '–'}</Cell>
+      <Cell whiteSpace="nowrap">
+        <SaleActions sale={sale} />
+      </Cell>
+    </tr>
+  );
+}

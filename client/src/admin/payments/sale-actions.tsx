@@ -1,0 +1,64 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { Check, Undo2, X } from 'lucide-react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { formatAmount } from '~/shared/format/format.ts';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { planWords } from './sale-words.ts';
+import { useCancelSaleMutation, usePaySaleMutation, useRefundSaleMutation } from './sales-api.ts';
+
+interface Answer {
+  readonly data?: { readonly message: string };
+  readonly error?: unknown;
+}
+
+/** What an admin can note of an order. Each asks first, because money depends on it. */
+export function SaleActions({ sale }: { sale: Sale }) {
+  const { id, name, status, total, reference } = sale;
+  const [pay, paying] = usePaySaleMutation();
+  const [refund, refunding] = useRefundSaleMutation();
+  const [cancel, cancelling] = useCancelSaleMutation();
+  const isBusy = paying.isLoading || refunding.isLoading || cancelling.isLoading;
+  const order = `${planWords(sale)} for ${name}`;
+  const amount = formatAmount(total.amount / 100);
+
+  const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
+    if (!(await confirm('Are you sure?', text, yes))) return;
+    const { data, error } = await act();
+    if (data) toast('success', data.message);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+  const markPaid = () =>
+    ask(
+      `${amount} have come with the reference ${reference}. ${order} opens at once.`,
+      'Yes, it is paid',
+      () => pay({ id }),
+    );
+  const giveBack = () =>
+    ask(`${amount} go back to ${name}. What was bought closes at once.`, 'Yes, refund it', () =>
+      refund({ id }),
+    );
+  const callOff = () =>
+    ask(`Nobody waits for ${amount} from ${name} any more.`, 'Yes, cancel it', () =>
+      cancel({ id }),
+    );
+
+  if (status === 'paid') {
+    return (
+      <RowAction label={`Refund ${order}`} disabled={isBusy} onClick={giveBack}>
+        <Undo2 aria-hidden />
+      </RowAction>
+    );
+  }
+  if (status !== 'pending') return null;
+  return (
+    <>
+      <RowAction label={`Mark ${order} as paid`} disabled={isBusy} onClick={markPaid}>
+        <Check aria-hidden />
+      </RowAction>
+      <RowAction label={`Cancel ${order}`} disabled={isBusy} onClick={callOff}>
+        <X aria-hidden />
+      </RowAction>
+    </>
+  );
+}

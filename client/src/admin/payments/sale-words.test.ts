@@ -1,0 +1,20 @@
+import type { Subscription } from '@atelier/contracts/commerce/orders';
+import { expect, test } from 'vitest';
+import { planWords, saleStatus } from './sale-words.ts';
+
+const plan = (status: Subscription['status']) => ({ status }) as Subscription;
+
+test('a row has the state of its plan, and before and after that of the order', () => {
+  expect(saleStatus({ status: 'pending', subscription: null })).toBe('pending');
+  expect(saleStatus({ status: 'paid', subscription: null })).toBe('active');
+  expect(saleStatus({ status: 'paid', subscription: plan('active') })).toBe('active');
+  expect(saleStatus({ status: 'paid', subscription: plan('expired') })).toBe('expired');
+  expect(saleStatus({ status: 'paid', subscription: plan('cancelled') })).toBe('cancelled');
+  expect(saleStatus({ status: 'refunded', subscription: plan('expired') })).toBe('cancelled');
+});
+
+test('a plan is called by its period, a course by its title', () => {
+  expect(planWords({ title: 'Pro', period: 'year' })).toBe('Pro Annual');
+  expect(planWords({ title: 'Pro', period: 'month' })).toBe('Pro Monthly');
+  expect(planWords({ title: 'Grids that hold', period: null })).toBe('Grids that hold');
+});

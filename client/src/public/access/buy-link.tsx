@@ -1,0 +1,16 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { courseCheckout } from '~/public/checkout/wanted.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { useAccess } from './use-access.ts';
+
+/** The way to buy a course; nothing for who has it, or everything, already. */
+export function BuyLink({ course }: { readonly course: Pick<Course, 'id' | 'price' | 'status'> }) {
+  const access = useAccess(course.price > 0);
+  const hasIt = access && (access.plan !== 'free' || access.courses.includes(course.id));
+  if (hasIt || course.status !== 'published') return null;
+  return (
+    <ButtonLink to={courseCheckout(course.id)} size="lg">
+      Buy this course
+    </ButtonLink>
+  );
+}

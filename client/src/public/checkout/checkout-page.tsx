@@ -1,0 +1,151 @@
+import type { Offer } from '@atelier/contracts/commerce/offers';
+import { chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { authOpened } from '~/shared/ui/overlays.ts';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { formatMoney, itemWords } from './order-words.ts';
+import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
+import { type Wanted, wantedBy } from './wanted.ts';
+
+/** What is bought, what it costs and how it is paid, before anything is ordered. */
+export function CheckoutPage() {
+  const wanted = wantedBy(useSearchParams()[0]);
+  return (
+    <PageWidth py={{ base: '8', lg: '16' }}>
+      {wanted ? <Checkout wanted={wanted} /> : <NothingToBuy />}
+    </PageWidth>
+  );
+}
+
+function NothingToBuy() {
+  return (
+    <Notice
+      heading="h1"
+      title="There is nothing to order here"
+      action={<ButtonLink to="/pricing">See the plans</ButtonLink>}
+    >
+      The address may be mistyped, or what it asks for is not sold any more.
+    </Notice>
+  );
+}
+
+function Checkout({ wanted }: { wanted: Wanted }) {
+  const [coupon, setCoupon] = useState<string | null>(null);
+  const asked = coupon ? { ...wanted, coupon } : wanted;
+  const { currentData: offer, error, isFetching, refetch } = useGetOfferQuery(asked);
+  if (offer) {
+    return (
+      <Summary offer={offer} wanted={asked}>
+        <CouponForm wanted={wanted} coupon={coupon} onChange={setCoupon} />
+      </Summary>
+    );
+  }
+  if (isFetching) return <Spinner label="Loading the offer" />;
+  if (statusOf(error) === 400 || statusOf(error) === 404) return <NothingToBuy />;
+  return (
+    <Notice heading="h1" tone="error" title="The offer did not arrive" onRetry={refetch}>
+      {messageOf(error, 'The server could not be reached. Check your connection.')}
+    </Notice>
+  );
+}
+
+interface SummaryProps {
+  readonly offer: Offer;
+  readonly wanted: Wanted;
+  /** Below the sum. */
+  readonly children: ReactNode;
+}
+
+function Summary({ offer, wanted, children }: SummaryProps) {
+  const { total, discount } = offer;
+  const full = { ...total, amount: total.amount + (discount?.amount ?? 0) };
+  const user = useSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [place, { isLoading, isSuccess }] = usePlaceOrderMutation();
+  const order = async () => {
+    const { data, error } = await place(wanted);
+    if (data) navigate(`/checkout/done?order=${data.order.id}`, { replace: true });
+    else if (statusOf(error) !== 401) {
+      popup('error', 'Error', { text: messageOf(error, 'The order could not be placed.') });
+    }
+  };
+  return (
+    <chakra.article maxW="prose" aria-labelledby="checkout">
+      <chakra.h1 id="checkout" textStyle="display" mb={{ base: '8', lg: '12' }}>
+        Checkout
+      </chakra.h1>
+      <chakra.dl
+        p={{ base: '6', lg: '8' }}
+        bg="surface"
+        borderWidth="hairline"
+        borderRadius="lg"
+        fontVariantNumeric="tabular-nums"
+      >
+        <Line name={itemWords(offer)} value={formatMoney(full)} />
+        {discount && <Line name="Discount" value={`−${formatMoney(discount)}`} />}
+        <Line name="Total" value={formatMoney(total)} isTotal />
+      </chakra.dl>
+      {children}
+      <chakra.h2 textStyle="title" mt="8">
+        Payment by invoice
+      </chakra.h2>
+      <chakra.p mt="2" color="text.muted">
+        We mail you an invoice with our bank details. What you buy opens as soon as your payment has
+        arrived. You can have your money back within 30 days.
+      </chakra.p>
+      <Flex mt="8" gap="4" align="center" wrap="wrap">
+        {user ? (
+          <Button size="lg" disabled={isLoading || isSuccess} onClick={order}>
+            {isLoading ? 'Placing the order...' : 'Place order'}
+          </Button>
+        ) : (
+          <Button size="lg" onClick={() => dispatch(authOpened('login'))}>
+            Sign in to order
+          </Button>
+        )}
+        <chakra.span color="text.muted" textStyle="small">
+          By ordering you agree to our{' '}
+          <TextLink to="/terms" look="underlined">
+            Terms of Service
+          </TextLink>
+          .
+        </chakra.span>
+      </Flex>
+    </chakra.article>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isTotal?: boolean;
+}
+
+function Line({ name, value, isTotal = false }: LineProps) {
+  return (
+    <Flex
+      justify="space-between"
+      gap="6"
+      py="2"
+      textStyle={isTotal ? 'subtitle' : undefined}
+      borderTopWidth={isTotal ? 'hairline' : '0'}
+    >
+      <chakra.dt overflowWrap="anywhere" minW="0">
+        {name}
+      </chakra.dt>
+      <chakra.dd>{value}</chakra.dd>
+    </Flex>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useLazyGetOfferQuery } from './orders-api.ts';
+import type { Wanted } from './wanted.ts';
+
+interface CouponFormProps {
+  readonly wanted: Wanted;
+  /** The code that counts now. */
+  readonly coupon: string | null;
+  readonly onChange: (coupon: string | null) => void;
+}
+
+/** A coupon, which the server looks at before it counts. */
+export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
+  const [look, { isFetching }] = useLazyGetOfferQuery();
+  const submit = async (values: FormData) => {
+    const code = String(values.get('coupon')).trim();
+    const { data, error } = await look({ ...wanted, coupon: code });
+    if (data) {
+      onChange(code);
+      return;
+    }
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      popup('error', 'Error', { text: messageOf(error, 'The coupon could not be checked.') });
+    }
+    return fields;
+  };
+  if (coupon) {
+    return (
+      <Flex mt="4" gap="3" align="center" wrap="wrap">
+        <chakra.p role="status">{`Coupon ${coupon.toUpperCase()} is applied.`}</chakra.p>
+        <Button look="bare" size="inline" onClick={() => onChange(null)}>
+          Remove coupon
+        </Button>
+      </Flex>
+    );
+  }
+  return (
+    <Form onSubmit={submit} aria-label="Coupon" mt="4">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <InputField name="coupon" label="Coupon" autoComplete="off" maxLength={40} required />
+        <Button type="submit" look="outline" disabled={isFetching}>
+          Apply
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Money } from '@atelier/contracts/commerce/money';
+import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Period } from '@atelier/contracts/commerce/plans';
+import { formatAmount } from '~/shared/format/format.ts';
+
+export const formatMoney = ({ amount }: Money): string => formatAmount(amount / 100);
+
+/** What is bought, and for how long. */
+export function itemWords({
+  title,
+  period,
+}: {
+  readonly title: string;
+  readonly period: Period | null;
+}): string {
+  if (period === null) return `${title}, for life`;
+  return `${title}, ${period === 'year' ? 'one year' : 'one month'}`;
+}
+
+export const orderStateWords: Readonly<Record<Order['status'], string>> = {
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};

@@ -1,0 +1,64 @@
+import type { invoiceOperations } from '@atelier/contracts/commerce/invoices';
+import type { offerOperations } from '@atelier/contracts/commerce/offers';
+import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+type Orders = typeof orderOperations;
+
+/** What buying changes on other screens. */
+const afterwards = (_data: unknown, error: unknown) =>
+  error ? [] : [listTag('Order'), 'Order' as const, 'Access' as const];
+
+const orders = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOffer: build.query({
+      ...endpoint<typeof offerOperations.get>({ method: 'GET', path: '/offer' }),
+      // A price may have been replaced.
+      keepUnusedDataFor: 0,
+    }),
+    getOrders: build.query({
+      ...endpoint<Orders['list']>({ method: 'GET', path: '/account/orders' }),
+      providesTags: (data) => listTags('Order', data?.orders),
+    }),
+    getOrder: build.query({
+      ...endpoint<Orders['get']>({ method: 'GET', path: '/account/orders/:id' }),
+      providesTags: (_data, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    placeOrder: build.mutation({
+      ...endpoint<Orders['create']>({ method: 'POST', path: '/account/orders' }),
+      invalidatesTags: afterwards,
+    }),
+    cancelOrder: build.mutation({
+      ...endpoint<Orders['cancel']>({ method: 'DELETE', path: '/account/orders/:id' }),
+      invalidatesTags: afterwards,
+    }),
+    cancelPlan: build.mutation({
+      ...endpoint<Orders['cancelPlan']>({ method: 'DELETE', path: '/account/subscription' }),
+      invalidatesTags: afterwards,
+    }),
+    resumePlan: build.mutation({
+      ...endpoint<Orders['resumePlan']>({ method: 'POST', path: '/account/subscription/resume' }),
+      invalidatesTags: afterwards,
+    }),
+    getInvoice: build.query({
+      ...endpoint<typeof invoiceOperations.get>({
+        method: 'GET',
+        path: '/account/orders/:id/invoice',
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useGetOfferQuery,
+  useLazyGetOfferQuery,
+  useGetOrdersQuery,
+  useGetOrderQuery,
+  usePlaceOrderMutation,
+  useCancelOrderMutation,
+  useCancelPlanMutation,
+  useResumePlanMutation,
+  useLazyGetInvoiceQuery,
+} = orders;

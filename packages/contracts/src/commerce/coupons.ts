@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { choice, flag, id, message, numeric, requiredText, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** What a coupon takes off: a share of the price, or an amount. */
+export const couponKinds = ['percent', 'amount'] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** What a coupon is good for. */
+export const couponProducts = ['any', 'pro', 'course'] as const;
+export type CouponProduct = (typeof couponProducts)[number];
+
+export const couponSchema = z
+  .object({
+    id,
+    code: z.string(),
+    kind: z.enum(couponKinds),
+    value: z.number().int().meta({ description: 'Percent, or cents' }),
+    product: z.enum(couponProducts),
+    starts_at: timestamp.nullable(),
+    ends_at: timestamp.nullable(),
+    limit: z.number().int().nullable().meta({ description: 'Orders in total; null: any number' }),
+    limit_per_person: z.number().int().nullable(),
+    redeemed: z.number().int().meta({ description: 'Orders that use it, without cancelled ones' }),
+    active: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Coupon' });
+export type Coupon = z.infer<typeof couponSchema>;
+
+/** A code as people type it, in capitals. */
+export const couponCode = requiredText('Code', 40, 4, undefined, (text) =>
+  text.trim().toUpperCase(),
+).regex(/^[A-Z0-9-]+$/, 'Code may have letters, digits and hyphens only');
+
+const moment = (label: string) =>
+  z.iso.datetime({ error: `${label} must be an ISO 8601 time in UTC` }).nullish();
+const limit = (label: string) =>
+  numeric(label, { min: 1, max: 1_000_000, integer: true }).nullish();
+
+const saved = z.object({ message, coupon: couponSchema });
+
+export const couponOperations = {
+  list: defineOperation({
+    action: 'commerce.coupons.list',
+    method: 'GET',
+    path: '/coupons',
+    access: 'admin',
+    summary: 'Coupons, newest first',
+    input: z.object(
+      listQuery({ sorts: ['created_at', 'code'], filters: { active: flag('Active').optional() } }),
+    ),
+    output: z.object({ coupons: z.array(couponSchema) }),
+    status: 200,
+    paged: true,
+  }),
+  create: defineOperation({
+    action: 'commerce.coupons.create',
+    method: 'POST',
+    path: '/coupons',
+    access: 'admin',
+    summary: 'Add a coupon',
+    input: z
+      .object({
+        code: couponCode,
+        kind: choice('Kind', couponKinds),
+        value: numeric('Value', { min: 1, max: 10_000_000, integer: true }),
+        product: choice('Product', couponProducts).default('any'),
+        starts_at: moment('Starts at'),
+        ends_at: moment('Ends at'),
+        limit: limit('Limit'),
+        limit_per_person: limit('Limit per person'),
+      })
+      .superRefine(({ kind, value }, context) => {
+        if (kind !== 'percent' || value <= 99) return;
+        const text = 'Value must be at most 99 percent';
+        context.addIssue({ code: 'custom', path: ['value'], message: text });
+      }),
+    output: saved,
+    status: 201,
+  }),
+  update: defineOperation({
+    action: 'commerce.coupons.update',
+    method: 'PUT',
+    path: '/coupons/:id',
+    access: 'admin',
+    summary: 'Switch a coupon off, or on again; orders that use it keep it',
+    input: z.object({ id, active: flag('Active') }),
+    output: saved,
+    status: 200,
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, timestamp } from '../core/fields.ts';
+import { defineInternal } from '../core/operation.ts';
+import { openedSchema } from './access.ts';
+import { orderSchema, subscriptionSchema } from './orders.ts';
+
+/** The question to the users service about who buys. */
+export const customerFacts = defineInternal({
+  action: 'users.accounts.facts',
+  summary: 'Name, address and confirmation of an account; null when it is gone',
+  safe: true,
+  input: z.object({ id }),
+  output: z.object({
+    user: z
+      .object({ name: z.string(), email: z.string(), email_verified_at: timestamp.nullable() })
+      .nullable(),
+  }),
+});
+
+/** Everything that is kept of what somebody bought and opened. */
+export const purchasesSchema = z.object({
+  orders: z.array(orderSchema),
+  subscription: subscriptionSchema.nullable(),
+  opened_videos: z.array(openedSchema.extend({ opened_at: timestamp })),
+});
+
+/** The question of the users service, when somebody asks for all that is kept of them. */
+export const customerRecords = defineInternal({
+  action: 'commerce.customers.records',
+  summary: 'What the learner who calls has bought and opened',
+  safe: true,
+  input: z.object({}),
+  output: purchasesSchema,
+});

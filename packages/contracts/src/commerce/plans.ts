@@ -1,0 +1,34 @@
+import type { Currency } from './money.ts';
+
+/** What an account can be on. */
+export const plans = ['free', 'pro', 'team'] as const;
+export type Plan = (typeof plans)[number];
+
+/** How often a plan is paid. */
+export const periods = ['month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+/** The plan that is on sale, by period. */
+interface PlanOffer {
+  readonly plan: Exclude<Plan, 'free'>;
+  readonly title: string;
+  /** Cents for one period, of one seat. */
+  readonly prices: Readonly<Record<Period, number>>;
+}
+
+export const planCurrency: Currency = 'usd';
+
+/**
+ * What the pricing page promises: Pro for $9 a month, or $5 a month paid for a year. The database
+ * is filled with it when it has no price yet; from then on the prices there count.
+ */
+export const planOffers: readonly PlanOffer[] = [
+  { plan: 'pro', title: 'Pro', prices: { month: 900, year: 5 * 12 * 100 } },
+];
+
+/** What a Free account gets of what costs something. */
+export const allowanceLimits = { premium: 5, trial: 5 } as const;
+export type Allowance = keyof typeof allowanceLimits;
+
+/** Days that the trial lasts from the confirmation of the e-mail address. */
+export const trialDays = 7;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { id } from '../core/fields.ts';
+import { defineInternal } from '../core/operation.ts';
+
+/** The question to the catalog about a course that somebody wants to buy. */
+export const courseOffer = defineInternal({
+  action: 'catalog.courses.offer',
+  summary: 'What a course that everybody may see costs; null for a free, hidden or unknown one',
+  safe: true,
+  input: z.object({ id }),
+  output: z.object({
+    course: z
+      .object({
+        id,
+        title: z.string(),
+        price: z.number().meta({ description: 'US dollars' }),
+      })
+      .nullable(),
+  }),
+});

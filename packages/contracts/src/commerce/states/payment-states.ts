@@ -1,0 +1,13 @@
+import type { MoveTable } from './moves.ts';
+
+/** `pending` was asked for and has not come. */
+export const paymentStates = ['pending', 'succeeded', 'failed', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export type PaymentMove = 'succeed' | 'fail' | 'refund';
+
+export const paymentMoves: MoveTable<PaymentState, PaymentMove> = {
+  pending: { succeed: 'succeeded', fail: 'failed' },
+  succeeded: { refund: 'refunded' },
+  failed: {},
+  refunded: {},
+};

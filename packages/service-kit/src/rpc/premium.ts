@@ -1,0 +1,25 @@
+import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
+import { AppError, notFound } from './errors.ts';
+import type { Call } from './service.ts';
+
+/** What is not open to a caller, as it is told to them. What is archived is not there for others. */
+export function notOpen({ kind, isArchived }: PremiumVideo): AppError {
+  if (isArchived) return notFound('There is no such video');
+  const what = kind === 'lesson' ? 'This lesson' : 'This recording';
+  const how = kind === 'lesson' ? 'Upgrade, or buy the course,' : 'Upgrade';
+  return new AppError('PAYMENT_REQUIRED', `${what} is part of Pro. ${how} to watch it.`);
+}
+
+/**
+ * Lets a learner watch a premium video, which may use up an allowance, and admins always.
+ * @throws AppError UNAUTHENTICATED without a session, PAYMENT_REQUIRED without the right
+ */
+export async function requireOpen(
+  video: PremiumVideo,
+  { actor, call }: Pick<Call<never>, 'actor' | 'call'>,
+): Promise<void> {
+  if (actor.admin) return;
+  if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
+  const { isOpen } = await call(accessQuestions.open, video);
+  if (!isOpen) throw notOpen(video);
+}

@@ -1,0 +1,14 @@
+import { courseOffer } from '@atelier/contracts/commerce/products';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { CourseModel, type CourseRow } from './course-model.ts';
+import { listed } from './course-policy.ts';
+
+/** What is hidden or free is not for sale. */
+export const offerCourse = handle(courseOffer, async ({ input: { id } }) => {
+  const onSale = { _id: id, ...listed, price: { $gt: 0 } };
+  const course = isObjectId(id)
+    ? await CourseModel.findOne(onSale, { title: 1, price: 1 }).lean<CourseRow>()
+    : null;
+  return { course: course && { id, title: course.title, price: course.price } };
+});

@@ -1,0 +1,67 @@
+import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
+import { allowancesFor, isCovered, leftOf } from '@atelier/contracts/commerce/access-rule';
+import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { CustomerModel } from '../customers/customer-model.ts';
+import { rightsOf } from '../entitlements/rights-of.ts';
+import { OpeningModel, type OpeningRow } from './opening-model.ts';
+import { customerOf } from './trial.ts';
+
+const shut = { isOpen: false, by: null };
+
+/** Who has bought it pays nothing more; a Free account uses up an allowance, once for each video. */
+export const openVideo = handle(accessQuestions.open, async ({ input, actor, call, log }) => {
+  if (!actor.learner) return shut;
+  const userId = actor.learner.id;
+  const [rights, opening] = await Promise.all([rightsOf(userId), findOpening(userId, input)]);
+  if (isCovered({ ...input }, rights)) return { isOpen: true, by: null };
+  if (input.isArchived) return shut;
+  if (opening) return { isOpen: true, by: opening.allowance };
+  const { used, trialStartedAt } = await customerOf(userId, call);
+  const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
+  for (const allowance of allowancesFor(input)) {
+    if (leftOf(allowance, counted, Date.now()) === 0) continue;
+    const by = await take(userId, input, allowance);
+    if (!by) continue;
+    log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
+    return { isOpen: true, by };
+  }
+  // What was left may have been used up at this moment, by the same video opened elsewhere.
+  const meanwhile = await findOpening(userId, input);
+  return meanwhile ? { isOpen: true, by: meanwhile.allowance } : shut;
+});
+
+function findOpening(userId: string, { kind, id }: PremiumVideo): Promise<OpeningRow | null> {
+  return OpeningModel.findOne({ userId, kind, videoId: id }).lean<OpeningRow>().exec();
+}
+
+/**
+ * Counts a video and opens it in one transaction; null when the allowance was used up meanwhile.
+ * One that was opened at the same moment is counted once.
+ */
+async function take(
+  userId: string,
+  video: PremiumVideo,
+  allowance: Allowance,
+): Promise<Allowance | null> {
+  const { kind, id: videoId } = video;
+  const field = `used.${allowance}` as const;
+  try {
+    return await inTransaction(async (session) => {
+      const { modifiedCount } = await CustomerModel.updateOne(
+        { _id: userId, [field]: { $lt: allowanceLimits[allowance] } },
+        { $inc: { [field]: 1 } },
+        { session },
+      );
+      if (modifiedCount === 0) return null;
+      const row = { userId, kind, videoId, allowance, openedAt: new Date() };
+      await OpeningModel.create([row], { session });
+      return allowance;
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return (await findOpening(userId, video))?.allowance ?? null;
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type CouponKind,
+  type CouponProduct,
+  couponKinds,
+  couponProducts,
+} from '@atelier/contracts/commerce/coupons';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** Field names are those of the contract, so that what is given is what is set. */
+export interface CouponRow {
+  _id: Types.ObjectId;
+  /** In capitals; unique. */
+  code: string;
+  kind: CouponKind;
+  /** Percent, or cents. */
+  value: number;
+  product: CouponProduct;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  limit: number | null;
+  limit_per_person: number | null;
+  /** Orders that use it. Never more than the limit. */
+  redeemed: number;
+  active: boolean;
+  created_at: Date;
+}
+
+const count = { type: Number, default: null };
+const date = { type: Date, default: null };
+
+const couponSchema = new Schema<CouponRow>(
+  {
+    code: { type: String, required: true },
+    kind: { type: String, required: true, enum: couponKinds },
+    value: { type: Number, required: true, validate: Number.isInteger },
+    product: { type: String, required: true, enum: couponProducts },
+    starts_at: date,
+    ends_at: date,
+    limit: count,
+    limit_per_person: count,
+    redeemed: { type: Number, required: true, default: 0 },
+    active: { type: Boolean, required: true, default: true },
+    created_at: { type: Date, required: true, default: () => new Date() },
+  },
+  { versionKey: false, collection: 'coupons' },
+);
+const newest = { created_at: -1, _id: -1 } as const;
+couponSchema.index({ code: 1, active: 1 }, { name: 'list_by_code' });
+couponSchema.index({ code: 1 }, { unique: true });
+couponSchema.index({ ...newest, active: 1, code: 1 }, { name: 'list' });
+
+export const couponOrders = {
+  newest: { keys: newest, index: 'list', everything: { created_at: { $gte: new Date(0) } } },
+  created_at: {
+    keys: { created_at: 1, _id: 1 },
+    index: 'list',
+    everything: { created_at: { $gte: new Date(0) } },
+  },
+  code: { keys: { code: 1 }, index: 'list_by_code', everything: { code: { $gte: '' } } },
+} as const satisfies Record<string, ListOrder>;
+
+export const CouponModel = mongoose.model('Coupon', couponSchema);
+
+/** An order that uses a coupon. */
+interface RedemptionRow {
+  couponId: Types.ObjectId;
+  orderId: Types.ObjectId;
+  userId: string;
+}
+
+const redemptionSchema = new Schema<RedemptionRow>(
+  {
+    couponId: { type: Schema.Types.ObjectId, required: true },
+    orderId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: String, required: true },
+  },
+  { versionKey: false, collection: 'redemptions' },
+);
+redemptionSchema.index({ orderId: 1 }, { unique: true });
+redemptionSchema.index({ couponId: 1, userId: 1 });
+redemptionSchema.index({ userId: 1 });
+
+export const RedemptionModel = mongoose.model('Redemption', redemptionSchema);

@@ -1,0 +1,72 @@
+import { type Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
+
+function presentCoupon({ _id, starts_at, ends_at, created_at, ...row }: CouponRow): Coupon {
+  return {
+    ...row,
+    id: _id.toHexString(),
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+export const listCoupons = handle(couponOperations.list, async ({ input }) => {
+  const page = requestedPage(input);
+  if (!page) {
+    const { keys, index } = couponOrders.newest;
+    const rows = await CouponModel.find().sort(keys).hint(index).lean<CouponRow[]>();
+    return wholeList({ coupons: rows.map(presentCoupon) });
+  }
+  const { active, q } = input;
+  const filter = {
+    ...(active !== undefined && { active }),
+    ...(q && { code: containsText(q) }),
+  };
+  const order = orderOf(page.sort, couponOrders, couponOrders.newest);
+  const { rows, total } = await findPage<CouponRow>(CouponModel, filter, page, order);
+  return { body: { coupons: rows.map(presentCoupon) }, total };
+});
+
+export const createCoupon = handle(couponOperations.create, async ({ input, log }) => {
+  const { starts_at, ends_at, limit = null, limit_per_person = null, ...fields } = input;
+  const row = {
+    ...{ ...fields, limit, limit_per_person },
+    starts_at: starts_at ? new Date(starts_at) : null,
+    ends_at: ends_at ? new Date(ends_at) : null,
+  };
+  const coupon = await inTransaction(async (session) => {
+    const [created] = await CouponModel.create([row], { session });
+    return created!.toObject<CouponRow>();
+  }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? codeTaken() : error;
+  });
+  log.info({ event: 'coupon-created', couponId: coupon._id.toHexString() });
+  return { message: 'The coupon is added.', coupon: presentCoupon(coupon) };
+});
+
+export const updateCoupon = handle(couponOperations.update, async ({ input: { id, active } }) => {
+  const coupon = await inTransaction(async (session) => {
+    const row = isObjectId(id)
+      ? await CouponModel.findByIdAndUpdate(
+          id,
+          { $set: { active } },
+          { session, returnDocument: 'after' },
+        ).lean<CouponRow>()
+      : null;
+    if (!row) throw notFound('Coupon not found');
+    return row;
+  });
+  const message = active ? 'The coupon can be used again.' : 'The coupon is switched off.';
+  return { message, coupon: presentCoupon(coupon) };
+});
+
+function codeTaken(): AppError {
+  const message = 'A coupon with this code already exists';
+  return new AppError('NAME_TAKEN', message, { fields: [{ path: 'code', message }] });
+}

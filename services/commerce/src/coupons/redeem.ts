@@ -1,0 +1,75 @@
+import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import type { OrderRow } from '../orders/order-model.ts';
+import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
+import { discountOf } from './discount-of.ts';
+
+/** A coupon with what it takes off. */
+export interface AppliedCoupon {
+  readonly coupon: CouponRow;
+  /** Cents. */
+  readonly discount: number;
+}
+
+const refused = (text: string) => invalid('coupon', text);
+const usedUp = () => refused('This coupon has been used up');
+
+/**
+ * The coupon of a code, for a product at a price. It is not redeemed yet.
+ * @throws AppError VALIDATION naming `coupon`
+ */
+export async function applyCoupon(
+  code: string,
+  { product, price }: { readonly product: OrderProduct; readonly price: number },
+  session: ClientSession | null,
+): Promise<AppliedCoupon> {
+  const coupon = await CouponModel.findOne({ code }, null, { session }).lean<CouponRow>();
+  const now = new Date();
+  const isGood =
+    coupon?.active &&
+    (coupon.product === 'any' || coupon.product === product) &&
+    (!coupon.starts_at || coupon.starts_at <= now) &&
+    (!coupon.ends_at || coupon.ends_at > now);
+  if (!isGood) throw refused('This coupon is not valid');
+  if (coupon.limit !== null && coupon.redeemed >= coupon.limit) throw usedUp();
+  const discount = discountOf(coupon, price);
+  if (discount >= price) throw refused('This coupon is worth more than the order');
+  return { coupon, discount };
+}
+
+/**
+ * Uses a coupon for an order, in the transaction that places it. Everybody who does so writes to the
+ * coupon, so two at the same moment come one after the other, and each counts what the one before has
+ * left.
+ * @throws AppError VALIDATION naming `coupon` when it is used up, in total or by this person
+ */
+export async function redeemCoupon(
+  { _id: couponId, limit, limit_per_person }: CouponRow,
+  { _id: orderId, userId }: Pick<OrderRow, '_id' | 'userId'>,
+  session: ClientSession,
+): Promise<void> {
+  const room = limit === null ? {} : { redeemed: { $lt: limit } };
+  const { modifiedCount } = await CouponModel.updateOne(
+    { _id: couponId, active: true, ...room },
+    { $inc: { redeemed: 1 } },
+    { session },
+  );
+  if (modifiedCount === 0) throw usedUp();
+  if (limit_per_person !== null) {
+    const own = await RedemptionModel.countDocuments({ couponId, userId }, { session });
+    if (own >= limit_per_person) throw refused('You have used this coupon already');
+  }
+  await RedemptionModel.create([{ couponId, orderId, userId }], { session });
+}
+
+/** Gives back what a cancelled order has used. */
+export async function releaseCoupon(
+  { _id: orderId }: Pick<OrderRow, '_id'>,
+  session: ClientSession,
+): Promise<void> {
+  const used = await RedemptionModel.findOneAndDelete({ orderId }, { session }).lean();
+  if (!used) return;
+  const back = { $inc: { redeemed: -1 } };
+  await CouponModel.updateOne({ _id: used.couponId }, back, { session });
+}

@@ -1,0 +1,19 @@
+import type { Plan } from '@atelier/contracts/commerce/plans';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { ClientSession } from 'mongoose';
+import { CustomerModel, type CustomerRow } from './customer-model.ts';
+
+/** Promises that the users service hears of somebody's plan, in the transaction that changes it. */
+export async function tellPlan(userId: string, plan: Plan, session: ClientSession): Promise<void> {
+  const row = await CustomerModel.findOneAndUpdate(
+    { _id: userId },
+    {
+      $inc: { planVersion: 1 },
+      $setOnInsert: { used: { premium: 0, trial: 0 }, trialStartedAt: null },
+    },
+    { upsert: true, returnDocument: 'after', session },
+  ).lean<CustomerRow>();
+  const requestId = crypto.randomUUID();
+  const version = row!.planVersion;
+  await enqueue({ name: 'set-plan', userId, plan, version, requestId }, session);
+}

@@ -1,0 +1,37 @@
+import type { Period } from '@atelier/contracts/commerce/plans';
+import type { ClientSession, Types } from 'mongoose';
+import { tellPlan } from '../customers/tell-plan.ts';
+import type { OrderRow } from '../orders/order-model.ts';
+import { extendSubscription, shortenSubscription } from '../subscriptions/extend-subscription.ts';
+import { EntitlementModel } from './entitlement-model.ts';
+
+/** Opens what a paid order has bought; answers the subscription of a plan. */
+export async function grant(
+  order: OrderRow,
+  session: ClientSession,
+): Promise<Types.ObjectId | null> {
+  const { _id: orderId, userId, courseId } = order;
+  const bought = { orderId, userId };
+  if (order.period === 'life') {
+    const forLife = { ...bought, courseId, startsAt: new Date() };
+    await EntitlementModel.create([forLife], { session });
+    return null;
+  }
+  const paid = { ...order, period: order.period as Period };
+  const { subscriptionId, startsAt, endsAt } = await extendSubscription(paid, session);
+  const ofPlan = { ...bought, plan: 'pro' as const, subscriptionId, startsAt, endsAt };
+  await EntitlementModel.create([ofPlan], { session });
+  await tellPlan(userId, 'pro', session);
+  return subscriptionId;
+}
+
+/** Closes what a refunded order had bought, from this moment on. */
+export async function revoke(order: OrderRow, session: ClientSession): Promise<void> {
+  const { _id: orderId, subscriptionId } = order;
+  await EntitlementModel.updateOne(
+    { orderId, revokedAt: null },
+    { $set: { revokedAt: new Date() } },
+    { session },
+  );
+  if (subscriptionId) await shortenSubscription(subscriptionId, session);
+}

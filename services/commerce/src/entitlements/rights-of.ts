@@ -1,0 +1,25 @@
+import type { Rights } from '@atelier/contracts/commerce/access-rule';
+import type { ClientSession } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
+
+/** What somebody has bought and holds at this moment. */
+export async function rightsOf(
+  userId: string,
+  session: ClientSession | null = null,
+): Promise<Rights> {
+  const now = new Date();
+  const held = {
+    userId,
+    revokedAt: null,
+    startsAt: { $lte: now },
+    $or: [{ endsAt: null }, { endsAt: { $gt: now } }],
+  };
+  const rows = await EntitlementModel.find(held, { plan: 1, courseId: 1 }, { session }).lean<
+    EntitlementRow[]
+  >();
+  const heldPlans = rows.flatMap(({ plan }) => plan ?? []);
+  return {
+    plan: heldPlans.includes('team') ? 'team' : (heldPlans[0] ?? 'free'),
+    courses: rows.flatMap(({ courseId }) => courseId ?? []),
+  };
+}

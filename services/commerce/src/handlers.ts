@@ -1,0 +1,40 @@
+import type { Handler } from '@atelier/service-kit/rpc/service';
+import { getAccess } from './access/get-access.ts';
+import { getRights } from './access/get-rights.ts';
+import { openVideo } from './access/open-video.ts';
+import { createCoupon, listCoupons, updateCoupon } from './coupons/manage-coupons.ts';
+import { getCustomerRecords } from './customers/customer-records.ts';
+import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
+import type { Seller } from './invoices/seller.ts';
+import { getOffer } from './offers/get-offer.ts';
+import { cancelOwnOrder } from './orders/cancel-order.ts';
+import { createOrder } from './orders/create-order.ts';
+import { getOrder, listOrders } from './orders/list-orders.ts';
+import { cancelSale, paySale, refundSale } from './sales/change-sale.ts';
+import { listSales } from './sales/list-sales.ts';
+import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
+
+export function handlersOf(seller: Seller): readonly Handler[] {
+  return [
+    getAccess,
+    getRights,
+    openVideo,
+    createOrder,
+    listOrders,
+    getOrder(seller),
+    cancelOwnOrder,
+    cancelPlan,
+    resumePlan,
+    listSales,
+    paySale,
+    refundSale,
+    cancelSale,
+    getCustomerRecords,
+    getOffer,
+    listCoupons,
+    createCoupon,
+    updateCoupon,
+    getInvoice(seller),
+    findInvoice(seller),
+  ];
+}

@@ -1,0 +1,68 @@
+import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import {
+  type InvoiceState,
+  invoiceStates,
+} from '@atelier/contracts/commerce/states/invoice-states';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** What a buyer is asked for. What is printed never changes; only its state does. */
+export interface InvoiceRow {
+  /** `2026-000001`, counted by year without gaps. */
+  _id: string;
+  orderId: Types.ObjectId;
+  userId: string;
+  buyer: { name: string; email: string };
+  /** What is sold, as the invoice calls it. */
+  item: string;
+  /** Cents that a coupon takes off. */
+  discount: number;
+  /** Cents. */
+  total: number;
+  currency: Currency;
+  /** What a transfer names. */
+  reference: string;
+  status: InvoiceState;
+  issuedAt: Date;
+  dueAt: Date;
+  /** The document, once it has been asked for; the same from then on. */
+  pdf: Buffer | null;
+}
+
+const text = { type: String, required: true, immutable: true };
+const date = { type: Date, required: true, immutable: true };
+
+const invoiceSchema = new Schema<InvoiceRow>(
+  {
+    _id: { type: String, required: true },
+    orderId: { type: Schema.Types.ObjectId, required: true, immutable: true },
+    userId: { type: String, required: true },
+    buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
+    item: text,
+    discount: { type: Number, default: 0, immutable: true },
+    total: { type: Number, required: true, validate: Number.isInteger, immutable: true },
+    currency: { ...text, enum: currencies },
+    reference: text,
+    status: { type: String, required: true, enum: invoiceStates },
+    issuedAt: date,
+    dueAt: date,
+    pdf: { type: Buffer, default: null },
+  },
+  { versionKey: false, collection: 'invoices' },
+);
+invoiceSchema.index({ orderId: 1 }, { unique: true });
+invoiceSchema.index({ userId: 1 });
+
+export const InvoiceModel = mongoose.model('Invoice', invoiceSchema);
+
+/** The last number that was given, by series. */
+interface CounterRow {
+  _id: string;
+  last: number;
+}
+
+const counterSchema = new Schema<CounterRow>(
+  { _id: { type: String, required: true }, last: { type: Number, required: true } },
+  { versionKey: false, collection: 'counters' },
+);
+
+export const CounterModel = mongoose.model('Counter', counterSchema);

@@ -1,0 +1,44 @@
+import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/states/invoice-states';
+import { nextState } from '@atelier/contracts/commerce/states/moves';
+import type { ClientSession } from 'mongoose';
+import type { OrderRow } from '../orders/order-model.ts';
+import { CounterModel, InvoiceModel, type InvoiceRow } from './invoice-model.ts';
+
+const periodWords = { month: ', one month', year: ', one year', life: '' } as const;
+
+/**
+ * Issues the invoice of an order in the transaction that places it. The number is counted in the
+ * same transaction: an order that is not placed in the end leaves no gap.
+ */
+export async function issueInvoice(order: OrderRow, session: ClientSession): Promise<InvoiceRow> {
+  const issuedAt = order.created_at;
+  const year = issuedAt.getUTCFullYear();
+  const counted = await CounterModel.findOneAndUpdate(
+    { _id: `invoice-${year}` },
+    { $inc: { last: 1 } },
+    { upsert: true, returnDocument: 'after', session },
+  ).lean<{ last: number }>();
+  const { _id: orderId, userId, name, email, title, period, dueAt } = order;
+  const row = {
+    _id: `${year}-${String(counted!.last).padStart(6, '0')}`,
+    ...{ orderId, userId, buyer: { name, email } },
+    item: `${title}${periodWords[period]}`,
+    discount: order.discount,
+    ...{ total: order.total, currency: order.currency, reference: order.reference },
+    ...{ status: 'open' as const, issuedAt, dueAt, pdf: null },
+  };
+  const [created] = await InvoiceModel.create([row], { session });
+  return created!.toObject<InvoiceRow>();
+}
+
+/** Moves the invoice of an order on, with the order. */
+export async function moveInvoice(
+  { _id: orderId }: OrderRow,
+  move: InvoiceMove,
+  session: ClientSession,
+): Promise<void> {
+  const invoice = await InvoiceModel.findOne({ orderId }, { status: 1 }, { session }).lean();
+  const status = invoice && nextState(invoiceMoves, invoice.status, move);
+  if (!status) throw new Error(`The invoice of order ${orderId} cannot ${move}`);
+  await InvoiceModel.updateOne({ orderId }, { $set: { status } }, { session });
+}

@@ -1,0 +1,35 @@
+import { type CommerceJob, commerceJobSchema, type QueueName } from '@atelier/contracts/media/jobs';
+import { queuePrefix } from '@atelier/service-kit/jobs/queue';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { forgetCustomer } from './customers/forget-customer.ts';
+
+const queueName: QueueName = 'commerce';
+
+/** Does what others have promised on behalf of this service. */
+export function startJobs(
+  { connection, namespace }: { readonly connection: Redis; readonly namespace: string },
+  log: Log,
+): Worker {
+  const worker = new Worker(queueName, (queued) => run(commerceJobSchema.parse(queued.data)), {
+    connection,
+    prefix: queuePrefix(namespace),
+    concurrency: 4,
+    lockDuration: 30_000,
+    stalledInterval: 10_000,
+    maxStalledCount: 5,
+  });
+  worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
+  worker.on('failed', (job, error) =>
+    log.warn({ event: 'job-failed', job: job?.id, try: job?.attemptsMade, reason: error.message }),
+  );
+  return worker;
+}
+
+function run(job: CommerceJob): Promise<void> {
+  switch (job.name) {
+    case 'forget-customer':
+      return forgetCustomer(job.userId);
+  }
+}

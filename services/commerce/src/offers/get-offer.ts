@@ -1,0 +1,31 @@
+import { type Currency, centsOf } from '@atelier/contracts/commerce/money';
+import { offerOperations } from '@atelier/contracts/commerce/offers';
+import { planCurrency } from '@atelier/contracts/commerce/plans';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { applyCoupon } from '../coupons/redeem.ts';
+import { planOffer } from '../prices/current-price.ts';
+import { wantedCourse } from './find-offer.ts';
+
+/** The same prices that orders are placed at. */
+export const getOffer = handle(offerOperations.get, async ({ input, call }) => {
+  const { product, period = 'year' } = input;
+  if (product === 'course') {
+    const { id, title, price } = await wantedCourse(input, call);
+    const facts = { product, title, course_id: id, period: null };
+    return { ...facts, ...(await priced(input, centsOf(price), planCurrency)) };
+  }
+  const { product: plan, price } = await planOffer(product, period, null);
+  const facts = { product, title: plan.title, course_id: null, period };
+  return { ...facts, ...(await priced(input, price.amount, price.currency)) };
+});
+
+type Asked = Call<typeof offerOperations.get>['input'];
+
+/** @throws AppError VALIDATION naming `coupon` */
+async function priced({ product, coupon }: Asked, price: number, currency: Currency) {
+  const applied = coupon ? await applyCoupon(coupon, { product, price }, null) : null;
+  return {
+    discount: applied && { amount: applied.discount, currency },
+    total: { amount: price - (applied?.discount ?? 0), currency },
+  };
+}

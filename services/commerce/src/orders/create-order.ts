@@ -1,0 +1,80 @@
+import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { rightsOf } from '../entitlements/rights-of.ts';
+import { wantedCourse } from '../offers/find-offer.ts';
+import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+import { placeOrder } from './place-order.ts';
+import { presentOrder } from './present-order.ts';
+import { closeOrder } from './settle-order.ts';
+
+type Create = Call<typeof orderOperations.create>;
+
+/**
+ * Orders a plan or a course. While the order is open, asking again answers the same one: a double
+ * click, a reload and a second tab order once. Another period or coupon takes its place.
+ */
+export const createOrder = handle(orderOperations.create, async (request) => {
+  const { input, actor, call, log } = request;
+  const userId = actor.learner!.id;
+  const coupon = input.coupon ?? null;
+  const { user } = await call(customerFacts, { id: userId });
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  const findOffer = await offerFinder(request);
+  const placeOnce = () =>
+    inTransaction(async (session) => {
+      await refuseBought(userId, input, session);
+      const offer = await findOffer(session);
+      const open = await openOrderOf(userId, offer, session);
+      if (open && isSame(open, offer, coupon)) return open;
+      if (open) await closeOrder(open, 'cancel', session);
+      return placeOrder(
+        { userId, ...user },
+        { sold: offer, product: input.product, coupon },
+        session,
+      );
+    });
+  const order = await placeOnce().catch((error: unknown) => {
+    // The same order was placed at the same moment: now it is there to be found.
+    if (!isDuplicateKey(error)) throw error;
+    return placeOnce();
+  });
+  log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
+  return { message: 'Your order is placed.', order: presentOrder(order) };
+});
+
+/** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
+async function offerFinder({ input, call }: Create) {
+  const { product, period } = input;
+  if (product !== 'course') {
+    return (session: ClientSession) => planOffer(product, period!, session);
+  }
+  const course = await wantedCourse(input, call);
+  return (session: ClientSession) => courseOfferOf(course, session);
+}
+
+/** @throws AppError ALREADY_BOUGHT */
+async function refuseBought(
+  userId: string,
+  { product, course_id }: Create['input'],
+  session: ClientSession,
+): Promise<void> {
+  const { plan, courses } = await rightsOf(userId, session);
+  if (product === 'course' ? courses.includes(course_id!) : plan !== 'free') {
+    const what = product === 'course' ? 'bought this course' : 'got this plan';
+    throw new AppError('ALREADY_BOUGHT', `You have ${what} already`);
+  }
+}
+
+function isSame(open: OrderRow, { price }: Offer, coupon: string | null): boolean {
+  return open.priceId.equals(price._id) && open.coupon === coupon;
+}
+
+function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {
+  const open = { userId, productId: product._id, status: 'pending' } as const;
+  return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+}

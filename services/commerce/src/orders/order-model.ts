@@ -1,0 +1,87 @@
+import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import { type OrderState, orderStates } from '@atelier/contracts/commerce/states/order-states';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
+
+export interface OrderRow {
+  _id: Types.ObjectId;
+  userId: string;
+  /** Of the buyer, as they were when the order was made. */
+  name: string;
+  email: string;
+  productId: string;
+  title: string;
+  /** Of a course. */
+  courseId: string | null;
+  priceId: Types.ObjectId;
+  period: PricePeriod;
+  /** Code of the coupon that it uses. */
+  coupon: string | null;
+  /** Cents that the coupon takes off. */
+  discount: number;
+  /** Cents. */
+  total: number;
+  currency: Currency;
+  /** What a transfer names; unique. */
+  reference: string;
+  status: OrderState;
+  /** Of a plan, once it is paid. */
+  subscriptionId: Types.ObjectId | null;
+  created_at: Date;
+  dueAt: Date;
+  paidAt: Date | null;
+  closedAt: Date | null;
+}
+
+const text = { type: String, required: true };
+const date = { type: Date, default: null };
+
+const orderSchema = new Schema<OrderRow>(
+  {
+    userId: text,
+    name: text,
+    email: text,
+    productId: text,
+    title: text,
+    courseId: { type: String, default: null },
+    priceId: { type: Schema.Types.ObjectId, required: true },
+    period: { ...text, enum: pricePeriods },
+    coupon: { type: String, default: null },
+    discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
+    total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    currency: { ...text, enum: currencies, immutable: true },
+    reference: text,
+    status: { ...text, enum: orderStates },
+    subscriptionId: { type: Schema.Types.ObjectId, default: null },
+    created_at: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    paidAt: date,
+    closedAt: date,
+  },
+  { versionKey: false, collection: 'orders' },
+);
+orderSchema.index({ reference: 1 }, { unique: true });
+// However often and wherever it is asked for, a product has one open order of each buyer.
+orderSchema.index(
+  { userId: 1, productId: 1 },
+  { name: 'one_open', unique: true, partialFilterExpression: { status: 'pending' } },
+);
+orderSchema.index({ userId: 1, created_at: -1, _id: -1 }, { name: 'list_of_user' });
+
+const newest = { created_at: -1, _id: -1 } as const;
+const filtered = { status: 1, name: 1, email: 1 } as const;
+const ever = { created_at: { $gte: new Date(0) } };
+orderSchema.index({ ...newest, ...filtered }, { name: 'list' });
+orderSchema.index({ status: 1, ...newest }, { name: 'list_by_status' });
+orderSchema.index({ total: 1, _id: 1, ...filtered }, { name: 'list_by_total' });
+
+export const orderOrders = {
+  newest: { keys: newest, index: 'list', everything: ever },
+  newestOfStatus: { keys: newest, index: 'list_by_status' },
+  newestOfUser: { keys: newest, index: 'list_of_user' },
+  created_at: { keys: { created_at: 1, _id: 1 }, index: 'list', everything: ever },
+  total: { keys: { total: 1, _id: 1 }, index: 'list_by_total', everything: { total: { $gte: 0 } } },
+} as const satisfies Record<string, ListOrder>;
+
+export const OrderModel = mongoose.model('Order', orderSchema);

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import type { ClientSession } from 'mongoose';
+import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
+import { recordInvoiced } from '../ledger/ledger.ts';
+import type { Offer } from '../prices/current-price.ts';
+import { invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+
+/** Days in which the money of an order is waited for. */
+const dueDays = 14;
+
+interface Buyer {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Basket {
+  readonly sold: Offer;
+  readonly product: OrderProduct;
+  /** Its code. */
+  readonly coupon: string | null;
+}
+
+/**
+ * Places an order with all that follows from it: coupon, ledger, invoice.
+ * @throws AppError VALIDATION naming `coupon`
+ */
+export async function placeOrder(
+  { userId, name, email }: Buyer,
+  { sold: { product, price }, product: kind, coupon: code }: Basket,
+  session: ClientSession,
+): Promise<OrderRow> {
+  const wanted = { product: kind, price: price.amount };
+  const applied = code === null ? null : await applyCoupon(code, wanted, session);
+  const discount = applied?.discount ?? 0;
+  const now = Date.now();
+  const [created] = await OrderModel.create(
+    [
+      {
+        ...{ userId, name, email },
+        ...{ productId: product._id, title: product.title, courseId: product.courseId },
+        ...{ priceId: price._id, period: price.period, coupon: code, discount },
+        ...{ total: price.amount - discount, currency: price.currency },
+        reference: newReference(),
+        status: 'pending',
+        created_at: new Date(now),
+        dueAt: new Date(now + dueDays * 24 * 3_600_000),
+      },
+    ],
+    { session },
+  );
+  const order = created!.toObject<OrderRow>();
+  if (applied) await redeemCoupon(applied.coupon, order, session);
+  await recordInvoiced(order, session);
+  await provider.createCheckout(order, session);
+  return order;
+}
+
+/** Ten letters and digits that nobody confuses when typing them, in two groups. */
+function newReference(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return `${group()}-${group()}`;
+}

@@ -1,0 +1,80 @@
+import { nextState } from '@atelier/contracts/commerce/states/moves';
+import {
+  type OrderMove,
+  type OrderState,
+  orderMoves,
+} from '@atelier/contracts/commerce/states/order-states';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import { releaseCoupon } from '../coupons/redeem.ts';
+import { grant, revoke } from '../entitlements/grant.ts';
+import { moveInvoice } from '../invoices/issue-invoice.ts';
+import { recordCancelled, recordPaid, recordRefunded } from '../ledger/ledger.ts';
+import { notePayment, noteRefund } from '../payments/note-payment.ts';
+import { mailAbout, invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+
+const said: Readonly<Record<OrderState, string>> = {
+  pending: 'is not paid yet',
+  paid: 'is paid',
+  cancelled: 'is cancelled',
+  refunded: 'has been refunded',
+};
+
+/**
+ * Moves an order on, in the transaction that does what follows from it. Of two who do so at the
+ * same moment, one comes second and finds it moved.
+ * @throws AppError WRONG_STATE when the move is not possible
+ */
+async function moveOrder(
+  order: OrderRow,
+  move: OrderMove,
+  change: Partial<OrderRow>,
+  session: ClientSession,
+): Promise<OrderRow> {
+  const status = nextState(orderMoves, order.status, move);
+  if (status === null) throw new AppError('WRONG_STATE', `This order ${said[order.status]}`);
+  const moved = await OrderModel.findOneAndUpdate(
+    { _id: order._id, status: order.status },
+    { $set: { ...change, status } },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRow>();
+  if (!moved) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  return moved;
+}
+
+/** The money has come: what was bought opens. */
+export async function payOrder(order: OrderRow, session: ClientSession): Promise<OrderRow> {
+  const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
+  await notePayment(paid, session);
+  await recordPaid(paid, session);
+  await moveInvoice(paid, 'pay', session);
+  await mailAbout(paid, 'order-paid', session);
+  const subscriptionId = await grant(paid, session);
+  if (!subscriptionId) return paid;
+  await OrderModel.updateOne({ _id: paid._id }, { $set: { subscriptionId } }, { session });
+  return { ...paid, subscriptionId };
+}
+
+/** The money was given back: what was bought closes. */
+export async function refundOrder(order: OrderRow, session: ClientSession): Promise<OrderRow> {
+  const refunded = await moveOrder(order, 'refund', { closedAt: new Date() }, session);
+  await noteRefund(refunded, session);
+  await provider.refund(refunded, session);
+  await recordRefunded(refunded, session);
+  await revoke(refunded, session);
+  return refunded;
+}
+
+/** Nobody waits for the money any more. */
+export async function closeOrder(
+  order: OrderRow,
+  move: 'cancel',
+  session: ClientSession,
+): Promise<OrderRow> {
+  const closed = await moveOrder(order, move, { closedAt: new Date() }, session);
+  await recordCancelled(closed, session);
+  await provider.cancel(closed, session);
+  await releaseCoupon(closed, session);
+  return closed;
+}

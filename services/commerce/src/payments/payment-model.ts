@@ -1,0 +1,39 @@
+import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import {
+  type PaymentState,
+  paymentStates,
+} from '@atelier/contracts/commerce/states/payment-states';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** Money that came for an order, or went back. */
+export interface PaymentRow {
+  _id: Types.ObjectId;
+  orderId: Types.ObjectId;
+  userId: string;
+  provider: 'invoice';
+  /** Cents. */
+  amount: number;
+  currency: Currency;
+  status: PaymentState;
+  createdAt: Date;
+  refundedAt: Date | null;
+}
+
+const paymentSchema = new Schema<PaymentRow>(
+  {
+    orderId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: String, required: true },
+    provider: { type: String, required: true, enum: ['invoice'] },
+    amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
+    currency: { type: String, required: true, enum: currencies, immutable: true },
+    status: { type: String, required: true, enum: paymentStates },
+    createdAt: { type: Date, required: true, default: () => new Date() },
+    refundedAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: 'payments' },
+);
+// An order is paid once.
+paymentSchema.index({ orderId: 1 }, { unique: true });
+paymentSchema.index({ userId: 1 });
+
+export const PaymentModel = mongoose.model('Payment', paymentSchema);

@@ -1,0 +1,65 @@
+import { centsOf } from '@atelier/contracts/commerce/money';
+import { planCurrency } from '@atelier/contracts/commerce/plans';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import {
+  PriceModel,
+  type PricePeriod,
+  type PriceRow,
+  ProductModel,
+  type ProductRow,
+} from './price-model.ts';
+
+/** Something to buy, and what it costs today. */
+export interface Offer {
+  readonly product: ProductRow;
+  readonly price: PriceRow;
+}
+
+/** @throws AppError NOT_FOUND when the plan is not on sale */
+export async function planOffer(
+  plan: string,
+  period: PricePeriod,
+  session: ClientSession | null,
+): Promise<Offer> {
+  const [product, price] = [
+    await ProductModel.findById(plan, null, { session }).lean<ProductRow>(),
+    await PriceModel.findOne({ productId: plan, period, replacedAt: null }, null, {
+      session,
+    }).lean<PriceRow>(),
+  ];
+  if (!product || !price) throw notFound('This plan is not on sale');
+  return { product, price };
+}
+
+const courseProductId = (courseId: string) => `course-${courseId}`;
+
+interface PricedCourse {
+  readonly id: string;
+  readonly title: string;
+  /** US dollars. */
+  readonly price: number;
+}
+
+/** A course as it is sold. Where the catalog says another price than before, that one is replaced. */
+export async function courseOfferOf(
+  { id: courseId, title, price: dollars }: PricedCourse,
+  session: ClientSession,
+): Promise<Offer> {
+  const productId = courseProductId(courseId);
+  const product = await ProductModel.findOneAndUpdate(
+    { _id: productId },
+    { $set: { title }, $setOnInsert: { kind: 'course', courseId, createdAt: new Date() } },
+    { upsert: true, returnDocument: 'after', session },
+  ).lean<ProductRow>();
+  const amount = centsOf(dollars);
+  const today = { productId, period: 'life', replacedAt: null } as const;
+  const known = await PriceModel.findOne(today, null, { session }).lean<PriceRow>();
+  if (known?.amount === amount) return { product: product!, price: known };
+  if (known) {
+    await PriceModel.updateOne({ _id: known._id }, { replacedAt: new Date() }, { session });
+  }
+  const row = { productId, period: 'life' as const, amount, currency: planCurrency };
+  const [price] = await PriceModel.create([row], { session });
+  return { product: product!, price: price!.toObject<PriceRow>() };
+}

@@ -1,0 +1,66 @@
+import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import { type Period, periods } from '@atelier/contracts/commerce/plans';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** Something that is sold: a plan or a course. */
+export interface ProductRow {
+  /** `pro`, or `course-<id>`. */
+  _id: string;
+  kind: 'plan' | 'course';
+  title: string;
+  /** Of a course. */
+  courseId: string | null;
+  createdAt: Date;
+}
+
+/** `life`: paid once. */
+export const pricePeriods = [...periods, 'life'] as const;
+export type PricePeriod = Period | 'life';
+
+/**
+ * What a product costs. The amount of a row never changes: a new price is a new row, and the one
+ * before says when it was replaced.
+ */
+export interface PriceRow {
+  _id: Types.ObjectId;
+  productId: string;
+  period: PricePeriod;
+  /** Cents. */
+  amount: number;
+  currency: Currency;
+  createdAt: Date;
+  /** null: the price of today. */
+  replacedAt: Date | null;
+}
+
+const now = { type: Date, required: true, default: () => new Date() };
+
+const productSchema = new Schema<ProductRow>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true, enum: ['plan', 'course'] },
+    title: { type: String, required: true },
+    courseId: { type: String, default: null },
+    createdAt: now,
+  },
+  { versionKey: false, collection: 'products' },
+);
+
+const priceSchema = new Schema<PriceRow>(
+  {
+    productId: { type: String, required: true },
+    period: { type: String, required: true, enum: pricePeriods },
+    amount: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    currency: { type: String, required: true, enum: currencies, immutable: true },
+    createdAt: now,
+    replacedAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: 'prices' },
+);
+priceSchema.index(
+  { productId: 1, period: 1 },
+  { unique: true, partialFilterExpression: { replacedAt: null } },
+);
+
+export const ProductModel = mongoose.model('Product', productSchema);
+export const PriceModel = mongoose.model('Price', priceSchema);

@@ -1,0 +1,50 @@
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { statesBefore } from '@atelier/contracts/commerce/states/moves';
+import {
+  type SubscriptionMove,
+  subscriptionMoves,
+} from '@atelier/contracts/commerce/states/subscription-states';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { latestSubscription } from './find-subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+
+/** Nothing is lost at once: the plan lasts until the end of what is paid for. */
+export const cancelPlan = handle(orderOperations.cancelPlan, async ({ actor, log }) => {
+  const userId = actor.learner!.id;
+  const row = await change(userId, 'cancel', 'cancelled');
+  log.info({ event: 'plan-cancelled', userId });
+  return {
+    message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
+    subscription: presentSubscription(row),
+  };
+});
+
+export const resumePlan = handle(orderOperations.resumePlan, async ({ actor, log }) => {
+  const userId = actor.learner!.id;
+  const row = await change(userId, 'resume', 'active');
+  log.info({ event: 'plan-resumed', userId });
+  return { message: 'Your plan goes on.', subscription: presentSubscription(row) };
+});
+
+/** @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is there already */
+async function change(
+  userId: string,
+  move: SubscriptionMove,
+  status: 'active' | 'cancelled',
+): Promise<SubscriptionRow> {
+  const living = { userId, endsAt: { $gt: new Date() } };
+  const from = { $in: statesBefore(subscriptionMoves, move) };
+  const changed = await SubscriptionModel.findOneAndUpdate(
+    { ...living, status: from },
+    { $set: { status } },
+    { returnDocument: 'after' },
+  ).lean<SubscriptionRow>();
+  if (changed) return changed;
+  const latest = await latestSubscription(userId);
+  if (!latest || presentSubscription(latest).status === 'expired') {
+    throw notFound('You have no plan that could be changed');
+  }
+  throw new AppError('WRONG_STATE', `Your plan is ${latest.status} already`);
+}

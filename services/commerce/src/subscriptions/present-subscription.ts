@@ -1,0 +1,15 @@
+import type { Subscription } from '@atelier/contracts/commerce/orders';
+import type { SubscriptionRow } from './subscription-model.ts';
+
+/** What has ended is shown so, also before the watch has come by. */
+export function presentSubscription(row: SubscriptionRow, now = Date.now()): Subscription {
+  return {
+    id: row._id.toHexString(),
+    plan: 'pro',
+    period: row.period,
+    price: { amount: row.amount, currency: row.currency },
+    status: row.endsAt.getTime() <= now ? 'expired' : row.status,
+    started_at: row.startedAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import { named } from './quoting.ts';
+import type { MailText } from './templates.ts';
+
+/** An order as its mails speak of it. */
+export interface OrderWords {
+  readonly name: string;
+  readonly title: string;
+  /** Cents. */
+  readonly total: number;
+  readonly reference: string;
+  /** ISO 8601. */
+  readonly due_at: string;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const greeting = (name: string) => `Hi ${named(name, 60)},`;
+const note =
+  'You get this mail because of an order with your account. Answer it if anything is wrong.';
+
+/** What buyers are told of their orders. */
+export const orderTexts = {
+  'order-placed': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your Atelier order',
+    heading: 'Thank you for your order',
+    body: [
+      greeting(order.name),
+      `You have ordered ${named(order.title)}. The invoice is attached.`,
+      `Please transfer ${dollars.format(order.total / 100)} by ${days.format(new Date(order.due_at))} and name ${order.reference}. What you bought opens as soon as your payment has arrived.`,
+    ],
+    action: { label: 'How to pay', url },
+    note,
+  }),
+  'order-paid': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your payment has arrived',
+    heading: 'Your payment has arrived',
+    body: [
+      greeting(order.name),
+      `Thank you for ${dollars.format(order.total / 100)}. ${named(order.title)} is open to you now.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+  'order-refunded': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your Atelier order was refunded',
+    heading: 'Your order was refunded',
+    body: [
+      greeting(order.name),
+      `We give you back ${dollars.format(order.total / 100)} for ${named(order.title)}, which is closed from now on.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+} as const;

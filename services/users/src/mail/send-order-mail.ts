@@ -1,0 +1,37 @@
+import type { Mail } from '@atelier/contracts/users/mail';
+import type { UserRow } from '../accounts/user-model.ts';
+import type { Attachment, Mailer } from './mailer.ts';
+import { orderTexts } from './order-texts.ts';
+
+export type OrderMail = Extract<Mail, { orderId: string }>;
+
+/** The invoice of an order as a file; null when there is none. */
+export type FindInvoice = (orderId: string) => Promise<{ number: string; pdf: string } | null>;
+
+interface OrderSender {
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly findInvoice: FindInvoice;
+}
+
+/** Tells a buyer of their order; the first mail brings the invoice along. */
+export async function sendOrderMail(
+  mail: OrderMail,
+  mailId: string,
+  user: UserRow,
+  { mailer, publicUrl, findInvoice }: OrderSender,
+): Promise<void> {
+  const page = new URL('/checkout/done', publicUrl);
+  page.searchParams.set('order', mail.orderId);
+  const text = orderTexts[mail.template]({ ...mail, name: user.name }, page.href);
+  const attachments: Attachment[] = [];
+  if (mail.template === 'order-placed') {
+    const invoice = await findInvoice(mail.orderId);
+    // It is there by the time the mail is promised: the job is tried again.
+    if (!invoice) throw new Error(`Order ${mail.orderId} has no invoice`);
+    const content = Buffer.from(invoice.pdf, 'base64');
+    const filename = `invoice-${invoice.number}.pdf`;
+    attachments.push({ filename, content, contentType: 'application/pdf' });
+  }
+  await mailer.send(mailId, user, text, attachments);
+}

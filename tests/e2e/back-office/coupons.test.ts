@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  test('a coupon is added, used in the checkout, and switched off', async () => {
+    const code = unique(`SUMMER-${look.toUpperCase()}`).replace(' ', '-');
+    const page = await open('/dashboard/payment', undefined, look);
+    await page.getByRole('link', { name: 'Coupons' }).click();
+    await page.getByRole('button', { name: 'Add Coupon' }).click();
+    const form = page.getByRole('form', { name: 'Add Coupon' });
+    await form.getByLabel('Code').fill(code);
+    await form.getByLabel('Value').fill('50');
+    await form.getByLabel('Orders in total').fill('3');
+    await expectSound(page);
+    await form.getByRole('button', { name: 'Add' }).click();
+    const row = page.getByRole('row').filter({ hasText: code });
+    await row.getByText('0 of 3').waitFor();
+
+    const learner = await app.learner();
+    const checkout = await browser.newPage();
+    await be(checkout, learner);
+    await checkout.goto(`${app.url}/checkout?plan=pro&period=year`);
+    const field = checkout.getByRole('form', { name: 'Coupon' });
+    await field.getByLabel('Coupon').fill('NO-SUCH-CODE');
+    await field.getByRole('button', { name: 'Apply' }).click();
+    await field.getByText('This coupon is not valid').first().waitFor();
+    await field.getByLabel('Coupon').fill(code.toLowerCase());
+    await field.getByRole('button', { name: 'Apply' }).click();
+    await checkout.getByText(`Coupon ${code} is applied.`).waitFor();
+    await checkout.getByText('−$30').waitFor();
+    await expectSound(checkout);
+    await checkout.getByRole('button', { name: 'Place order' }).click();
+    await checkout.getByText('waiting for your payment of $30').waitFor();
+
+    await page.reload();
+    await row.getByText('1 of 3').waitFor();
+    await row.getByRole('button', { name: `Switch ${code} off` }).click();
+    await row.getByText('Off', { exact: true }).waitFor();
+    await expectSound(page);
+    expect(await row.getByRole('button').count()).toBe(1);
+  });
+});

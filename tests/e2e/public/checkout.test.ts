@@ -1,0 +1,113 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+
+let course: Course;
+beforeAll(async () => {
+  course = await (await app.admin()).createCourse({ title: 'Grids that hold', price: 29 });
+});
+
+const open = async (path: string, look: keyof typeof looks = 'desktop'): Promise<Page> => {
+  const page = await browser.newPage(looks[look]);
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  test('a visitor chooses Pro, signs in on the way, orders, and sees it paid', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const page = await open('/checkout?plan=pro&period=year', look);
+    await page.getByText('Pro, one year').waitFor();
+    await page.getByText('$60').first().waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Sign in to order' }).click();
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(learner.email);
+    await form.getByLabel('Password').fill(learnerPassword);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+    await page.getByText('waiting for your payment of $60').waitFor();
+    await expectSound(page);
+    const { searchParams } = new URL(page.url());
+    await noteOrder(admin, { id: searchParams.get('order')! }, 'pay');
+    // It asks by itself.
+    await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
+    await page.getByRole('link', { name: 'Your orders' }).click();
+    await page.getByText(/\$60 a year, paid until/).waitFor();
+    await expectSound(page);
+  });
+
+  test('plan and orders are under billing: invoice, cancel, resume', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    await placeOrder(learner, { product: 'course', course_id: course.id });
+    await buy(learner, admin, { product: 'pro', period: 'month' });
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByText('Pro, one month', { exact: true }).waitFor();
+    await expectSound(page);
+    const arrived = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Invoice of Pro, one month' }).click();
+    expect((await arrived).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/);
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByText(/Your plan is cancelled. Everything stays open until/).waitFor();
+    await page.getByRole('button', { name: 'Resume plan' }).click();
+    await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
+    await page.getByRole('button', { name: /^Cancel the order of Grids that hold/ }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByText(/\$29 · Cancelled/).waitFor();
+  });
+});
+
+test('a course leads to its checkout, and one that is bought does not', async () => {
+  const learner = await app.learner();
+  const page = await browser.newPage();
+  await be(page, learner);
+  await page.goto(`${app.url}/courses/${course.id}`);
+  await page.getByRole('link', { name: 'Buy this course' }).click();
+  await page.getByText('Grids that hold, for life').waitFor();
+  const button = page.getByRole('button', { name: 'Place order' });
+  await button.dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  await page.goto(`${app.url}/checkout?course=${course.id}`);
+  await button.click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  const listed = await learner.get('/api/account/orders');
+  const { orders } = listed.json<{ orders: { id: string }[] }>();
+  expect(orders).toHaveLength(1);
+  await noteOrder(await app.admin(), orders[0]!, 'pay');
+  await page.goto(`${app.url}/courses/${course.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Grids that hold' }).waitFor();
+  await page.getByRole('link', { name: 'Buy this course' }).waitFor({ state: 'detached' });
+});
+
+test.each(['/checkout', '/checkout?plan=gold', `/checkout?course=${'f'.repeat(24)}`])(
+  '%s says that there is nothing to order',
+  async (path) => {
+    const page = await open(path);
+    await page.getByRole('heading', { name: 'There is nothing to order here' }).waitFor();
+    await expectSound(page);
+  },
+);
+
+test("somebody else's order is not found", async () => {
+  const order = await placeOrder(await app.learner(), { product: 'pro', period: 'year' });
+  const page = await browser.newPage();
+  await be(page, await app.learner());
+  await page.goto(`${app.url}/checkout/done?order=${order.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+});

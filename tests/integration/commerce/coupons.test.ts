@@ -1,0 +1,141 @@
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { ServiceCaller } from '../../support/service-caller.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+
+const app = useSharedApp({ videosWait: true });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const yearly = { product: 'pro', period: 'year' } as const;
+const order = async (coupon: string) =>
+  (await app.learner()).post('/api/account/orders', { ...yearly, coupon });
+const redeemed = async (id: string) =>
+  (
+    await app
+      .database('commerce')
+      .collection('coupons')
+      .findOne({ _id: new ObjectId(id) })
+  )?.redeemed;
+
+describe('a coupon', () => {
+  test('takes its share or amount off, the same in the offer, the order and the invoice', async () => {
+    const half = await createCoupon(admin, { kind: 'percent', value: 50 });
+    const ten = await createCoupon(admin, { kind: 'amount', value: 1_000 });
+    for (const [{ code }, discount] of [
+      [half, 3_000],
+      [ten, 1_000],
+    ] as const) {
+      const sums = {
+        discount: { amount: discount, currency: 'usd' },
+        total: { amount: 6_000 - discount, currency: 'usd' },
+      };
+      const typed = ` ${code.toLowerCase()} `;
+      const query = new URLSearchParams({ ...yearly, coupon: typed });
+      expect(done(await app.visitor().get(`/api/offer?${query}`), 200)).toMatchObject(sums);
+      expect(done(await order(typed), 201).order).toMatchObject({ ...sums, coupon: code });
+    }
+    expect([await redeemed(half.id), await redeemed(ten.id)]).toEqual([1, 1]);
+  });
+
+  test('of 10 that 200 people redeem at once is redeemed 10 times', async () => {
+    const coupon = await createCoupon(admin, { limit: 10, limit_per_person: 1 });
+    const people = Array.from({ length: 200 }, (_, n) => ({
+      ...{
+        _id: new ObjectId(),
+        name: `Learner ${n}`,
+        email: `${crypto.randomUUID()}@atelier.test`,
+      },
+      ...{ emailVerifiedAt: null, passwordHash: null, plan: 'free', createdAt: new Date() },
+    }));
+    await app.database('users').collection('users').insertMany(people);
+    const caller = await ServiceCaller.connect(app.env);
+    const place = async ({ _id }: { _id: ObjectId }) => {
+      const learner = { id: _id.toHexString(), sessionId: _id.toHexString() };
+      const wanted = { ...yearly, coupon: coupon.code };
+      // Too many at once may be told to try again, as a browser's user would.
+      for (;;) {
+        const outcome = await caller
+          .call(orderOperations.create, wanted, { actor: { learner, admin: null } })
+          .then(() => 'placed')
+          .catch(({ type }: { type: string }) => type);
+        if (outcome !== 'UNAVAILABLE' && outcome !== 'TIMEOUT') return outcome;
+      }
+    };
+    const outcomes = Object.groupBy(await Promise.all(people.map(place)), (outcome) => outcome);
+    await caller.close();
+    const orders = app.database('commerce').collection('orders');
+    expect(await orders.countDocuments({ coupon: coupon.code })).toBe(10);
+    expect(await redeemed(coupon.id)).toBe(10);
+    expect(Object.keys(outcomes).toSorted()).toEqual(['VALIDATION', 'placed']);
+    expect(outcomes.placed).toHaveLength(10);
+  });
+
+  test('is given back by a cancelled order, and not by a refunded one', async () => {
+    const coupon = await createCoupon(admin, { limit: 1 });
+    const learner = await app.learner();
+    const wanted = { ...yearly, coupon: coupon.code };
+    const first = await placeOrder(learner, wanted);
+    expect(expectFieldError(await order(coupon.code), 'coupon')).toMatch(/used up/);
+    await noteOrder(admin, first, 'cancel');
+    expect(await redeemed(coupon.id)).toBe(0);
+    const second = await placeOrder(learner, wanted);
+    await noteOrder(admin, second, 'pay');
+    await noteOrder(admin, second, 'refund');
+    expect(await redeemed(coupon.id)).toBe(1);
+  });
+
+  test('is used as often by one person as it may, and once by an order asked for again', async () => {
+    const coupon = await createCoupon(admin, { limit_per_person: 1 });
+    const learner = await app.learner();
+    const wanted = { ...yearly, coupon: coupon.code };
+    const placed = await Promise.all([placeOrder(learner, wanted), placeOrder(learner, wanted)]);
+    expect(placed[0]!.id).toBe(placed[1]!.id);
+    expect(await redeemed(coupon.id)).toBe(1);
+    const course = await admin.createCourse({ price: 50 });
+    const other = { product: 'course', course_id: course.id, coupon: coupon.code };
+    const again = await learner.post('/api/account/orders', other);
+    expect(expectFieldError(again, 'coupon')).toBe('You have used this coupon already');
+  });
+
+  const day = 24 * 3_600_000;
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['has not begun', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid/],
+    ['is over', { ends_at: new Date(Date.now() - day).toISOString() }, /not valid/],
+    ['is for courses', { product: 'course' }, /not valid/],
+    ['is worth the whole order', { kind: 'amount', value: 6_000 }, /worth more/],
+  ])('that %s is refused, and the field named', async (_, fields, message) => {
+    const { id, code } = await createCoupon(admin, fields);
+    expect(expectFieldError(await order(code), 'coupon')).toMatch(message);
+    expect(await redeemed(id)).toBe(0);
+  });
+
+  test('that is switched off is refused until it is switched on again', async () => {
+    const { id, code } = await createCoupon(admin);
+    done(await admin.put(`/api/coupons/${id}`, { active: false }), 200);
+    expect(expectFieldError(await order(code), 'coupon')).toMatch(/not valid/);
+    done(await admin.put(`/api/coupons/${id}`, { active: true }), 200);
+    done(await order(code), 201);
+  });
+});
+
+test('a code exists once, whatever its case', async () => {
+  const { code } = await createCoupon(admin);
+  const again = { code: code.toLowerCase(), kind: 'percent', value: 5 };
+  const body = expectError(await admin.post('/api/coupons', again), 409, 'NAME_TAKEN');
+  expect(body.fields).toEqual([
+    { path: 'code', message: 'A coupon with this code already exists' },
+  ]);
+});
+
+test('more than 99 percent is refused', async () => {
+  const answer = await admin.post('/api/coupons', { code: 'ALLOFIT', kind: 'percent', value: 100 });
+  expect(expectFieldError(answer, 'value')).toBe('Value must be at most 99 percent');
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail();
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly = { product: 'pro', period: 'month' } as const;
+
+interface Document {
+  readonly number: string;
+  readonly pdf: string;
+}
+async function invoiceOf(learner: Person, { id }: { id: string }): Promise<Document> {
+  const answer = await learner.get(`/api/account/orders/${id}/invoice`);
+  return done(answer, 200) as unknown as Document;
+}
+
+describe('an invoice', () => {
+  test('has a number without gaps, however many orders are placed at once', async () => {
+    const course = await admin.createCourse({ price: 12 });
+    const wanted = { product: 'course', course_id: course.id } as const;
+    const learners = await Promise.all(Array.from({ length: 10 }, () => app.learner()));
+    const refused = (await app.learner()).post('/api/account/orders', {
+      ...wanted,
+      course_id: 'f'.repeat(24),
+    });
+    const orders = await Promise.all(learners.map((learner) => placeOrder(learner, wanted)));
+    expect((await refused).status).toBe(400);
+    expect(new Set(orders.map(({ reference }) => reference)).size).toBe(10);
+    const rows = await app.database('commerce').collection('invoices').find().toArray();
+    const numbers = rows.map(({ _id }) => Number(String(_id).split('-')[1])).toSorted(byValue);
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  test('is a document that stays the same, for its buyer alone', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    const first = await invoiceOf(learner, order);
+    expect(first.number).toMatch(/^\d{4}-\d{6}$/);
+    expect(Buffer.from(first.pdf, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    await noteOrder(admin, order, 'pay');
+    expect(await invoiceOf(learner, order)).toEqual(first);
+    const other = await app.learner();
+    const answer = await other.get(`/api/account/orders/${order.id}/invoice`);
+    expectError(answer, 404, 'NOT_FOUND');
+  });
+
+  test('comes by mail with the order, and so do payment and refund', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    await noteOrder(admin, sale, 'refund');
+    const { text: placed } = await mailbox.mailTo(learner.email, 'Your Atelier order');
+    expect(placed).toContain(sale.reference);
+    expect(placed).toContain('application/pdf');
+    const { number } = await invoiceOf(learner, sale);
+    expect(placed).toContain(`invoice-${number}.pdf`);
+    for (const subject of ['Your payment has arrived', 'Your Atelier order was refunded']) {
+      expect((await mailbox.mailTo(learner.email, subject)).text).toContain('$9.00');
+    }
+  });
+
+  test('follows its order: paid and credited, or void', async () => {
+    const learner = await app.learner();
+    const course = await admin.createCourse({ price: 12 });
+    const open = await placeOrder(learner, { product: 'course', course_id: course.id });
+    const sale = await buy(learner, admin, monthly);
+    const invoices = app.database('commerce').collection('invoices');
+    const stateOf = async ({ reference }: { reference: string }) =>
+      (await invoices.findOne({ reference }))?.status;
+    expect([await stateOf(open), await stateOf(sale)]).toEqual(['open', 'paid']);
+    await noteOrder(admin, open, 'cancel');
+    await noteOrder(admin, sale, 'refund');
+    expect([await stateOf(open), await stateOf(sale)]).toEqual(['void', 'credited']);
+  });
+
+  test('that was never paid loses name and address with the account', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    done(await learner.json('DELETE', '/api/account', { password: learnerPassword }), 200);
+    await until('nobody is named', async () => {
+      const invoices = app.database('commerce').collection('invoices');
+      const row = await invoices.findOne({ reference: order.reference });
+      return row?.status === 'void' && !JSON.stringify(row).includes(learner.email);
+    });
+  });
+});
+
+describe('GET /api/offer', () => {
+  test('says what a plan and a course cost today', async () => {
+    const offer = async (query: string) =>
+      done(await app.visitor().get(`/api/offer?${query}`), 200);
+    expect(await offer('product=pro&period=month')).toMatchObject({
+      ...{ title: 'Pro', period: 'month', total: { amount: 900, currency: 'usd' } },
+    });
+    expect(await offer('product=pro&period=year')).toMatchObject({ total: { amount: 6_000 } });
+    const course = await admin.createCourse({ price: 12.5 });
+    expect(await offer(`product=course&course_id=${course.id}`)).toEqual({
+      ...{ product: 'course', title: course.title, course_id: course.id, period: null },
+      total: { amount: 1_250, currency: 'usd' },
+    });
+  });
+
+  test.each(['', 'product=gold', 'product=pro', 'product=course', 'product=pro&period=week'])(
+    'answers 400 to ?%s',
+    async (query) => {
+      expectError(await app.visitor().get(`/api/offer?${query}`), 400, 'VALIDATION');
+    },
+  );
+});
+
+const byValue = (a: number, b: number) => a - b;

@@ -1,0 +1,42 @@
+import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/access';
+import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
+import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/orders';
+import { type Admin, done, unique } from './admin.ts';
+import type { Person } from './person.ts';
+
+export type Wanted =
+  | { readonly product: 'pro'; readonly period: 'month' | 'year'; readonly coupon?: string }
+  | { readonly product: 'course'; readonly course_id: string };
+
+/** Orders something, which is not paid yet. */
+export async function placeOrder(learner: Person, wanted: Wanted): Promise<Order> {
+  return orderSchema.parse(done(await learner.post('/api/account/orders', wanted), 201).order);
+}
+
+/** What an admin notes of an order. */
+export async function noteOrder(
+  admin: Admin,
+  { id }: Pick<Order, 'id'>,
+  what: 'pay' | 'refund' | 'cancel',
+): Promise<Sale> {
+  return saleSchema.parse(done(await admin.post(`/api/orders/${id}/${what}`), 200).sale);
+}
+
+/** Orders something and has it marked paid. */
+export async function buy(learner: Person, admin: Admin, wanted: Wanted): Promise<Sale> {
+  return noteOrder(admin, await placeOrder(learner, wanted), 'pay');
+}
+
+/** A coupon of ten percent for anything, unless said otherwise. */
+export async function createCoupon(
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+): Promise<Coupon> {
+  const code = unique('COUPON').replace(' ', '-');
+  const answer = await admin.post('/api/coupons', { code, kind: 'percent', value: 10, ...fields });
+  return couponSchema.parse(done(answer, 201).coupon);
+}
+
+export async function accessOf(learner: Person): Promise<AccessRights> {
+  return accessSchema.parse(done(await learner.get('/api/access'), 200));
+}
