@@ -34,7 +34,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Sign in to order' }).click();
     const form = page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Email').fill(learner.email);
-    await form.getByLabel('Password').fill(learnerPassword);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
