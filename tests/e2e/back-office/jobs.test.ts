@@ -72,7 +72,7 @@ describe.each([
       .first()
       .waitFor();
     await page.getByText('worker (1 process)').waitFor();
-    expect(await page.getByText('Up', { exact: true }).count()).toBe(5);
+    expect(await page.getByText('Up', { exact: true }).count()).toBe(6);
     await page.getByText(/^[\d.]+ (kB|MB)$/).waitFor();
     await page.getByText('Orphaned files found and removed').waitFor();
     expect(await overflows(page)).toBe(false);
