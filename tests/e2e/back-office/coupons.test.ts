@@ -42,7 +42,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
 
     await page.reload();
     await row.getByText('1 of 3').waitFor();
-    await row.getByRole('button', { name: `Switch ${code} off` }).click();
+    await row.getByRole('button', { name: `Switch off ${code}` }).click();
     await row.getByText('Off', { exact: true }).waitFor();
     await expectSound(page);
     expect(await row.getByRole('button').count()).toBe(1);

@@ -83,7 +83,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
           look="outline"
           size="sm"
           disabled={isLoading}
-          aria-label={active ? `Switch ${code} off` : `Switch ${code} on`}
+          aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}
           onClick={toggle}
         >
           {active ? 'Switch off' : 'Switch on'}
