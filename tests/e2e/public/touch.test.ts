@@ -36,6 +36,8 @@ test.each(['/', '/courses', '/livestreams', '/tutorials', '/pricing', '/faq', '/
   async (path) => {
     const page = await browser.newPage({
       ...{ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+      // What is still moving in is smaller than it will be.
+      reducedMotion: 'reduce',
     });
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
