@@ -5,7 +5,7 @@ import { type Admin, done, unique } from './admin.ts';
 import type { Person } from './person.ts';
 
 export type Wanted =
-  | { readonly product: 'pro'; readonly period: 'month' | 'year'; readonly coupon?: string }
+  | { readonly product: 'pro'; readonly period: 'monthly' | 'annual'; readonly coupon?: string }
   | { readonly product: 'course'; readonly course_id: string };
 
 /** Orders something, which is not paid yet. */

@@ -27,7 +27,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   test('a visitor chooses Pro, signs in on the way, orders, and sees it paid', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
-    const page = await open('/checkout?plan=pro&period=year', look);
+    const page = await open('/checkout?plan=pro&period=annual', look);
     await page.getByText('Pro, one year').waitFor();
     await page.getByText('$60').first().waitFor();
     await expectSound(page);
@@ -53,7 +53,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const learner = await app.learner();
     const admin = await app.admin();
     await placeOrder(learner, { product: 'course', course_id: course.id });
-    await buy(learner, admin, { product: 'pro', period: 'month' });
+    await buy(learner, admin, { product: 'pro', period: 'monthly' });
     const page = await browser.newPage(looks[look]);
     await be(page, learner);
     await page.goto(`${app.url}/account/billing`);
@@ -105,7 +105,7 @@ test.each(['/checkout', '/checkout?plan=gold', `/checkout?course=${'f'.repeat(24
 );
 
 test("somebody else's order is not found", async () => {
-  const order = await placeOrder(await app.learner(), { product: 'pro', period: 'year' });
+  const order = await placeOrder(await app.learner(), { product: 'pro', period: 'annual' });
   const page = await browser.newPage();
   await be(page, await app.learner());
   await page.goto(`${app.url}/checkout/done?order=${order.id}`);

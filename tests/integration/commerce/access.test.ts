@@ -118,7 +118,7 @@ describe('a Free account', () => {
 describe('Pro', () => {
   test('opens everything and uses nothing up', async () => {
     const learner = await app.learner();
-    const sale = await buy(learner, admin, { product: 'pro', period: 'month' });
+    const sale = await buy(learner, admin, { product: 'pro', period: 'monthly' });
     expect(sale).toMatchObject({ status: 'paid', subscription: { plan: 'pro', status: 'active' } });
     for (const lesson of lessons) expect((await play(learner, lesson)).status).toBe(200);
     expect((await bytes(learner, livestream)).status).toBe(206);
@@ -134,7 +134,7 @@ describe('Pro', () => {
   test('that is refunded stops the next segment on every gateway, and the plan is Free', async () => {
     const learner = await app.learner();
     for (const lesson of lessons.slice(0, 5)) await play(learner, lesson);
-    const sale = await buy(learner, admin, { product: 'pro', period: 'year' });
+    const sale = await buy(learner, admin, { product: 'pro', period: 'annual' });
     const people = app.urls.map((url) => learner.at(url));
     for (const person of people) {
       await until('it plays here', async () => (await bytes(person, lessons[5]!)).status === 206);
@@ -155,7 +155,7 @@ describe('Pro', () => {
   test('that has run out stops by itself', async () => {
     const learner = await app.learner();
     for (const lesson of lessons.slice(0, 5)) await play(learner, lesson);
-    const { subscription } = await buy(learner, admin, { product: 'pro', period: 'month' });
+    const { subscription } = await buy(learner, admin, { product: 'pro', period: 'monthly' });
     await until('it plays', async () => (await bytes(learner, lessons[5]!)).status === 206);
     const endsAt = new Date();
     const commerce = app.database('commerce');
@@ -188,7 +188,7 @@ describe('a course that was bought', () => {
     const made = await admin.createLesson(kept, { video: 'mp4-one-second' });
     const lesson = await admin.untilMedia(kept, made, 'ready');
     const [buyer, member] = [await app.learner(), await app.learner()];
-    await buy(member, admin, { product: 'pro', period: 'month' });
+    await buy(member, admin, { product: 'pro', period: 'monthly' });
     await buy(buyer, admin, { product: 'course', course_id: kept.id });
     await admin.put(`/api/courses/${kept.id}`, { status: 'archived' });
     const page = `/api/courses/${kept.id}`;
@@ -210,7 +210,7 @@ describe('a course that was bought', () => {
 test('admins see everything, and an account that is disabled nothing', async () => {
   for (const lesson of lessons) expect((await play(admin, lesson)).status).toBe(200);
   const learner = await app.learner();
-  await buy(learner, admin, { product: 'pro', period: 'month' });
+  await buy(learner, admin, { product: 'pro', period: 'monthly' });
   await until('it plays', async () => (await bytes(learner, lessons[0]!)).status === 206);
   const { userInfomation } = (await learner.get('/api/session')).json<{
     userInfomation: { id: string };

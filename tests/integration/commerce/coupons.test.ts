@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const yearly = { product: 'pro', period: 'year' } as const;
+const yearly = { product: 'pro', period: 'annual' } as const;
 const order = async (coupon: string) =>
   (await app.learner()).post('/api/account/orders', { ...yearly, coupon });
 const redeemed = async (id: string) =>
@@ -34,8 +34,8 @@ describe('a coupon', () => {
       [ten, 1_000],
     ] as const) {
       const sums = {
-        discount: { amount: discount, currency: 'usd' },
-        total: { amount: 6_000 - discount, currency: 'usd' },
+        discount: { amount: discount, currency: 'USD' },
+        total: { amount: 6_000 - discount, currency: 'USD' },
       };
       const typed = ` ${code.toLowerCase()} `;
       const query = new URLSearchParams({ ...yearly, coupon: typed });

@@ -58,8 +58,8 @@ test(`whatever is done at once, who has paid is entitled, and the books agree (S
     const learner = learners[pick(learners.length)]!;
     const id = ids[pick(Math.max(ids.length, 1))] ?? '0'.repeat(24);
     const wanted = [
-      { product: 'pro', period: 'month' },
-      { product: 'pro', period: 'year' },
+      { product: 'pro', period: 'monthly' },
+      { product: 'pro', period: 'annual' },
       ...courses.map((course) => ({ product: 'course', course_id: course.id })),
     ];
     const acts = [

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const monthly = { product: 'pro', period: 'month' } as const;
+const monthly = { product: 'pro', period: 'monthly' } as const;
 
 interface Document {
   readonly number: string;
@@ -99,14 +99,14 @@ describe('GET /api/offer', () => {
   test('says what a plan and a course cost today', async () => {
     const offer = async (query: string) =>
       done(await app.visitor().get(`/api/offer?${query}`), 200);
-    expect(await offer('product=pro&period=month')).toMatchObject({
-      ...{ title: 'Pro', period: 'month', total: { amount: 900, currency: 'usd' } },
+    expect(await offer('product=pro&period=monthly')).toMatchObject({
+      ...{ title: 'Pro', period: 'monthly', total: { amount: 900, currency: 'USD' } },
     });
-    expect(await offer('product=pro&period=year')).toMatchObject({ total: { amount: 6_000 } });
+    expect(await offer('product=pro&period=annual')).toMatchObject({ total: { amount: 6_000 } });
     const course = await admin.createCourse({ price: 12.5 });
     expect(await offer(`product=course&course_id=${course.id}`)).toEqual({
       ...{ product: 'course', title: course.title, course_id: course.id, period: null },
-      total: { amount: 1_250, currency: 'usd' },
+      total: { amount: 1_250, currency: 'USD' },
     });
   });
 

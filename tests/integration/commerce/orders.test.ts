@@ -16,8 +16,8 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const monthly: Wanted = { product: 'pro', period: 'month' };
-const yearly: Wanted = { product: 'pro', period: 'year' };
+const monthly: Wanted = { product: 'pro', period: 'monthly' };
+const yearly: Wanted = { product: 'pro', period: 'annual' };
 
 interface LedgerLine {
   readonly account: string;
@@ -43,8 +43,8 @@ const ordersOf = async (learner: Person) =>
 describe('an order', () => {
   test('costs what the pricing page says', async () => {
     const learner = await app.learner();
-    expect((await placeOrder(learner, monthly)).total).toEqual({ amount: 900, currency: 'usd' });
-    expect((await placeOrder(learner, yearly)).total).toEqual({ amount: 6_000, currency: 'usd' });
+    expect((await placeOrder(learner, monthly)).total).toEqual({ amount: 900, currency: 'USD' });
+    expect((await placeOrder(learner, yearly)).total).toEqual({ amount: 6_000, currency: 'USD' });
     const course = await admin.createCourse({ price: 19.99 });
     const order = await placeOrder(learner, { product: 'course', course_id: course.id });
     expect(order).toMatchObject({ title: course.title, total: { amount: 1_999 }, period: null });

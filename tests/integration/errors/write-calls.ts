@@ -120,7 +120,7 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.notes.save': (app) => writingNote(app),
   'commerce.orders.create': async (app) => ({
     person: await app.learner(),
-    fields: { product: 'pro', period: 'year' },
+    fields: { product: 'pro', period: 'annual' },
     judged: [400],
   }),
   'commerce.coupons.create': byAdmin(async () => ({

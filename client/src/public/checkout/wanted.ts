@@ -16,5 +16,5 @@ export function wantedBy(params: URLSearchParams): Wanted | null {
   const course_id = params.get('course');
   if (course_id) return { product: 'course', course_id };
   if (params.get('plan') !== 'pro') return null;
-  return { product: 'pro', period: params.get('period') === 'month' ? 'month' : 'year' };
+  return { product: 'pro', period: params.get('period') === 'monthly' ? 'monthly' : 'annual' };
 }

@@ -5,7 +5,7 @@ export const plans = ['free', 'pro', 'team'] as const;
 export type Plan = (typeof plans)[number];
 
 /** How often a plan is paid. */
-export const periods = ['month', 'year'] as const;
+export const periods = ['monthly', 'annual'] as const;
 export type Period = (typeof periods)[number];
 
 /** The plan that is on sale, by period. */
@@ -16,14 +16,14 @@ interface PlanOffer {
   readonly prices: Readonly<Record<Period, number>>;
 }
 
-export const planCurrency: Currency = 'usd';
+export const planCurrency: Currency = 'USD';
 
 /**
  * What the pricing page promises: Pro for $9 a month, or $5 a month paid for a year. The database
  * is filled with it when it has no price yet; from then on the prices there count.
  */
 export const planOffers: readonly PlanOffer[] = [
-  { plan: 'pro', title: 'Pro', prices: { month: 900, year: 5 * 12 * 100 } },
+  { plan: 'pro', title: 'Pro', prices: { monthly: 900, annual: 5 * 12 * 100 } },
 ];
 
 /** What a Free account gets of what costs something. */

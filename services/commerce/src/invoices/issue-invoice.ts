@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
 import { CounterModel, InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 
-const periodWords = { month: ', one month', year: ', one year', life: '' } as const;
+const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
 
 /**
  * Issues the invoice of an order in the transaction that places it. The number is counted in the

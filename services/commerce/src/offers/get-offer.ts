@@ -8,7 +8,7 @@ import { wantedCourse } from './find-offer.ts';
 
 /** The same prices that orders are placed at. */
 export const getOffer = handle(offerOperations.get, async ({ input, call }) => {
-  const { product, period = 'year' } = input;
+  const { product, period = 'annual' } = input;
   if (product === 'course') {
     const { id, title, price } = await wantedCourse(input, call);
     const facts = { product, title, course_id: id, period: null };
