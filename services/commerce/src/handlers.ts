@@ -7,12 +7,11 @@ import { getCustomerRecords } from './customers/customer-records.ts';
 import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
-import { cancelOwnOrder } from './orders/cancel-order.ts';
+import { cancelOrder, markOrderPaid, refundPaidOrder } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
-import { cancelSale, paySale, refundSale } from './sales/change-sale.ts';
-import { listSales } from './sales/list-sales.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
+import { getSubscription } from './subscriptions/current-plan.ts';
 
 export function handlersOf(seller: Seller): readonly Handler[] {
   return [
@@ -22,13 +21,12 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     createOrder,
     listOrders,
     getOrder(seller),
-    cancelOwnOrder,
+    cancelOrder,
+    markOrderPaid,
+    refundPaidOrder,
+    getSubscription,
     cancelPlan,
     resumePlan,
-    listSales,
-    paySale,
-    refundSale,
-    cancelSale,
     getCustomerRecords,
     getOffer,
     listCoupons,

@@ -14,9 +14,9 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const yearly = { product: 'pro', period: 'annual' } as const;
+const yearly = { plan: 'pro', period: 'annual' } as const;
 const order = async (coupon: string) =>
-  (await app.learner()).post('/api/account/orders', { ...yearly, coupon });
+  (await app.learner()).post('/api/orders', { ...yearly, coupon });
 const redeemed = async (id: string) =>
   (
     await app
@@ -87,8 +87,8 @@ describe('a coupon', () => {
     await noteOrder(admin, first, 'cancel');
     expect(await redeemed(coupon.id)).toBe(0);
     const second = await placeOrder(learner, wanted);
-    await noteOrder(admin, second, 'pay');
-    await noteOrder(admin, second, 'refund');
+    await noteOrder(admin, second, 'mark-paid');
+    await noteOrder(admin, second, 'refunds');
     expect(await redeemed(coupon.id)).toBe(1);
   });
 
@@ -100,8 +100,8 @@ describe('a coupon', () => {
     expect(placed[0]!.id).toBe(placed[1]!.id);
     expect(await redeemed(coupon.id)).toBe(1);
     const course = await admin.createCourse({ price: 50 });
-    const other = { product: 'course', course_id: course.id, coupon: coupon.code };
-    const again = await learner.post('/api/account/orders', other);
+    const other = { course_id: course.id, coupon: coupon.code };
+    const again = await learner.post('/api/orders', other);
     expect(expectFieldError(again, 'coupon')).toBe('You have used this coupon already');
   });
 

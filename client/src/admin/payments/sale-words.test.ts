@@ -1,4 +1,4 @@
-import type { Subscription } from '@atelier/contracts/commerce/orders';
+import type { Subscription } from '@atelier/contracts/commerce/subscriptions';
 import { expect, test } from 'vitest';
 import { planWords, saleStatus } from './sale-words.ts';
 

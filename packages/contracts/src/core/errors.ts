@@ -27,7 +27,7 @@ export const errorStatuses = {
   /** What is asked for is not possible in the state that something is in. */
   WRONG_STATE: 409,
   /** It has been bought already. */
-  ALREADY_BOUGHT: 409,
+  ALREADY_OWNED: 409,
   /** An account has as many of something as it may have. */
   LIMIT_REACHED: 409,
   OFFSET_CONFLICT: 409,

@@ -42,3 +42,7 @@ export async function moveInvoice(
   if (!status) throw new Error(`The invoice of order ${orderId} cannot ${move}`);
   await InvoiceModel.updateOne({ orderId }, { $set: { status } }, { session });
 }
+
+export async function invoiceNumberOf({ _id: orderId }: Pick<OrderRow, '_id'>): Promise<string> {
+  return (await InvoiceModel.findOne({ orderId }, { _id: 1 }).lean<InvoiceRow>())!._id;
+}
