@@ -9,6 +9,7 @@ import { customerFacts, customerRecords } from './commerce/customers.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
 import { orderOperations } from './commerce/orders.ts';
+import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
@@ -64,6 +65,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
   ...Object.values(accessOperations),
+  ...Object.values(planOperations),
   ...Object.values(offerOperations),
   ...Object.values(orderOperations),
   ...Object.values(subscriptionOperations),

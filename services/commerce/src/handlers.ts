@@ -2,6 +2,7 @@ import type { Handler } from '@atelier/service-kit/rpc/service';
 import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
+import { unlockVideo } from './access/unlock-video.ts';
 import { createCoupon, listCoupons, updateCoupon } from './coupons/manage-coupons.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
 import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
@@ -10,6 +11,7 @@ import { getOffer } from './offers/get-offer.ts';
 import { cancelOrder, markOrderPaid, refundPaidOrder } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
+import { listPlans } from './prices/list-plans.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
 
@@ -18,6 +20,8 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     getAccess,
     getRights,
     openVideo,
+    unlockVideo,
+    listPlans,
     createOrder,
     listOrders,
     getOrder(seller),

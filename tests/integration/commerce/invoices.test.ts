@@ -1,3 +1,4 @@
+import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
@@ -93,6 +94,20 @@ describe('an invoice', () => {
       return row?.status === 'void' && !JSON.stringify(row).includes(learner.email);
     });
   });
+});
+
+test('GET /api/plans says what the three plans cost, and which are on sale', async () => {
+  const plans = done(await app.visitor().get('/api/plans'), 200).plans as PricedPlan[];
+  const facts = plans.map(({ plan, prices, on_sale }) => {
+    return [plan, prices.monthly.amount, prices.annual.amount, on_sale];
+  });
+  expect(facts).toEqual([
+    ['free', 0, 0, true],
+    ['pro', 900, 6_000, true],
+    ['team', 2_900, 18_000, false],
+  ]);
+  expect(plans.map(({ opens }) => opens.premium_videos)).toEqual([5, null, null]);
+  expect(plans.map(({ promotion }) => promotion)).toEqual([null, 'Save 45%', null]);
 });
 
 describe('GET /api/offer', () => {

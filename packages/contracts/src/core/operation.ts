@@ -40,6 +40,8 @@ export interface Operation<
   readonly wrongSessionStatus?: 401 | 403;
   /** A list whose input has the parameters of `listQuery`: the handler answers `{ body, total }`. */
   readonly paged?: true;
+  /** Doing it again is no error: the handler answers `{ body, isRepeat }`, and a repeat is 200. */
+  readonly repeats?: true;
   /** Public reads that the gateway may keep for a moment, until an event names this tag. */
   readonly cache?: CacheTag;
   /** It takes an `Idempotency-Key`; what admins create does so in any case. */
@@ -127,9 +129,17 @@ export interface ListReply<Body> {
   /** How many rows match, on all pages together; null where the plain list was asked for. */
   readonly total: number | null;
 }
+/** What the handler of a call that may be repeated answers. */
+export interface RepeatReply<Body> {
+  readonly body: Body;
+  /** It was done before. */
+  readonly isRepeat: boolean;
+}
 /** What a handler answers: the body, with the session or the total beside it where there is one. */
 export type ReplyOf<Op extends AnyOperation> = Op extends { opensSession: SessionKind }
   ? { readonly body: OutputOf<Op>; readonly session: OpenedSession }
   : Op extends { paged: true }
     ? ListReply<OutputOf<Op>>
-    : OutputOf<Op>;
+    : Op extends { repeats: true }
+      ? RepeatReply<OutputOf<Op>>
+      : OutputOf<Op>;

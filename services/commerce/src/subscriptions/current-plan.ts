@@ -16,7 +16,7 @@ export const getSubscription = handle(subscriptionOperations.get, ({ actor }) =>
 export async function currentPlan(userId: string): Promise<CurrentPlan> {
   const [latest, openings] = await Promise.all([
     latestSubscription(userId),
-    OpeningModel.find({ userId, allowance: 'premium' }).lean<OpeningRow[]>(),
+    OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
   ]);
   const common = {
     seats: { bought: 0, claimed: 0 },
