@@ -3,7 +3,7 @@ import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
 import { unlockVideo } from './access/unlock-video.ts';
-import { createCoupon, listCoupons, updateCoupon } from './coupons/manage-coupons.ts';
+import { createCoupon, listCoupons, removeCoupon, updateCoupon } from './coupons/manage-coupons.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
 import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
 import type { Seller } from './invoices/seller.ts';
@@ -36,6 +36,7 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     listCoupons,
     createCoupon,
     updateCoupon,
+    removeCoupon,
     getInvoice(seller),
     findInvoice(seller),
   ];

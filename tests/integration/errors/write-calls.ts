@@ -130,9 +130,9 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   },
   'commerce.coupons.create': byAdmin(async () => ({
     fields: {
-      ...{ code: unique('COUPON').replace(' ', '-'), kind: 'percent', value: 10, product: 'pro' },
+      ...{ code: unique('COUPON').replace(' ', '-'), percent: 10, applies_to: 'pro' },
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
-      ...{ limit: 10, limit_per_person: 1 },
+      ...{ max_redemptions: 10, max_per_person: 1 },
     },
   })),
   'commerce.coupons.update': byAdmin(async (admin) => ({

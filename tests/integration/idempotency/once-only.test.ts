@@ -59,7 +59,7 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
   }),
   'commerce.coupons.create': async () => ({
     path: '/api/coupons',
-    body: { code: crypto.randomUUID(), kind: 'percent', value: 10 },
+    body: { code: crypto.randomUUID(), percent: 10 },
   }),
   'commerce.orders.create': async () => {
     // The first invoice of a year begins the count of their numbers.
