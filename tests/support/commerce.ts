@@ -34,7 +34,11 @@ export async function createCoupon(
   fields: Record<string, unknown> = {},
 ): Promise<Coupon> {
   const code = unique('COUPON').replace(' ', '-');
-  const answer = await admin.post('/api/coupons', { code, ...('amount' in fields ? {} : { percent: 10 }), ...fields });
+  const answer = await admin.post('/api/coupons', {
+    code,
+    ...('amount' in fields ? {} : { percent: 10 }),
+    ...fields,
+  });
   return couponSchema.parse(done(answer, 201).coupon);
 }
 
