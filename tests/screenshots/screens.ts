@@ -30,7 +30,7 @@ export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
     { name: 'tutorial', path: `/tutorials/${tutorial?.tutorials[0]?.id}`, viewer: 'visitor' },
     { name: 'livestream', path: `/livestreams/${livestream?.id}`, viewer: 'visitor' },
     { name: 'lesson', path: `/courses/${course?.id}?lesson=0`, viewer: 'learner' },
-    { name: 'checkout', path: '/checkout?plan=pro&period=year', viewer: 'learner' },
+    { name: 'checkout', path: '/checkout?plan=pro&period=annual', viewer: 'learner' },
     ...pages('learner', ['/profile', '/history', '/notes', '/favorites', '/account/settings']),
     ...pages('learner', ['/account/billing', '/account/discounts']),
     ...pages('admin', ['/dashboard', '/dashboard/courses', '/dashboard/users']),

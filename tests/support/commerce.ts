@@ -5,26 +5,27 @@ import { type Admin, done, unique } from './admin.ts';
 import type { Person } from './person.ts';
 
 export type Wanted =
-  | { readonly product: 'pro'; readonly period: 'month' | 'year'; readonly coupon?: string }
-  | { readonly product: 'course'; readonly course_id: string };
+  | { readonly plan: 'pro'; readonly period: 'monthly' | 'annual'; readonly coupon?: string }
+  | { readonly course_id: string };
 
 /** Orders something, which is not paid yet. */
 export async function placeOrder(learner: Person, wanted: Wanted): Promise<Order> {
-  return orderSchema.parse(done(await learner.post('/api/account/orders', wanted), 201).order);
+  return orderSchema.parse(done(await learner.post('/api/orders', wanted), 201).order);
 }
 
 /** What an admin notes of an order. */
 export async function noteOrder(
   admin: Admin,
   { id }: Pick<Order, 'id'>,
-  what: 'pay' | 'refund' | 'cancel',
+  what: 'mark-paid' | 'refunds' | 'cancel',
 ): Promise<Sale> {
-  return saleSchema.parse(done(await admin.post(`/api/orders/${id}/${what}`), 200).sale);
+  const answer = await admin.post(`/api/orders/${id}/${what}`);
+  return saleSchema.parse(done(answer, what === 'refunds' ? 201 : 200).order);
 }
 
 /** Orders something and has it marked paid. */
 export async function buy(learner: Person, admin: Admin, wanted: Wanted): Promise<Sale> {
-  return noteOrder(admin, await placeOrder(learner, wanted), 'pay');
+  return noteOrder(admin, await placeOrder(learner, wanted), 'mark-paid');
 }
 
 /** A coupon of ten percent for anything, unless said otherwise. */
@@ -33,7 +34,11 @@ export async function createCoupon(
   fields: Record<string, unknown> = {},
 ): Promise<Coupon> {
   const code = unique('COUPON').replace(' ', '-');
-  const answer = await admin.post('/api/coupons', { code, kind: 'percent', value: 10, ...fields });
+  const answer = await admin.post('/api/coupons', {
+    code,
+    ...('amount' in fields ? {} : { percent: 10 }),
+    ...fields,
+  });
   return couponSchema.parse(done(answer, 201).coupon);
 }
 

@@ -8,8 +8,10 @@ import { couponOperations } from './commerce/coupons.ts';
 import { customerFacts, customerRecords } from './commerce/customers.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
-import { orderOperations, saleOperations } from './commerce/orders.ts';
+import { orderOperations } from './commerce/orders.ts';
+import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
+import { subscriptionOperations } from './commerce/subscriptions.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
@@ -63,11 +65,12 @@ export const operations: readonly Operation[] = [
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
   ...Object.values(accessOperations),
+  ...Object.values(planOperations),
   ...Object.values(offerOperations),
   ...Object.values(orderOperations),
+  ...Object.values(subscriptionOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
-  ...Object.values(saleOperations),
 ];
 
 /** Every call between services. */

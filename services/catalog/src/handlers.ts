@@ -19,6 +19,7 @@ import { cancelLessonMedia, retryLessonMedia } from './lessons/lesson-media.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
+import { unlockLesson } from './lessons/unlock-lesson.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
@@ -53,6 +54,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     reorderLessons,
     removeLesson,
     playLesson,
+    unlockLesson,
     retryLessonMedia,
     cancelLessonMedia,
     retryCourseMedia,

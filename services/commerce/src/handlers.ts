@@ -2,38 +2,41 @@ import type { Handler } from '@atelier/service-kit/rpc/service';
 import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
-import { createCoupon, listCoupons, updateCoupon } from './coupons/manage-coupons.ts';
+import { unlockVideo } from './access/unlock-video.ts';
+import { createCoupon, listCoupons, removeCoupon, updateCoupon } from './coupons/manage-coupons.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
 import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
-import { cancelOwnOrder } from './orders/cancel-order.ts';
+import { cancelOrder, markOrderPaid, refundPaidOrder } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
-import { cancelSale, paySale, refundSale } from './sales/change-sale.ts';
-import { listSales } from './sales/list-sales.ts';
+import { listPlans } from './prices/list-plans.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
+import { getSubscription } from './subscriptions/current-plan.ts';
 
 export function handlersOf(seller: Seller): readonly Handler[] {
   return [
     getAccess,
     getRights,
     openVideo,
+    unlockVideo,
+    listPlans,
     createOrder,
     listOrders,
     getOrder(seller),
-    cancelOwnOrder,
+    cancelOrder,
+    markOrderPaid,
+    refundPaidOrder,
+    getSubscription,
     cancelPlan,
     resumePlan,
-    listSales,
-    paySale,
-    refundSale,
-    cancelSale,
     getCustomerRecords,
     getOffer,
     listCoupons,
     createCoupon,
     updateCoupon,
+    removeCoupon,
     getInvoice(seller),
     findInvoice(seller),
   ];

@@ -27,7 +27,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const learner = await app.learner();
     const checkout = await browser.newPage();
     await be(checkout, learner);
-    await checkout.goto(`${app.url}/checkout?plan=pro&period=year`);
+    await checkout.goto(`${app.url}/checkout?plan=pro&period=annual`);
     const field = checkout.getByRole('form', { name: 'Coupon' });
     await field.getByLabel('Coupon').fill('NO-SUCH-CODE');
     await field.getByRole('button', { name: 'Apply' }).click();

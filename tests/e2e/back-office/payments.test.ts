@@ -18,7 +18,7 @@ test('nothing is listed before anything is ordered', async () => {
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   test('an order is marked paid, which opens it, and refunded, which closes it', async () => {
     const learner = await app.learner();
-    await placeOrder(learner, { product: 'pro', period: 'year' });
+    await placeOrder(learner, { plan: 'pro', period: 'annual' });
     const page = await open(path, undefined, look);
     const columns = ['User', 'Plan', 'Amount', 'Status', 'Start', 'End', 'Actions'];
     for (const name of columns) await page.getByRole('columnheader', { name }).waitFor();
@@ -41,8 +41,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
 test('orders are found by state and by person, and can be cancelled', async () => {
   const admin = await app.admin();
   const [waiting, paid] = [await app.learner(), await app.learner()];
-  await placeOrder(waiting, { product: 'pro', period: 'month' });
-  await buy(paid, admin, { product: 'pro', period: 'month' });
+  await placeOrder(waiting, { plan: 'pro', period: 'monthly' });
+  await buy(paid, admin, { plan: 'pro', period: 'monthly' });
   const page = await open(path);
   const rowOf = ({ email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('pending');

@@ -27,7 +27,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   test('a visitor chooses Pro, signs in on the way, orders, and sees it paid', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
-    const page = await open('/checkout?plan=pro&period=year', look);
+    const page = await open('/checkout?plan=pro&period=annual', look);
     await page.getByText('Pro, one year').waitFor();
     await page.getByText('$60').first().waitFor();
     await expectSound(page);
@@ -41,7 +41,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText('waiting for your payment of $60').waitFor();
     await expectSound(page);
     const { searchParams } = new URL(page.url());
-    await noteOrder(admin, { id: searchParams.get('order')! }, 'pay');
+    await noteOrder(admin, { id: searchParams.get('order')! }, 'mark-paid');
     // It asks by itself.
     await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
     await page.getByRole('link', { name: 'Your orders' }).click();
@@ -52,8 +52,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   test('plan and orders are under billing: invoice, cancel, resume', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
-    await placeOrder(learner, { product: 'course', course_id: course.id });
-    await buy(learner, admin, { product: 'pro', period: 'month' });
+    await placeOrder(learner, { course_id: course.id });
+    await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await browser.newPage(looks[look]);
     await be(page, learner);
     await page.goto(`${app.url}/account/billing`);
@@ -86,10 +86,10 @@ test('a course leads to its checkout, and one that is bought does not', async ()
   await page.goto(`${app.url}/checkout?course=${course.id}`);
   await button.click();
   await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
-  const listed = await learner.get('/api/account/orders');
+  const listed = await learner.get('/api/orders');
   const { orders } = listed.json<{ orders: { id: string }[] }>();
   expect(orders).toHaveLength(1);
-  await noteOrder(await app.admin(), orders[0]!, 'pay');
+  await noteOrder(await app.admin(), orders[0]!, 'mark-paid');
   await page.goto(`${app.url}/courses/${course.id}`);
   await page.getByRole('heading', { level: 1, name: 'Grids that hold' }).waitFor();
   await page.getByRole('link', { name: 'Buy this course' }).waitFor({ state: 'detached' });
@@ -105,7 +105,7 @@ test.each(['/checkout', '/checkout?plan=gold', `/checkout?course=${'f'.repeat(24
 );
 
 test("somebody else's order is not found", async () => {
-  const order = await placeOrder(await app.learner(), { product: 'pro', period: 'year' });
+  const order = await placeOrder(await app.learner(), { plan: 'pro', period: 'annual' });
   const page = await browser.newPage();
   await be(page, await app.learner());
   await page.goto(`${app.url}/checkout/done?order=${order.id}`);

@@ -83,7 +83,7 @@ describe('pricing', () => {
     await signUp(learner, app);
     await learner.goto(`${app.url}/pricing`);
     await learner.getByRole('link', { name: 'Upgrade to Pro' }).click();
-    await learner.waitForURL('**/checkout?plan=pro&period=year');
+    await learner.waitForURL('**/checkout?plan=pro&period=annual');
   });
 });
 

@@ -82,7 +82,7 @@ export async function signUp(page: Page, app: TestApp): Promise<string> {
 /** Signs the page's browser in as somebody with Pro. */
 export async function signInWithPro(page: Page, app: TestApp): Promise<void> {
   const learner = await app.learner();
-  await buy(learner, await app.admin(), { product: 'pro', period: 'year' });
+  await buy(learner, await app.admin(), { plan: 'pro', period: 'annual' });
   await be(page, learner);
 }
 

@@ -29,6 +29,7 @@ function expected(operation: Operation, caller: Caller, origin: Origin): Expecte
     public: callers,
     learner: ['learner'],
     admin: ['admin', 'owner'],
+    'signed-in': ['learner', 'admin', 'owner'],
     owner: ['owner'],
   };
   if ((mayBe[operation.access] as readonly Caller[]).includes(caller)) return null;

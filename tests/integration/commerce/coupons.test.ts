@@ -14,9 +14,9 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const yearly = { product: 'pro', period: 'year' } as const;
+const yearly = { plan: 'pro', period: 'annual' } as const;
 const order = async (coupon: string) =>
-  (await app.learner()).post('/api/account/orders', { ...yearly, coupon });
+  (await app.learner()).post('/api/orders', { ...yearly, coupon });
 const redeemed = async (id: string) =>
   (
     await app
@@ -27,15 +27,15 @@ const redeemed = async (id: string) =>
 
 describe('a coupon', () => {
   test('takes its share or amount off, the same in the offer, the order and the invoice', async () => {
-    const half = await createCoupon(admin, { kind: 'percent', value: 50 });
-    const ten = await createCoupon(admin, { kind: 'amount', value: 1_000 });
+    const half = await createCoupon(admin, { percent: 50 });
+    const ten = await createCoupon(admin, { amount: 1_000 });
     for (const [{ code }, discount] of [
       [half, 3_000],
       [ten, 1_000],
     ] as const) {
       const sums = {
-        discount: { amount: discount, currency: 'usd' },
-        total: { amount: 6_000 - discount, currency: 'usd' },
+        discount: { amount: discount, currency: 'USD' },
+        total: { amount: 6_000 - discount, currency: 'USD' },
       };
       const typed = ` ${code.toLowerCase()} `;
       const query = new URLSearchParams({ ...yearly, coupon: typed });
@@ -46,7 +46,7 @@ describe('a coupon', () => {
   });
 
   test('of 10 that 200 people redeem at once is redeemed 10 times', async () => {
-    const coupon = await createCoupon(admin, { limit: 10, limit_per_person: 1 });
+    const coupon = await createCoupon(admin, { max_redemptions: 10, max_per_person: 1 });
     const people = Array.from({ length: 200 }, (_, n) => ({
       ...{
         _id: new ObjectId(),
@@ -79,7 +79,7 @@ describe('a coupon', () => {
   });
 
   test('is given back by a cancelled order, and not by a refunded one', async () => {
-    const coupon = await createCoupon(admin, { limit: 1 });
+    const coupon = await createCoupon(admin, { max_redemptions: 1 });
     const learner = await app.learner();
     const wanted = { ...yearly, coupon: coupon.code };
     const first = await placeOrder(learner, wanted);
@@ -87,21 +87,21 @@ describe('a coupon', () => {
     await noteOrder(admin, first, 'cancel');
     expect(await redeemed(coupon.id)).toBe(0);
     const second = await placeOrder(learner, wanted);
-    await noteOrder(admin, second, 'pay');
-    await noteOrder(admin, second, 'refund');
+    await noteOrder(admin, second, 'mark-paid');
+    await noteOrder(admin, second, 'refunds');
     expect(await redeemed(coupon.id)).toBe(1);
   });
 
   test('is used as often by one person as it may, and once by an order asked for again', async () => {
-    const coupon = await createCoupon(admin, { limit_per_person: 1 });
+    const coupon = await createCoupon(admin, { max_per_person: 1 });
     const learner = await app.learner();
     const wanted = { ...yearly, coupon: coupon.code };
     const placed = await Promise.all([placeOrder(learner, wanted), placeOrder(learner, wanted)]);
     expect(placed[0]!.id).toBe(placed[1]!.id);
     expect(await redeemed(coupon.id)).toBe(1);
     const course = await admin.createCourse({ price: 50 });
-    const other = { product: 'course', course_id: course.id, coupon: coupon.code };
-    const again = await learner.post('/api/account/orders', other);
+    const other = { course_id: course.id, coupon: coupon.code };
+    const again = await learner.post('/api/orders', other);
     expect(expectFieldError(again, 'coupon')).toBe('You have used this coupon already');
   });
 
@@ -109,8 +109,8 @@ describe('a coupon', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['has not begun', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid/],
     ['is over', { ends_at: new Date(Date.now() - day).toISOString() }, /not valid/],
-    ['is for courses', { product: 'course' }, /not valid/],
-    ['is worth the whole order', { kind: 'amount', value: 6_000 }, /worth more/],
+    ['is for courses', { applies_to: 'course' }, /not valid/],
+    ['is worth the whole order', { amount: 6_000 }, /worth more/],
   ])('that %s is refused, and the field named', async (_, fields, message) => {
     const { id, code } = await createCoupon(admin, fields);
     expect(expectFieldError(await order(code), 'coupon')).toMatch(message);
@@ -128,14 +128,31 @@ describe('a coupon', () => {
 
 test('a code exists once, whatever its case', async () => {
   const { code } = await createCoupon(admin);
-  const again = { code: code.toLowerCase(), kind: 'percent', value: 5 };
+  const again = { code: code.toLowerCase(), percent: 5 };
   const body = expectError(await admin.post('/api/coupons', again), 409, 'NAME_TAKEN');
   expect(body.fields).toEqual([
     { path: 'code', message: 'A coupon with this code already exists' },
   ]);
 });
 
-test('more than 99 percent is refused', async () => {
-  const answer = await admin.post('/api/coupons', { code: 'ALLOFIT', kind: 'percent', value: 100 });
-  expect(expectFieldError(answer, 'value')).toBe('Value must be at most 99 percent');
+test.each([
+  [{ percent: 100 }, 'percent', 'Percent must be at most 99'],
+  [{}, 'percent', 'Percent or amount is required'],
+  [{ percent: 5, amount: 100 }, 'amount', 'A coupon takes off either a percentage or an amount'],
+])('%j is refused', async (fields, name, message) => {
+  const answer = await admin.post('/api/coupons', { code: 'ALLOFIT', ...fields });
+  expect(expectFieldError(answer, name)).toBe(message);
+});
+
+test('a coupon that is deleted is refused, and its code is free again', async () => {
+  const learner = await app.learner();
+  const { id, code } = await createCoupon(admin, { percent: 50 });
+  const placed = await placeOrder(learner, { ...yearly, coupon: code });
+  done(await admin.delete(`/api/coupons/${id}`), 200);
+  expectError(await admin.delete(`/api/coupons/${id}`), 404, 'NOT_FOUND');
+  expect(expectFieldError(await order(code), 'coupon')).toMatch(/not valid/);
+  const kept = done(await learner.get(`/api/orders/${placed.id}`), 200).order;
+  expect(kept).toMatchObject({ coupon: code, total: { amount: 3_000 } });
+  done(await learner.post(`/api/orders/${placed.id}/cancel`), 200);
+  await createCoupon(admin, { code });
 });

@@ -58,17 +58,17 @@ test(`whatever is done at once, who has paid is entitled, and the books agree (S
     const learner = learners[pick(learners.length)]!;
     const id = ids[pick(Math.max(ids.length, 1))] ?? '0'.repeat(24);
     const wanted = [
-      { product: 'pro', period: 'month' },
-      { product: 'pro', period: 'year' },
-      ...courses.map((course) => ({ product: 'course', course_id: course.id })),
+      { plan: 'pro', period: 'monthly' },
+      { plan: 'pro', period: 'annual' },
+      ...courses.map((course) => ({ course_id: course.id })),
     ];
     const acts = [
-      () => learner.post('/api/account/orders', wanted[pick(wanted.length)]),
-      () => admin.post(`/api/orders/${id}/pay`),
-      () => admin.post(`/api/orders/${id}/pay`),
-      () => admin.post(`/api/orders/${id}/refund`),
+      () => learner.post('/api/orders', wanted[pick(wanted.length)]),
+      () => admin.post(`/api/orders/${id}/mark-paid`),
+      () => admin.post(`/api/orders/${id}/mark-paid`),
+      () => admin.post(`/api/orders/${id}/refunds`),
       () => admin.post(`/api/orders/${id}/cancel`),
-      () => learner.delete(`/api/account/orders/${id}`),
+      () => learner.post(`/api/orders/${id}/cancel`),
     ];
     return (await acts[pick(acts.length)]!()).status;
   };
@@ -102,7 +102,7 @@ test(`whatever is done at once, who has paid is entitled, and the books agree (S
     expect(invoices!.find(isOwn)?.status).toBe(invoiceStates[status]);
   }
   for (const learner of learners) {
-    const { orders: own } = (await learner.get('/api/account/orders')).json<{
+    const { orders: own } = (await learner.get('/api/orders')).json<{
       orders: { status: string; course_id: string | null }[];
     }>();
     const paid = own.filter(({ status }) => status === 'paid');

@@ -1,3 +1,4 @@
+import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const monthly = { product: 'pro', period: 'month' } as const;
+const monthly = { plan: 'pro', period: 'monthly' } as const;
 
 interface Document {
   readonly number: string;
@@ -28,9 +29,9 @@ async function invoiceOf(learner: Person, { id }: { id: string }): Promise<Docum
 describe('an invoice', () => {
   test('has a number without gaps, however many orders are placed at once', async () => {
     const course = await admin.createCourse({ price: 12 });
-    const wanted = { product: 'course', course_id: course.id } as const;
+    const wanted = { course_id: course.id } as const;
     const learners = await Promise.all(Array.from({ length: 10 }, () => app.learner()));
-    const refused = (await app.learner()).post('/api/account/orders', {
+    const refused = (await app.learner()).post('/api/orders', {
       ...wanted,
       course_id: 'f'.repeat(24),
     });
@@ -48,7 +49,7 @@ describe('an invoice', () => {
     const first = await invoiceOf(learner, order);
     expect(first.number).toMatch(/^\d{4}-\d{6}$/);
     expect(Buffer.from(first.pdf, 'base64').toString('latin1')).toMatch(/^%PDF-/);
-    await noteOrder(admin, order, 'pay');
+    await noteOrder(admin, order, 'mark-paid');
     expect(await invoiceOf(learner, order)).toEqual(first);
     const other = await app.learner();
     const answer = await other.get(`/api/account/orders/${order.id}/invoice`);
@@ -58,7 +59,7 @@ describe('an invoice', () => {
   test('comes by mail with the order, and so do payment and refund', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
-    await noteOrder(admin, sale, 'refund');
+    await noteOrder(admin, sale, 'refunds');
     const { text: placed } = await mailbox.mailTo(learner.email, 'Your Atelier order');
     expect(placed).toContain(sale.reference);
     expect(placed).toContain('application/pdf');
@@ -72,14 +73,14 @@ describe('an invoice', () => {
   test('follows its order: paid and credited, or void', async () => {
     const learner = await app.learner();
     const course = await admin.createCourse({ price: 12 });
-    const open = await placeOrder(learner, { product: 'course', course_id: course.id });
+    const open = await placeOrder(learner, { course_id: course.id });
     const sale = await buy(learner, admin, monthly);
     const invoices = app.database('commerce').collection('invoices');
     const stateOf = async ({ reference }: { reference: string }) =>
       (await invoices.findOne({ reference }))?.status;
     expect([await stateOf(open), await stateOf(sale)]).toEqual(['open', 'paid']);
     await noteOrder(admin, open, 'cancel');
-    await noteOrder(admin, sale, 'refund');
+    await noteOrder(admin, sale, 'refunds');
     expect([await stateOf(open), await stateOf(sale)]).toEqual(['void', 'credited']);
   });
 
@@ -95,22 +96,36 @@ describe('an invoice', () => {
   });
 });
 
+test('GET /api/plans says what the three plans cost, and which are on sale', async () => {
+  const plans = done(await app.visitor().get('/api/plans'), 200).plans as PricedPlan[];
+  const facts = plans.map(({ plan, prices, on_sale }) => {
+    return [plan, prices.monthly.amount, prices.annual.amount, on_sale];
+  });
+  expect(facts).toEqual([
+    ['free', 0, 0, true],
+    ['pro', 900, 6_000, true],
+    ['team', 2_900, 18_000, false],
+  ]);
+  expect(plans.map(({ opens }) => opens.premium_videos)).toEqual([5, null, null]);
+  expect(plans.map(({ promotion }) => promotion)).toEqual([null, 'Save 45%', null]);
+});
+
 describe('GET /api/offer', () => {
   test('says what a plan and a course cost today', async () => {
     const offer = async (query: string) =>
       done(await app.visitor().get(`/api/offer?${query}`), 200);
-    expect(await offer('product=pro&period=month')).toMatchObject({
-      ...{ title: 'Pro', period: 'month', total: { amount: 900, currency: 'usd' } },
+    expect(await offer('plan=pro&period=monthly')).toMatchObject({
+      ...{ title: 'Pro', period: 'monthly', total: { amount: 900, currency: 'USD' } },
     });
-    expect(await offer('product=pro&period=year')).toMatchObject({ total: { amount: 6_000 } });
+    expect(await offer('plan=pro&period=annual')).toMatchObject({ total: { amount: 6_000 } });
     const course = await admin.createCourse({ price: 12.5 });
-    expect(await offer(`product=course&course_id=${course.id}`)).toEqual({
+    expect(await offer(`course_id=${course.id}`)).toEqual({
       ...{ product: 'course', title: course.title, course_id: course.id, period: null },
-      total: { amount: 1_250, currency: 'usd' },
+      ...{ discount: null, total: { amount: 1_250, currency: 'USD' } },
     });
   });
 
-  test.each(['', 'product=gold', 'product=pro', 'product=course', 'product=pro&period=week'])(
+  test.each(['', 'plan=gold', 'plan=pro', 'plan=team&period=annual', 'plan=pro&period=week'])(
     'answers 400 to ?%s',
     async (query) => {
       expectError(await app.visitor().get(`/api/offer?${query}`), 400, 'VALIDATION');

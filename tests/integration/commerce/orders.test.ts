@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
-import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
+import {
+  accessOf,
+  buy,
+  createCoupon,
+  noteOrder,
+  placeOrder,
+  type Wanted,
+} from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
@@ -16,8 +23,8 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const monthly: Wanted = { product: 'pro', period: 'month' };
-const yearly: Wanted = { product: 'pro', period: 'year' };
+const monthly: Wanted = { plan: 'pro', period: 'monthly' };
+const yearly: Wanted = { plan: 'pro', period: 'annual' };
 
 interface LedgerLine {
   readonly account: string;
@@ -35,18 +42,18 @@ async function balances(): Promise<Record<string, number>> {
 }
 
 const ordersOf = async (learner: Person) =>
-  done(await learner.get('/api/account/orders'), 200) as {
+  done(await learner.get('/api/orders'), 200) as {
     orders: { id: string; status: string }[];
-    subscription: { status: string } | null;
   };
+const planOf = async (learner: Person) => done(await learner.get('/api/subscription'), 200);
 
 describe('an order', () => {
   test('costs what the pricing page says', async () => {
     const learner = await app.learner();
-    expect((await placeOrder(learner, monthly)).total).toEqual({ amount: 900, currency: 'usd' });
-    expect((await placeOrder(learner, yearly)).total).toEqual({ amount: 6_000, currency: 'usd' });
+    expect((await placeOrder(learner, monthly)).total).toEqual({ amount: 900, currency: 'USD' });
+    expect((await placeOrder(learner, yearly)).total).toEqual({ amount: 6_000, currency: 'USD' });
     const course = await admin.createCourse({ price: 19.99 });
-    const order = await placeOrder(learner, { product: 'course', course_id: course.id });
+    const order = await placeOrder(learner, { course_id: course.id });
     expect(order).toMatchObject({ title: course.title, total: { amount: 1_999 }, period: null });
   });
 
@@ -66,18 +73,44 @@ describe('an order', () => {
     ]);
   });
 
+  test('says what it is made of, before and after a coupon', async () => {
+    const learner = await app.learner();
+    const dollars = (amount: number) => ({ amount, currency: 'USD' });
+    const order = await placeOrder(learner, yearly);
+    const sums = { subtotal: dollars(6_000), tax: dollars(0) };
+    expect(order).toMatchObject({
+      ...{ ...sums, discount: dollars(0), total: dollars(6_000), status: 'pending' },
+      lines: [{ title: 'Pro', quantity: 1, unit_price: dollars(6_000) }],
+      ...{ provider: 'invoice', pay_url: null, reference: expect.stringMatching(/^.{5}-.{5}$/) },
+    });
+    const { code: coupon } = await createCoupon(admin);
+    expect(await placeOrder(learner, { ...yearly, coupon })).toMatchObject({
+      ...{ ...sums, discount: dollars(600), total: dollars(5_400) },
+    });
+  });
+
+  test.each([
+    [{}, 'plan'],
+    [{ plan: 'team', period: 'annual', seats: 5 }, 'plan'],
+    [{ plan: 'pro' }, 'period'],
+    [{ plan: 'pro', period: 'month' }, 'period'],
+    [{ plan: 'pro', period: 'annual', course_id: 'f'.repeat(24) }, 'course_id'],
+    [{ plan: 'pro', period: 'annual', provider: 'stripe' }, 'provider'],
+    [{ plan: 'pro', period: 'annual', coupon: 'NO-SUCH-CODE' }, 'coupon'],
+  ])('of %j is refused, naming %s', async (wanted, field) => {
+    expectFieldError(await (await app.learner()).post('/api/orders', wanted), field);
+  });
+
   test('opens nothing until it is paid, and is paid once', async () => {
     const before = await balances();
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => admin.post(`/api/orders/${order.id}/pay`)),
+      Array.from({ length: 8 }, () => admin.post(`/api/orders/${order.id}/mark-paid`)),
     );
-    const paid = answers.filter(({ status }) => status === 200);
-    expect(paid).toHaveLength(1);
-    for (const refused of answers.filter(({ status }) => status !== 200)) {
-      expectError(refused, 409, 'WRONG_STATE');
+    for (const answer of answers) {
+      expect(done(answer, 200).order).toMatchObject({ id: order.id, status: 'paid' });
     }
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
     const { receivable, revenue, bank } = await balances();
@@ -89,27 +122,40 @@ describe('an order', () => {
     const before = await balances();
     const learner = await app.learner();
     const first = await placeOrder(learner, monthly);
-    done(await learner.delete(`/api/account/orders/${first.id}`), 200);
-    expectError(await admin.post(`/api/orders/${first.id}/pay`), 409, 'WRONG_STATE');
+    done(await learner.post(`/api/orders/${first.id}/cancel`), 200);
+    expectError(await admin.post(`/api/orders/${first.id}/mark-paid`), 409, 'WRONG_STATE');
     const sale = await buy(learner, admin, yearly);
-    expect(await noteOrder(admin, sale, 'refund')).toMatchObject({
+    expect(await noteOrder(admin, sale, 'refunds')).toMatchObject({
       status: 'refunded',
       subscription: { status: 'expired' },
     });
-    expectError(await admin.post(`/api/orders/${sale.id}/refund`), 409, 'WRONG_STATE');
+    expectError(await admin.post(`/api/orders/${sale.id}/refunds`), 409, 'WRONG_STATE');
+    expectError(await admin.post(`/api/orders/${sale.id}/mark-paid`), 409, 'WRONG_STATE');
     expectError(await admin.post(`/api/orders/${sale.id}/cancel`), 409, 'WRONG_STATE');
     expect(await balances()).toEqual(before);
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
+  test('is refunded whole, with a credit note', async () => {
+    const sale = await buy(await app.learner(), admin, monthly);
+    const path = `/api/orders/${sale.id}/refunds`;
+    expectFieldError(await admin.post(path, { amount: 450 }), 'amount');
+    const { credit_note, order } = done(await admin.post(path, { amount: 900 }), 201);
+    expect(order).toMatchObject({ id: sale.id, status: 'refunded' });
+    expect(credit_note).toMatchObject({
+      invoice: expect.stringMatching(/^\d{4}-\d{6}$/),
+      amount: { amount: 900, currency: 'USD' },
+    });
+  });
+
   test('of what was bought already is refused', async () => {
     const learner = await app.learner();
     await buy(learner, admin, monthly);
-    expectError(await learner.post('/api/account/orders', yearly), 409, 'ALREADY_BOUGHT');
+    expectError(await learner.post('/api/orders', yearly), 409, 'ALREADY_OWNED');
     const course = await admin.createCourse({ price: 5 });
-    const wanted = { product: 'course', course_id: course.id } as const;
+    const wanted = { course_id: course.id } as const;
     await buy(learner, admin, wanted);
-    expectError(await learner.post('/api/account/orders', wanted), 409, 'ALREADY_BOUGHT');
+    expectError(await learner.post('/api/orders', wanted), 409, 'ALREADY_OWNED');
   });
 
   test.each([
@@ -118,19 +164,19 @@ describe('an order', () => {
     ['an archived course', { price: 10, status: 'archived' }],
   ])('of %s is refused', async (_, fields) => {
     const course = await admin.createCourse(fields);
-    const wanted = { product: 'course', course_id: course.id };
-    const answer = await (await app.learner()).post('/api/account/orders', wanted);
+    const wanted = { course_id: course.id };
+    const answer = await (await app.learner()).post('/api/orders', wanted);
     expect(expectFieldError(answer, 'course_id')).toBe('This course is not on sale');
   });
 
   test('keeps its price when the course gets another one', async () => {
     const course = await admin.createCourse({ price: 10 });
-    const wanted = { product: 'course', course_id: course.id } as const;
+    const wanted = { course_id: course.id } as const;
     const [early, late] = [await app.learner(), await app.learner()];
     const order = await placeOrder(early, wanted);
     await admin.put(`/api/courses/${course.id}`, { price: 20 });
     expect(await placeOrder(late, wanted)).toMatchObject({ total: { amount: 2_000 } });
-    expect(await noteOrder(admin, order, 'pay')).toMatchObject({ total: { amount: 1_000 } });
+    expect(await noteOrder(admin, order, 'mark-paid')).toMatchObject({ total: { amount: 1_000 } });
     const prices = app.database('commerce').collection('prices');
     const rows = await prices.find({ productId: `course-${course.id}` }).toArray();
     expect(rows.map(({ amount, replacedAt }) => [amount, replacedAt === null])).toEqual([
@@ -143,14 +189,34 @@ describe('an order', () => {
 describe('a plan', () => {
   test('that is cancelled lasts until the end of what is paid for, and can be resumed', async () => {
     const learner = await app.learner();
-    expectError(await learner.delete('/api/account/subscription'), 404, 'NOT_FOUND');
+    expectError(await learner.post('/api/subscription/cancel'), 404, 'NOT_FOUND');
     await buy(learner, admin, monthly);
-    const cancelled = done(await learner.delete('/api/account/subscription'), 200);
-    expect(cancelled.subscription).toMatchObject({ status: 'cancelled' });
+    const cancelled = done(await learner.post('/api/subscription/cancel'), 200);
+    expect(cancelled.subscription).toMatchObject({ cancel_at_period_end: true });
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
-    expectError(await learner.delete('/api/account/subscription'), 409, 'WRONG_STATE');
-    done(await learner.post('/api/account/subscription/resume'), 200);
-    expect((await ordersOf(learner)).subscription).toMatchObject({ status: 'active' });
+    expectError(await learner.post('/api/subscription/cancel'), 409, 'WRONG_STATE');
+    done(await learner.post('/api/subscription/resume'), 200);
+    expect(await planOf(learner)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  test('is Free for who has none, and says until when it is paid for who has one', async () => {
+    const learner = await app.learner();
+    const nothing = { bought: 0, claimed: 0 };
+    const free = {
+      ...{ plan: 'free', status: 'free', period: null, price: null },
+      ...{ current_period_end: null, cancel_at_period_end: false },
+      ...{ seats: nothing, premium_videos: { limit: 5, used: [] } },
+    };
+    expect(await planOf(learner)).toEqual(free);
+    const sale = await buy(learner, admin, monthly);
+    expect(await planOf(learner)).toEqual({
+      ...free,
+      ...{ plan: 'pro', status: 'active', period: 'monthly' },
+      ...{ price: { amount: 900, currency: 'USD' } },
+      current_period_end: sale.subscription?.ends_at,
+    });
+    await noteOrder(admin, sale, 'refunds');
+    expect(await planOf(learner)).toEqual(free);
   });
 });
 
@@ -158,9 +224,12 @@ describe("somebody else's order", () => {
   test('is not found', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     const other = await app.learner();
-    expectError(await other.get(`/api/account/orders/${order.id}`), 404, 'NOT_FOUND');
-    expectError(await other.delete(`/api/account/orders/${order.id}`), 404, 'NOT_FOUND');
+    expectError(await other.get(`/api/orders/${order.id}`), 404, 'NOT_FOUND');
+    expectError(await other.post(`/api/orders/${order.id}/cancel`), 404, 'NOT_FOUND');
+    expectError(await other.get('/api/orders?all=1'), 403, 'FORBIDDEN');
     expect((await ordersOf(other)).orders).toEqual([]);
+    const seen = done(await admin.get(`/api/orders/${order.id}`), 200).order;
+    expect(seen).toMatchObject({ id: order.id, name: 'Lea Learner' });
   });
 });
 
@@ -169,15 +238,15 @@ describe('admins', () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const list = async (query: string) => {
-      const answer = await admin.get(`/api/orders?${query}`);
-      return (done(answer, 200).sales as Sale[]).map(({ id }) => id);
+      const answer = await admin.get(`/api/orders?all=1&${query}`);
+      return (done(answer, 200).orders as Sale[]).map(({ id }) => id);
     };
     expect(await list('status=paid&per_page=1')).toEqual([sale.id]);
     expect(await list(`user_id=${sale.user_id}`)).toEqual([sale.id]);
     expect(await list(`q=${encodeURIComponent(learner.email)}`)).toEqual([sale.id]);
     expect(await list(`q=${encodeURIComponent(learner.email)}&status=refunded`)).toEqual([]);
     expect((await list('sort=-total')).length).toBeGreaterThan(0);
-    const plain = done(await admin.get('/api/orders'), 200).sales as Sale[];
+    const plain = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
     expect(plain[0]).toMatchObject({ id: sale.id, email: learner.email, name: 'Lea Learner' });
   });
 });
@@ -201,7 +270,7 @@ test('of a deleted account nothing is kept but nameless orders', async () => {
   expect(answer.status).toBe(200);
   const commerce = app.database('commerce');
   await until('the order has no name', async () => {
-    const kept = done(await admin.get('/api/orders'), 200).sales as Sale[];
+    const kept = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
     return kept.find(({ id }) => id === sale.id)?.name === 'Deleted account';
   });
   for (const name of ['customers', 'openings', 'entitlements', 'subscriptions']) {

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
-import { createCoupon } from '../../support/commerce.ts';
+import { buy, createCoupon } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
@@ -120,14 +120,19 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.notes.save': (app) => writingNote(app),
   'commerce.orders.create': async (app) => ({
     person: await app.learner(),
-    fields: { product: 'pro', period: 'year' },
+    fields: { plan: 'pro', period: 'annual' },
     judged: [400],
   }),
+  'commerce.orders.refund': async (app) => {
+    const admin = await app.admin();
+    const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+    return { person: admin, path: { id }, fields: { amount: 900 }, judged: [400] };
+  },
   'commerce.coupons.create': byAdmin(async () => ({
     fields: {
-      ...{ code: unique('COUPON').replace(' ', '-'), kind: 'percent', value: 10, product: 'pro' },
+      ...{ code: unique('COUPON').replace(' ', '-'), percent: 10, applies_to: 'pro' },
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
-      ...{ limit: 10, limit_per_person: 1 },
+      ...{ max_redemptions: 10, max_per_person: 1 },
     },
   })),
   'commerce.coupons.update': byAdmin(async (admin) => ({

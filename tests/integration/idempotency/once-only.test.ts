@@ -4,6 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminPassword } from '../../support/app.ts';
+import { buy, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
 import type { Person } from '../../support/person.ts';
@@ -17,7 +18,13 @@ const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, worker: 1 } });
 interface Create {
   readonly path: string;
   readonly body: Record<string, unknown>;
+  /** Who may do it, where that is no admin. */
+  readonly person?: Person;
+  /** Rows that it makes; one unless said otherwise. */
+  readonly rows?: number;
 }
+
+const plan = { plan: 'pro', period: 'monthly' } as const;
 
 /** A call of each create that works, and works only once where names are unique. */
 const creates: Record<string, (admin: Admin) => Promise<Create>> = {
@@ -52,8 +59,18 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
   }),
   'commerce.coupons.create': async () => ({
     path: '/api/coupons',
-    body: { code: crypto.randomUUID(), kind: 'percent', value: 10 },
+    body: { code: crypto.randomUUID(), percent: 10 },
   }),
+  'commerce.orders.create': async () => {
+    // The first invoice of a year begins the count of their numbers.
+    await placeOrder(await app.learner(), plan);
+    // The order, its invoice and what the ledger says of it.
+    return { path: '/api/orders', body: plan, person: await app.learner(), rows: 3 };
+  },
+  'commerce.orders.refund': async (admin) => {
+    const { id } = await buy(await app.learner(), admin, plan);
+    return { path: `/api/orders/${id}/refunds`, body: {} };
+  },
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;
     return { path: '/api/admins', body: { email, password: adminPassword } };
@@ -63,8 +80,8 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
 const keyed = (operations as readonly Operation[]).filter(takesIdempotencyKey);
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-const send = (admin: Person, { path, body }: Create, headers: Record<string, string>) =>
-  admin.call('POST', path, {
+const send = (by: Person, { path, body }: Create, headers: Record<string, string>) =>
+  by.call('POST', path, {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
@@ -93,16 +110,20 @@ function expectSame(first: Answer, others: readonly Answer[]): void {
 describe.each(keyed.map(({ action, path }) => ({ action, path })))(
   'POST /api$path',
   ({ action }) => {
-    const newCreate = async (admin: Admin) => creates[action]!(admin);
+    const newCreate = async (admin: Admin) => {
+      const create = await creates[action]!(admin);
+      return { rows: 1, by: create.person ?? admin, ...create };
+    };
 
     test('twice with one key makes one thing and is answered the same', async () => {
       const admin = await app.admin();
       const create = await newCreate(admin);
       const before = await countRows();
       const key = newKey();
-      const first = await send(admin, create, key);
-      expectSame(first, [await send(admin, create, key), await send(admin, create, key)]);
-      expect(await countRows()).toBe(before + 1);
+      const { by } = create;
+      const first = await send(by, create, key);
+      expectSame(first, [await send(by, create, key), await send(by, create, key)]);
+      expect(await countRows()).toBe(before + create.rows);
     });
 
     test('at the same instant at two gateways makes one thing, too', async () => {
@@ -114,11 +135,11 @@ describe.each(keyed.map(({ action, path }) => ({ action, path })))(
         const [first, ...others] = await Promise.all(
           Array.from({ length: 6 }, (_, n) => {
             const gateway = app.urls[n % app.urls.length]!;
-            return send(admin.at(gateway), create, key);
+            return send(create.by.at(gateway), create, key);
           }),
         );
         expectSame(first!, others);
-        expect(await countRows()).toBe(before + 1);
+        expect(await countRows()).toBe(before + create.rows);
       }
     });
 
@@ -126,11 +147,12 @@ describe.each(keyed.map(({ action, path }) => ({ action, path })))(
       const admin = await app.admin();
       const key = newKey();
       const create = await newCreate(admin);
-      await send(admin, create, key);
+      await send(create.by, create, key);
       const another = await newCreate(admin);
       const before = await countRows();
-      const other = { ...another, body: { ...create.body, ...another.body } };
-      expectError(await send(admin, other, key), 409, 'KEY_REUSED');
+      const changed = create.person ? { period: 'annual' } : another.body;
+      const other = { ...another, body: { ...create.body, ...changed } };
+      expectError(await send(create.by, other, key), 409, 'KEY_REUSED');
       expect(await countRows()).toBe(before);
     });
 
@@ -138,8 +160,8 @@ describe.each(keyed.map(({ action, path }) => ({ action, path })))(
       const admin = await app.admin();
       const create = await newCreate(admin);
       const key = newKey();
-      const first = await send(admin, create, key);
-      const service = action.split('.')[0] as 'catalog' | 'livestreams' | 'users';
+      const first = await send(create.by, create, key);
+      const service = action.split('.')[0] as 'catalog' | 'livestreams' | 'users' | 'commerce';
       const claims = app.database(service).collection('once');
       const [claim] = await claims.find().sort({ at: -1 }).limit(1).toArray();
       const made = Object.values(first.json<Record<string, { id?: string }>>()).find(
@@ -152,7 +174,7 @@ describe.each(keyed.map(({ action, path }) => ({ action, path })))(
       expect(row).not.toBeNull();
       await claims.updateOne({ _id: claim!._id }, { $set: { reply: null, result: row } });
       const before = await countRows();
-      expectSame(first, [await send(admin, create, key)]);
+      expectSame(first, [await send(create.by, create, key)]);
       expect(await countRows()).toBe(before);
     });
   },

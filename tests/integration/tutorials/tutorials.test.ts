@@ -296,7 +296,7 @@ describe('what everybody reads', () => {
   test('the texts of a premium tutorial are for who has a plan, and for admins', async () => {
     const admin = await app.admin();
     const [free, pro] = [await app.learner(), await app.learner()];
-    await buy(pro, admin, { product: 'pro', period: 'month' });
+    await buy(pro, admin, { plan: 'pro', period: 'monthly' });
     const made = await createTutorial(admin, { is_pro: true, subTutorials: steps });
     const page = `/api/tutorials/sub/${made.tutorials[0]!.id}`;
     const read = async (person: Person) => {

@@ -5,7 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { couponOf } from './coupon-values.ts';
+import { asInForm, couponOf } from './coupon-values.ts';
 import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation } from './coupons-api.ts';
 
@@ -20,7 +20,7 @@ export function AddCouponDialog({ onClose }: { onClose: () => void }) {
       toast('success', data.message);
       return;
     }
-    const fields = fieldErrorsOf(error);
+    const fields = fieldErrorsOf(error).map(asInForm);
     if (fields.length === 0) {
       const text = messageOf(error, 'The server could not be reached. Please try again.');
       popup('error', 'Failed to add the coupon', { text });
@@ -46,7 +46,7 @@ export function AddCouponDialog({ onClose }: { onClose: () => void }) {
           </SelectField>
           <InputField name="value" label="Value" inputMode="decimal" autoComplete="off" required />
         </Flex>
-        <SelectField name="product" label="Good for" defaultValue="any" required>
+        <SelectField name="applies_to" label="Good for" defaultValue="any" required>
           {Object.entries(productWords).map(([product, words]) => (
             <option key={product} value={product}>
               {words}
@@ -58,8 +58,8 @@ export function AddCouponDialog({ onClose }: { onClose: () => void }) {
           <InputField name="ends_at" label="Last day" type="date" />
         </Flex>
         <Flex gap="3" wrap="wrap">
-          <InputField name="limit" label="Orders in total" inputMode="numeric" />
-          <InputField name="limit_per_person" label="Orders per person" inputMode="numeric" />
+          <InputField name="max_redemptions" label="Orders in total" inputMode="numeric" />
+          <InputField name="max_per_person" label="Orders per person" inputMode="numeric" />
         </Flex>
         <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
           <Button look="outline" onClick={onClose}>

@@ -9,19 +9,21 @@ function form(values: Record<string, string>): FormData {
 
 test('dollars become cents, and a last day counts whole', () => {
   const values = {
-    ...{ code: ' summer ', kind: 'amount', value: '12.5', product: 'pro', limit: '10' },
-    ...{ starts_at: '2026-06-01', ends_at: '2026-06-30', limit_per_person: '' },
+    ...{ code: ' summer ', kind: 'amount', value: '12.5', applies_to: 'pro' },
+    ...{ starts_at: '2026-06-01', ends_at: '2026-06-30' },
+    ...{ max_redemptions: '10', max_per_person: '' },
   };
   expect(couponOf(form(values))).toEqual({
-    ...{ code: 'summer', kind: 'amount', value: 1_250, product: 'pro' },
+    ...{ code: 'summer', amount: 1_250, applies_to: 'pro' },
     ...{ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00.000Z' },
-    ...{ limit: '10', limit_per_person: null },
+    ...{ max_redemptions: '10', max_per_person: null },
   });
 });
 
 test('what is left out is not limited', () => {
-  const values = { code: 'HALF', kind: 'percent', value: '50', product: 'any' };
+  const values = { code: 'HALF', kind: 'percent', value: '50', applies_to: 'any' };
   expect(couponOf(form(values))).toMatchObject({
-    ...{ value: 50, starts_at: null, ends_at: null, limit: null, limit_per_person: null },
+    ...{ percent: 50, starts_at: null, ends_at: null },
+    ...{ max_redemptions: null, max_per_person: null },
   });
 });

@@ -1,4 +1,5 @@
 import type { Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
+import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
 
 type NewCoupon = ArgsOf<typeof couponOperations.create>;
@@ -14,17 +15,22 @@ function dayEnd(day: string): string | null {
   return end.toISOString();
 }
 
+/** The form has one field for what the API calls `percent` or `amount`. */
+export const asInForm = ({ path, message }: FieldError): FieldError => ({
+  path: path === 'percent' || path === 'amount' ? 'value' : path,
+  message,
+});
+
 /** What a form says of a coupon: dollars become cents, days become moments. */
 export function couponOf(form: FormData): NewCoupon {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const kind = text('kind') as NewCoupon['kind'];
   const value = Number(text('value'));
   return {
-    ...{ code: text('code'), kind, product: text('product') as Coupon['product'] },
-    value: kind === 'amount' ? Math.round(value * 100) : value,
+    ...{ code: text('code'), applies_to: text('applies_to') as Coupon['applies_to'] },
+    ...(text('kind') === 'amount' ? { amount: Math.round(value * 100) } : { percent: value }),
     starts_at: dayStart(text('starts_at')),
     ends_at: dayEnd(text('ends_at')),
-    limit: optional(text('limit')),
-    limit_per_person: optional(text('limit_per_person')),
+    max_redemptions: optional(text('max_redemptions')),
+    max_per_person: optional(text('max_per_person')),
   };
 }

@@ -59,7 +59,7 @@ export function CouponsPage() {
 }
 
 function CouponLine({ coupon }: { coupon: Coupon }) {
-  const { id, code, product, redeemed, limit, ends_at, active } = coupon;
+  const { id, code, applies_to, redeemed, max_redemptions, ends_at, active } = coupon;
   const [update, { isLoading }] = useUpdateCouponMutation();
   const toggle = async () => {
     const { data, error } = await update({ id, active: !active });
@@ -72,8 +72,8 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
         {code}
       </Cell>
       <Cell>{discountWords(coupon)}</Cell>
-      <Cell>{productWords[product]}</Cell>
-      <Cell whiteSpace="nowrap">{limit === null ? redeemed : `${redeemed} of ${limit}`}</Cell>
+      <Cell>{productWords[applies_to]}</Cell>
+      <Cell whiteSpace="nowrap">{max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}</Cell>
       <Cell whiteSpace="nowrap">{ends_at ? formatDate(ends_at) : '–'}</Cell>
       <Cell>
         <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Off'}</Badge>

@@ -32,7 +32,7 @@ export function PaymentsPage() {
   const [filter, setFilter] = useState<Filter>('all');
   const status = filter === 'all' ? {} : { status: filter };
   const list = useGetSalesPageQuery(
-    { ...place.query, ...status },
+    { ...place.query, ...status, all: true },
     { refetchOnMountOrArgChange: true },
   );
   return (
@@ -57,7 +57,7 @@ export function PaymentsPage() {
         what="orders"
         place={place}
         list={list}
-        rowsOf={(body) => body.sales}
+        rowsOf={(body) => body.orders}
         empty={
           <Notice title="No orders found.">
             {place.query.q || filter !== 'all'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@atelier/contracts/commerce/orders';
+import type { Subscription } from '@atelier/contracts/commerce/subscriptions';
 import { expect, test } from 'vitest';
 import { planWords, saleStatus } from './sale-words.ts';
 
@@ -14,7 +14,7 @@ test('a row has the state of its plan, and before and after that of the order', 
 });
 
 test('a plan is called by its period, a course by its title', () => {
-  expect(planWords({ title: 'Pro', period: 'year' })).toBe('Pro Annual');
-  expect(planWords({ title: 'Pro', period: 'month' })).toBe('Pro Monthly');
+  expect(planWords({ title: 'Pro', period: 'annual' })).toBe('Pro Annual');
+  expect(planWords({ title: 'Pro', period: 'monthly' })).toBe('Pro Monthly');
   expect(planWords({ title: 'Grids that hold', period: null })).toBe('Grids that hold');
 });

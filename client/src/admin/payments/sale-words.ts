@@ -13,5 +13,5 @@ export function saleStatus({
 /** What was sold. */
 export function planWords({ title, period }: Pick<Sale, 'title' | 'period'>): string {
   if (period === null) return title;
-  return `${title} ${period === 'year' ? 'Annual' : 'Monthly'}`;
+  return `${title} ${period === 'annual' ? 'Annual' : 'Monthly'}`;
 }

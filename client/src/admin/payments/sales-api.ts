@@ -1,8 +1,8 @@
-import type { saleOperations } from '@atelier/contracts/commerce/orders';
+import type { orderOperations } from '@atelier/contracts/commerce/orders';
 import { api, listTags } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
-type Sales = typeof saleOperations;
+type Orders = typeof orderOperations;
 
 const invalidatesTags = (_data: unknown, error: unknown) =>
   error ? [] : (['Sale', 'User'] as const);
@@ -10,19 +10,19 @@ const invalidatesTags = (_data: unknown, error: unknown) =>
 const sales = api.injectEndpoints({
   endpoints: (build) => ({
     getSalesPage: build.query({
-      ...pageEndpoint<Sales['list']>({ method: 'GET', path: '/orders' }),
-      providesTags: (page) => listTags('Sale', page?.body.sales),
+      ...pageEndpoint<Orders['list']>({ method: 'GET', path: '/orders' }),
+      providesTags: (page) => listTags('Sale', page?.body.orders),
     }),
     paySale: build.mutation({
-      ...endpoint<Sales['pay']>({ method: 'POST', path: '/orders/:id/pay' }),
+      ...endpoint<Orders['markPaid']>({ method: 'POST', path: '/orders/:id/mark-paid' }),
       invalidatesTags,
     }),
     refundSale: build.mutation({
-      ...endpoint<Sales['refund']>({ method: 'POST', path: '/orders/:id/refund' }),
+      ...endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' }),
       invalidatesTags,
     }),
     cancelSale: build.mutation({
-      ...endpoint<Sales['cancel']>({ method: 'POST', path: '/orders/:id/cancel' }),
+      ...endpoint<Orders['cancel']>({ method: 'POST', path: '/orders/:id/cancel' }),
       invalidatesTags,
     }),
   }),

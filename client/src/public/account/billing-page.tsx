@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
-import { useGetOrdersQuery } from '~/public/checkout/orders-api.ts';
+import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { AccountHeading } from './account-frame.tsx';
@@ -15,12 +15,12 @@ export function BillingPage() {
   const user = useSelector(selectUser);
   const plan = capitalize(user?.plan || 'free');
   const { data } = useGetOrdersQuery({}, { skip: !user });
-  const subscription = data?.subscription?.status === 'expired' ? null : data?.subscription;
+  const { data: current } = useGetSubscriptionQuery({}, { skip: !user });
   return (
     <>
       <AccountHeading />
-      {subscription ? (
-        <PlanSection subscription={subscription} />
+      {current && current.plan !== 'free' ? (
+        <PlanSection subscription={current} />
       ) : (
         <Section
           title={`${plan} plan`}

@@ -14,7 +14,7 @@ export function itemWords({
   readonly period: Period | null;
 }): string {
   if (period === null) return `${title}, for life`;
-  return `${title}, ${period === 'year' ? 'one year' : 'one month'}`;
+  return `${title}, ${period === 'annual' ? 'one year' : 'one month'}`;
 }
 
 export const orderStateWords: Readonly<Record<Order['status'], string>> = {

@@ -1,10 +1,12 @@
 import type { invoiceOperations } from '@atelier/contracts/commerce/invoices';
 import type { offerOperations } from '@atelier/contracts/commerce/offers';
 import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
 type Orders = typeof orderOperations;
+type Subscriptions = typeof subscriptionOperations;
 
 /** What buying changes on other screens. */
 const afterwards = (_data: unknown, error: unknown) =>
@@ -18,27 +20,31 @@ const orders = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     getOrders: build.query({
-      ...endpoint<Orders['list']>({ method: 'GET', path: '/account/orders' }),
+      ...endpoint<Orders['list']>({ method: 'GET', path: '/orders' }),
       providesTags: (data) => listTags('Order', data?.orders),
     }),
     getOrder: build.query({
-      ...endpoint<Orders['get']>({ method: 'GET', path: '/account/orders/:id' }),
+      ...endpoint<Orders['get']>({ method: 'GET', path: '/orders/:id' }),
       providesTags: (_data, _error, { id }) => [{ type: 'Order', id }],
     }),
     placeOrder: build.mutation({
-      ...endpoint<Orders['create']>({ method: 'POST', path: '/account/orders' }),
+      ...endpoint<Orders['create']>({ method: 'POST', path: '/orders' }),
       invalidatesTags: afterwards,
     }),
     cancelOrder: build.mutation({
-      ...endpoint<Orders['cancel']>({ method: 'DELETE', path: '/account/orders/:id' }),
+      ...endpoint<Orders['cancel']>({ method: 'POST', path: '/orders/:id/cancel' }),
       invalidatesTags: afterwards,
     }),
+    getSubscription: build.query({
+      ...endpoint<Subscriptions['get']>({ method: 'GET', path: '/subscription' }),
+      providesTags: [listTag('Order')],
+    }),
     cancelPlan: build.mutation({
-      ...endpoint<Orders['cancelPlan']>({ method: 'DELETE', path: '/account/subscription' }),
+      ...endpoint<Subscriptions['cancel']>({ method: 'POST', path: '/subscription/cancel' }),
       invalidatesTags: afterwards,
     }),
     resumePlan: build.mutation({
-      ...endpoint<Orders['resumePlan']>({ method: 'POST', path: '/account/subscription/resume' }),
+      ...endpoint<Subscriptions['resume']>({ method: 'POST', path: '/subscription/resume' }),
       invalidatesTags: afterwards,
     }),
     getInvoice: build.query({
@@ -56,6 +62,7 @@ export const {
   useLazyGetOfferQuery,
   useGetOrdersQuery,
   useGetOrderQuery,
+  useGetSubscriptionQuery,
   usePlaceOrderMutation,
   useCancelOrderMutation,
   useCancelPlanMutation,

@@ -14,7 +14,7 @@ export const courseCheckout = (courseId: string) =>
 /** What the address of the checkout asks for; null when it names nothing that is sold. */
 export function wantedBy(params: URLSearchParams): Wanted | null {
   const course_id = params.get('course');
-  if (course_id) return { product: 'course', course_id };
+  if (course_id) return { course_id };
   if (params.get('plan') !== 'pro') return null;
-  return { product: 'pro', period: params.get('period') === 'month' ? 'month' : 'year' };
+  return { plan: 'pro', period: params.get('period') === 'monthly' ? 'monthly' : 'annual' };
 }

@@ -7,7 +7,7 @@ import { fileOnly } from '~/public/player/lesson-video.tsx';
 import { useGetLivestreamPlaybackQuery } from '~/public/player/playback-api.ts';
 import { PlayerStage } from '~/public/player/player-stage.tsx';
 import { VideoPlayer } from '~/public/player/video-player.tsx';
-import { statusOf } from '~/shared/api/api-error.ts';
+import { codeOf } from '~/shared/api/api-error.ts';
 
 interface LivestreamVideoProps {
   readonly livestream: Livestream;
@@ -53,7 +53,7 @@ interface RecordingProps {
 function Recording({ livestream: { id, title }, file }: RecordingProps) {
   const { data, error, isLoading, refetch } = useGetLivestreamPlaybackQuery({ id });
   if (isLoading && !error) return <FilmSpinner />;
-  if (statusOf(error) === 402) {
+  if (codeOf(error) === 'NOT_ENTITLED') {
     return (
       <UnlockPanel
         title="This recording is part of Pro"

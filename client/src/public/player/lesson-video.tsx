@@ -1,7 +1,7 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
-import { statusOf } from '~/shared/api/api-error.ts';
+import { codeOf } from '~/shared/api/api-error.ts';
 import { FilmSpinner } from './film-spinner.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
@@ -31,7 +31,7 @@ export function LessonVideo({ courseId, lesson, next, at, autoplay, onEnd }: Les
     courseId,
     lessonId: lesson.id,
   });
-  if (statusOf(error) === 402) {
+  if (codeOf(error) === 'NOT_ENTITLED') {
     return (
       <UnlockPanel
         title="This lesson is part of Pro"

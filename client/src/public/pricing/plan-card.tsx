@@ -58,7 +58,7 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
         <SeatPicker pricePerSeat={annual ? plan.annualMonthly : plan.monthly} />
       )}
       <PlanButton
-        to={plan.id === 'pro' ? planCheckout(annual ? 'year' : 'month') : '/account/billing'}
+        to={plan.id === 'pro' ? planCheckout(annual ? 'annual' : 'monthly') : '/account/billing'}
         look={plan.highlight ? 'solid' : 'outline'}
       >
         {plan.callToAction}

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from '@atelier/contracts/core/errors';
+import type { ErrorBody, ErrorCode, FieldError } from '@atelier/contracts/core/errors';
 
 /** Why a call failed. `status` 0: no answer came at all; `body` is null when it was not the API's. */
 export interface ApiError {
@@ -21,6 +21,10 @@ export function fieldErrorsOf(error: unknown): readonly FieldError[] {
 
 export function statusOf(error: unknown): number {
   return isApiError(error) ? error.status : 0;
+}
+
+export function codeOf(error: unknown): ErrorCode | null {
+  return (isApiError(error) && error.body?.code) || null;
 }
 
 interface Read {

@@ -118,6 +118,17 @@ export const lessonOperations = {
     output: playbackSchema,
     status: 200,
   }),
+  unlock: defineOperation({
+    action: 'catalog.lessons.unlock',
+    method: 'POST',
+    path: '/lessons/:id/unlock',
+    access: 'learner',
+    summary: 'Spend one of the premium videos of a Free account; 200 for a lesson that is open',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 201,
+    repeats: true,
+  }),
   retryMedia: defineOperation({
     action: 'catalog.lessons.retryMedia',
     method: 'POST',

@@ -58,6 +58,12 @@ export const accessQuestions = {
     input: z.object({}),
     output: rightsSchema,
   }),
+  unlock: defineInternal({
+    action: 'commerce.access.unlock',
+    summary: 'Spends one of the premium videos of the learner who calls, once for each video',
+    input: premiumVideoSchema,
+    output: z.object({ outcome: z.enum(['opened', 'open', 'none-left', 'shut']) }),
+  }),
   open: defineInternal({
     action: 'commerce.access.open',
     summary:

@@ -3,10 +3,6 @@ import { choice, flag, id, message, numeric, requiredText, timestamp } from '../
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** What a coupon takes off: a share of the price, or an amount. */
-export const couponKinds = ['percent', 'amount'] as const;
-export type CouponKind = (typeof couponKinds)[number];
-
 /** What a coupon is good for. */
 export const couponProducts = ['any', 'pro', 'course'] as const;
 export type CouponProduct = (typeof couponProducts)[number];
@@ -15,13 +11,17 @@ export const couponSchema = z
   .object({
     id,
     code: z.string(),
-    kind: z.enum(couponKinds),
-    value: z.number().int().meta({ description: 'Percent, or cents' }),
-    product: z.enum(couponProducts),
+    percent: z.number().int().nullable().meta({ description: 'A share of the price' }),
+    amount: z.number().int().nullable().meta({ description: 'In cents, in place of a share' }),
+    applies_to: z.enum(couponProducts),
     starts_at: timestamp.nullable(),
     ends_at: timestamp.nullable(),
-    limit: z.number().int().nullable().meta({ description: 'Orders in total; null: any number' }),
-    limit_per_person: z.number().int().nullable(),
+    max_redemptions: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Orders in total; null: any number' }),
+    max_per_person: z.number().int().nullable(),
     redeemed: z.number().int().meta({ description: 'Orders that use it, without cancelled ones' }),
     active: z.boolean(),
     created_at: timestamp,
@@ -64,18 +64,23 @@ export const couponOperations = {
     input: z
       .object({
         code: couponCode,
-        kind: choice('Kind', couponKinds),
-        value: numeric('Value', { min: 1, max: 10_000_000, integer: true }),
-        product: choice('Product', couponProducts).default('any'),
+        percent: numeric('Percent', { min: 1, max: 99, integer: true }).nullish(),
+        amount: numeric('Amount', { min: 1, max: 10_000_000, integer: true })
+          .nullish()
+          .meta({ description: 'In cents' }),
+        applies_to: choice('Applies to', couponProducts).default('any'),
         starts_at: moment('Starts at'),
         ends_at: moment('Ends at'),
-        limit: limit('Limit'),
-        limit_per_person: limit('Limit per person'),
+        max_redemptions: limit('Max redemptions'),
+        max_per_person: limit('Max per person'),
       })
-      .superRefine(({ kind, value }, context) => {
-        if (kind !== 'percent' || value <= 99) return;
-        const text = 'Value must be at most 99 percent';
-        context.addIssue({ code: 'custom', path: ['value'], message: text });
+      .superRefine(({ percent, amount }, context) => {
+        const refuse = (path: string, text: string) =>
+          context.addIssue({ code: 'custom', path: [path], message: text });
+        if (percent == null && amount == null) refuse('percent', 'Percent or amount is required');
+        if (percent != null && amount != null) {
+          refuse('amount', 'A coupon takes off either a percentage or an amount');
+        }
       }),
     output: saved,
     status: 201,
@@ -88,6 +93,16 @@ export const couponOperations = {
     summary: 'Switch a coupon off, or on again; orders that use it keep it',
     input: z.object({ id, active: flag('Active') }),
     output: saved,
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'commerce.coupons.remove',
+    method: 'DELETE',
+    path: '/coupons/:id',
+    access: 'admin',
+    summary: 'Delete a coupon; orders that use it keep what it took off',
+    input: z.object({ id }),
+    output: z.object({ message }),
     status: 200,
   }),
 };

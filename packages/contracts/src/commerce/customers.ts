@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { openedSchema } from './access.ts';
-import { orderSchema, subscriptionSchema } from './orders.ts';
+import { orderSchema } from './orders.ts';
+import { subscriptionSchema } from './subscriptions.ts';
 
 /** The question to the users service about who buys. */
 export const customerFacts = defineInternal({

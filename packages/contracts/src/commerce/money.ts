@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What prices are in. One for now; every amount says it all the same. */
-export const currencies = ['usd'] as const;
+export const currencies = ['USD'] as const;
 export type Currency = (typeof currencies)[number];
 
 /** An amount in the smallest unit of its currency: cents. Never a fraction, so that sums are exact. */

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { choice, id, message, reference, timestamp } from '../core/fields.ts';
+import { choice, flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
-import { orderProducts, wantedSchema } from './offers.ts';
+import { orderProducts, providers, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
-import { subscriptionStates } from './states/subscription-states.ts';
+import { subscriptionSchema } from './subscriptions.ts';
+
+const lineSchema = z.object({
+  title: z.string(),
+  quantity: z.number().int(),
+  unit_price: moneySchema,
+});
 
 /** Somebody's order, as they see it. */
 export const orderSchema = z
@@ -17,9 +23,14 @@ export const orderSchema = z
     title: z.string().meta({ description: 'Pro, or the title of the course' }),
     course_id: id.nullable(),
     period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
+    lines: z.array(lineSchema),
+    subtotal: moneySchema.meta({ description: 'Before the discount' }),
     coupon: z.string().nullable(),
-    discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
-    total: moneySchema,
+    discount: moneySchema.meta({ description: 'What the coupon takes off' }),
+    tax: moneySchema,
+    total: moneySchema.meta({ description: 'To pay' }),
+    provider: z.enum(providers),
+    pay_url: z.string().nullable().meta({ description: 'Where the buyer goes to pay' }),
     status: z.enum(orderStates),
     created_at: timestamp,
     due_at: timestamp.meta({ description: 'Until when the money is waited for' }),
@@ -28,21 +39,7 @@ export const orderSchema = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A plan that somebody pays for. */
-export const subscriptionSchema = z
-  .object({
-    id,
-    plan: z.literal('pro'),
-    period: z.enum(periods),
-    price: moneySchema.meta({ description: 'Of one period' }),
-    status: z.enum(subscriptionStates),
-    started_at: timestamp,
-    ends_at: timestamp.meta({ description: 'End of what is paid for' }),
-  })
-  .meta({ id: 'Subscription' });
-export type Subscription = z.infer<typeof subscriptionSchema>;
-
-/** An order as admins see it. */
+/** An order with its buyer and the plan that it pays for. */
 export const saleSchema = orderSchema
   .extend({
     user_id: id,
@@ -53,104 +50,68 @@ export const saleSchema = orderSchema
   .meta({ id: 'Sale' });
 export type Sale = z.infer<typeof saleSchema>;
 
-const saved = z.object({ message, order: orderSchema });
-const changed = z.object({ message, sale: saleSchema });
+const changed = z.object({ message, order: saleSchema });
 
-/** What learners buy. */
+/** What learners buy, and what admins do with it. */
 export const orderOperations = {
   create: defineOperation({
     action: 'commerce.orders.create',
     method: 'POST',
-    path: '/account/orders',
+    path: '/orders',
     access: 'learner',
     summary: 'Order a plan or a course; while the order is open, asking again answers the same one',
     input: wantedSchema,
-    output: saved,
+    output: z.object({ message, order: orderSchema }),
     status: 201,
+    takesKey: true,
   }),
   list: defineOperation({
     action: 'commerce.orders.list',
     method: 'GET',
-    path: '/account/orders',
-    access: 'learner',
-    summary: "The caller's orders, newest first, and the plan they pay for",
-    input: z.object({}),
-    output: z.object({
-      orders: z.array(orderSchema),
-      subscription: subscriptionSchema.nullable(),
-    }),
-    status: 200,
-  }),
-  get: defineOperation({
-    action: 'commerce.orders.get',
-    method: 'GET',
-    path: '/account/orders/:id',
-    access: 'learner',
-    summary: "One of the caller's orders",
-    input: z.object({ id }),
-    output: z.object({
-      order: orderSchema,
-      bank_details: z.array(z.string()).meta({ description: 'Where the money goes, by line' }),
-    }),
-    status: 200,
-  }),
-  cancel: defineOperation({
-    action: 'commerce.orders.cancelOwn',
-    method: 'DELETE',
-    path: '/account/orders/:id',
-    access: 'learner',
-    summary: "Cancel one of the caller's orders that is not paid",
-    input: z.object({ id }),
-    output: saved,
-    status: 200,
-  }),
-  cancelPlan: defineOperation({
-    action: 'commerce.subscriptions.cancel',
-    method: 'DELETE',
-    path: '/account/subscription',
-    access: 'learner',
-    summary: 'Let the plan end with what is paid for',
-    input: z.object({}),
-    output: z.object({ message, subscription: subscriptionSchema }),
-    status: 200,
-  }),
-  resumePlan: defineOperation({
-    action: 'commerce.subscriptions.resume',
-    method: 'POST',
-    path: '/account/subscription/resume',
-    access: 'learner',
-    summary: 'Take the cancellation of the plan back, while it lasts',
-    input: z.object({}),
-    output: z.object({ message, subscription: subscriptionSchema }),
-    status: 200,
-  }),
-};
-
-/** What admins do with orders. */
-export const saleOperations = {
-  list: defineOperation({
-    action: 'commerce.sales.list',
-    method: 'GET',
     path: '/orders',
-    access: 'admin',
-    summary: 'Orders with the plans they pay for, newest first',
-    input: z.object(
-      listQuery({
+    access: 'signed-in',
+    summary: "The caller's orders, newest first; `all=1` lists everybody's for admins",
+    input: z.object({
+      all: flag('all').default(false),
+      ...listQuery({
         sorts: ['created_at', 'total'],
         filters: {
           status: choice('Status', orderStates).optional(),
           user_id: reference('User').optional(),
         },
       }),
-    ),
-    output: z.object({ sales: z.array(saleSchema) }),
+    }),
+    output: z.object({ orders: z.array(saleSchema) }),
     status: 200,
     paged: true,
   }),
-  pay: defineOperation({
-    action: 'commerce.sales.pay',
+  get: defineOperation({
+    action: 'commerce.orders.get',
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'signed-in',
+    summary: 'An order, for its buyer and for admins',
+    input: z.object({ id }),
+    output: z.object({
+      order: saleSchema,
+      bank_details: z.array(z.string()).meta({ description: 'Where the money goes, by line' }),
+    }),
+    status: 200,
+  }),
+  cancel: defineOperation({
+    action: 'commerce.orders.cancel',
     method: 'POST',
-    path: '/orders/:id/pay',
+    path: '/orders/:id/cancel',
+    access: 'signed-in',
+    summary: 'Cancel an order that is not paid, for its buyer and for admins',
+    input: z.object({ id }),
+    output: changed,
+    status: 200,
+  }),
+  markPaid: defineOperation({
+    action: 'commerce.orders.markPaid',
+    method: 'POST',
+    path: '/orders/:id/mark-paid',
     access: 'admin',
     summary: 'Note that the money of an order has come; what was bought opens at once',
     input: z.object({ id }),
@@ -158,23 +119,24 @@ export const saleOperations = {
     status: 200,
   }),
   refund: defineOperation({
-    action: 'commerce.sales.refund',
+    action: 'commerce.orders.refund',
     method: 'POST',
-    path: '/orders/:id/refund',
+    path: '/orders/:id/refunds',
     access: 'admin',
     summary: 'Note that the money of an order was given back; what was bought closes at once',
-    input: z.object({ id }),
-    output: changed,
-    status: 200,
-  }),
-  cancel: defineOperation({
-    action: 'commerce.sales.cancel',
-    method: 'POST',
-    path: '/orders/:id/cancel',
-    access: 'admin',
-    summary: 'Cancel an order that is not paid',
-    input: z.object({ id }),
-    output: changed,
-    status: 200,
+    input: z.object({
+      id,
+      amount: numeric('Amount', { min: 1, max: 100_000_000, integer: true })
+        .optional()
+        .meta({ description: 'In cents; only the whole amount can be given back' }),
+    }),
+    output: changed.extend({
+      credit_note: z.object({
+        invoice: z.string().meta({ description: 'Number of the invoice that is credited' }),
+        amount: moneySchema,
+        issued_at: timestamp,
+      }),
+    }),
+    status: 201,
   }),
 };

@@ -6,9 +6,9 @@ export const errorStatuses = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  /** A plan or the course has to be bought first. */
-  PAYMENT_REQUIRED: 402,
   FORBIDDEN: 403,
+  /** A plan or the course has to be bought first; `unlock` says what opens it. */
+  NOT_ENTITLED: 403,
   CROSS_ORIGIN: 403,
   /** A call between processes names a caller whom the gateway has not vouched for. */
   UNTRUSTED_CALLER: 403,
@@ -27,7 +27,9 @@ export const errorStatuses = {
   /** What is asked for is not possible in the state that something is in. */
   WRONG_STATE: 409,
   /** It has been bought already. */
-  ALREADY_BOUGHT: 409,
+  ALREADY_OWNED: 409,
+  /** A Free account has opened all the premium videos it may. */
+  NO_FREE_VIDEOS_LEFT: 409,
   /** An account has as many of something as it may have. */
   LIMIT_REACHED: 409,
   OFFSET_CONFLICT: 409,
@@ -55,6 +57,10 @@ export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** What opens a video that somebody is not entitled to. */
+export const unlocks = ['pro', 'course', 'free_video'] as const;
+export type Unlock = (typeof unlocks)[number];
+
 /** The one shape of every failure. `error` repeats `message`: screens read one or the other. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),
@@ -62,6 +68,7 @@ export const errorBodySchema = z.object({
   message: z.string(),
   error: z.string(),
   fields: z.array(fieldErrorSchema),
+  unlock: z.array(z.enum(unlocks)).optional().meta({ description: 'With NOT_ENTITLED alone' }),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an operation. `learner` and `admin` ask for a session of that kind, `owner` for an
- * admin's with that role; finer rules (a draft, somebody else's address) belong to the handler.
+ * Who may call an operation. `learner` and `admin` ask for a session of that kind, `signed-in` for
+ * one of either, `owner` for an admin's with that role; finer rules (a draft, somebody else's
+ * address) belong to the handler.
  */
-export type Access = 'public' | 'learner' | 'admin' | 'owner';
+export type Access = 'public' | 'learner' | 'admin' | 'signed-in' | 'owner';
 
 export type SessionKind = 'learner' | 'admin';
 
@@ -39,8 +40,12 @@ export interface Operation<
   readonly wrongSessionStatus?: 401 | 403;
   /** A list whose input has the parameters of `listQuery`: the handler answers `{ body, total }`. */
   readonly paged?: true;
+  /** Doing it again is no error: the handler answers `{ body, isRepeat }`, and a repeat is 200. */
+  readonly repeats?: true;
   /** Public reads that the gateway may keep for a moment, until an event names this tag. */
   readonly cache?: CacheTag;
+  /** It takes an `Idempotency-Key`; what admins create does so in any case. */
+  readonly takesKey?: true;
   /** The answer depends on what the learner who calls has bought: the gateway says it beside them. */
   readonly dependsOnRights?: true;
   /** @see answerMsOf */
@@ -78,16 +83,15 @@ export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * Whether `Idempotency-Key` counts for an operation: it does for everything an admin creates. The
- * same call with the same key makes one thing and is answered the same.
+ * Whether `Idempotency-Key` counts for an operation: it does for everything an admin creates, and
+ * where the operation says so. The same call with the same key makes one thing and is answered the
+ * same.
  */
 export function takesIdempotencyKey(operation: AnyOperation): boolean {
-  return (
-    'access' in operation &&
-    (operation.access === 'admin' || operation.access === 'owner') &&
-    operation.method === 'POST' &&
-    operation.status === 201
-  );
+  if (!('access' in operation)) return false;
+  const { access, method, status, takesKey = false } = operation;
+  const byAdmin = access === 'admin' || access === 'owner';
+  return takesKey || (byAdmin && method === 'POST' && status === 201);
 }
 
 /** Whether a call that was lost under way may be sent again without harm. */
@@ -125,9 +129,17 @@ export interface ListReply<Body> {
   /** How many rows match, on all pages together; null where the plain list was asked for. */
   readonly total: number | null;
 }
+/** What the handler of a call that may be repeated answers. */
+export interface RepeatReply<Body> {
+  readonly body: Body;
+  /** It was done before. */
+  readonly isRepeat: boolean;
+}
 /** What a handler answers: the body, with the session or the total beside it where there is one. */
 export type ReplyOf<Op extends AnyOperation> = Op extends { opensSession: SessionKind }
   ? { readonly body: OutputOf<Op>; readonly session: OpenedSession }
   : Op extends { paged: true }
     ? ListReply<OutputOf<Op>>
-    : OutputOf<Op>;
+    : Op extends { repeats: true }
+      ? RepeatReply<OutputOf<Op>>
+      : OutputOf<Op>;

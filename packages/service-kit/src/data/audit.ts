@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import type { ClientSession } from 'mongoose';
 import type { Call } from '../rpc/service.ts';
 import { enqueue } from './outbox.ts';
@@ -13,13 +14,11 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Whether an operation is something an admin does to the product. */
-function isAudited(operation: AnyOperation): boolean {
-  return (
-    'access' in operation &&
-    (operation.access === 'admin' || operation.access === 'owner') &&
-    operation.method !== 'GET'
-  );
+/** Whether a call is something an admin does to the product. */
+function isAudited(operation: AnyOperation, { admin }: Actor): boolean {
+  if (!('access' in operation) || operation.method === 'GET') return false;
+  const { access } = operation;
+  return access === 'admin' || access === 'owner' || (access === 'signed-in' && admin !== null);
 }
 
 /**
@@ -31,7 +30,7 @@ export async function auditScope<T>(
   operation: AnyOperation,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (!isAudited(operation)) return run();
+  if (!isAudited(operation, call.actor)) return run();
   const id = crypto.randomUUID();
   const scope: Scope = { id, action: operation.action, call, written: false };
   const result = await scopes.run(scope, run);

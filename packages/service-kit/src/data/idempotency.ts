@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, createHmac } from 'node:crypto';
 import { type AnyOperation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { AppError } from '../rpc/errors.ts';
 import type { Call } from '../rpc/service.ts';
@@ -12,7 +13,7 @@ const keptSeconds = 24 * 3_600;
 
 /** What came of a create that was sent with a key. */
 interface OnceRow {
-  /** Hash of the admin and the key; the key itself is not kept. */
+  /** Hash of the account and the key; the key itself is not kept. */
   _id: string;
   /** What was asked for, hashed with the key, so that passwords cannot be guessed from it. */
   fingerprint: string;
@@ -60,7 +61,7 @@ interface Work {
 }
 
 /**
- * Does a create once for each key of an admin, however often and wherever it is asked for. The key
+ * Does a create once for each key of an account, however often and wherever it is asked for. The key
  * is claimed in the transaction that creates, so whoever comes second finds the claim: before it
  * begins, in its own transaction, or by the conflict of the two. The reply is kept right after; if
  * the process dies in between, it is made again from what the transaction gave. What was refused
@@ -73,9 +74,9 @@ export async function idempotent(
   key: string | undefined,
   work: Work,
 ): Promise<unknown> {
-  const { admin } = call.actor;
-  if (key === undefined || !admin || !takesIdempotencyKey(operation)) return work.first();
-  const claim = claimOf(operation.action, call.input, `${admin.id} ${key}`);
+  const owner = ownerOf(operation, call.actor);
+  if (key === undefined || !owner || !takesIdempotencyKey(operation)) return work.first();
+  const claim = claimOf(operation.action, call.input, `${owner} ${key}`);
   const inScope = async (earlier: OnceRow | null, run: Work['first']) => {
     const scope = { action: operation.action, claim, earlier, isDone: false };
     return keepReply(claim, await scopes.run(scope, run), call.log);
@@ -97,6 +98,12 @@ export async function idempotent(
     if (!done) throw error;
     return repeat(done);
   }
+}
+
+/** Whose the keys of an operation are: the account that calls it. */
+function ownerOf(operation: AnyOperation, { learner, admin }: Actor): string | undefined {
+  const isLearners = 'access' in operation && operation.access === 'learner';
+  return isLearners ? learner?.id : admin?.id;
 }
 
 /** Runs the transaction of a call; of one that was made before it answers what that one gave. */

@@ -16,7 +16,11 @@ const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in');
  */
 export function checkAccess({ access, wrongSessionStatus = 403 }: Guarded, actor: Actor): void {
   if (access === 'public') return;
+  const hasSession = actor.learner !== null || actor.admin !== null;
+  if (access === 'signed-in') {
+    if (hasSession) return;
+    throw signIn();
+  }
   if (access === 'owner' ? actor.admin?.role === 'owner' : actor[access]) return;
-  const hasOther = actor.learner !== null || actor.admin !== null;
-  throw hasOther && wrongSessionStatus === 403 ? forbidden() : signIn();
+  throw hasSession && wrongSessionStatus === 403 ? forbidden() : signIn();
 }

@@ -3,6 +3,7 @@ import {
   errorStatuses,
   type FieldError,
   toFieldErrors,
+  type Unlock,
 } from '@atelier/contracts/core/errors';
 import { Errors } from 'moleculer';
 import type { z } from 'zod';
@@ -13,6 +14,8 @@ interface Details {
   readonly fields?: readonly FieldError[];
   /** Seconds, for what is refused for a while: RATE_LIMITED, BUSY, UNAVAILABLE, STORAGE_FULL. */
   readonly retryAfter?: number;
+  /** What would open the video; with NOT_ENTITLED. */
+  readonly unlock?: readonly Unlock[];
 }
 
 /**
@@ -24,6 +27,7 @@ export class AppError extends Errors.MoleculerError {
     super(message, errorStatuses[code], code, {
       fields: details.fields ?? [],
       ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
+      ...(details.unlock && { unlock: details.unlock }),
     });
     this.name = 'AppError';
   }
@@ -35,6 +39,9 @@ export class AppError extends Errors.MoleculerError {
   }
   get retryAfter(): number | undefined {
     return (this.data as { retryAfter?: number } | undefined)?.retryAfter;
+  }
+  get unlock(): Unlock[] | undefined {
+    return (this.data as { unlock?: Unlock[] } | undefined)?.unlock;
   }
 }
 

@@ -7,12 +7,15 @@ export function notOpen({ kind, isArchived }: PremiumVideo): AppError {
   if (isArchived) return notFound('There is no such video');
   const what = kind === 'lesson' ? 'This lesson' : 'This recording';
   const how = kind === 'lesson' ? 'Upgrade, or buy the course,' : 'Upgrade';
-  return new AppError('PAYMENT_REQUIRED', `${what} is part of Pro. ${how} to watch it.`);
+  // Nothing is left of what a Free account may open: the first attempt to watch would have used it.
+  return new AppError('NOT_ENTITLED', `${what} is part of Pro. ${how} to watch it.`, {
+    unlock: kind === 'lesson' ? ['pro', 'course'] : ['pro'],
+  });
 }
 
 /**
  * Lets a learner watch a premium video, which may use up an allowance, and admins always.
- * @throws AppError UNAUTHENTICATED without a session, PAYMENT_REQUIRED without the right
+ * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without the right
  */
 export async function requireOpen(
   video: PremiumVideo,

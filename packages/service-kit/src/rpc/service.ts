@@ -3,6 +3,7 @@ import type {
   AnyOperation,
   InputOf,
   ListReply,
+  RepeatReply,
   ReplyOf,
   RequestOf,
 } from '@atelier/contracts/core/operation';
@@ -152,6 +153,10 @@ function checkReply(operation: AnyOperation, reply: unknown): unknown {
   if ('paged' in operation && operation.paged) {
     const { body, total } = reply as ListReply<unknown>;
     return { body: operation.output.parse(body), total };
+  }
+  if ('repeats' in operation && operation.repeats) {
+    const { body, isRepeat } = reply as RepeatReply<unknown>;
+    return { body: operation.output.parse(body), isRepeat };
   }
   return operation.output.parse(reply);
 }

@@ -9,6 +9,13 @@ import { rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { customerOf } from './trial.ts';
 
+interface Taken {
+  /** The allowance that opened the video. */
+  readonly by: Allowance;
+  /** It was not open before. */
+  readonly isNew: boolean;
+}
+
 const shut = { isOpen: false, by: null };
 
 /** Who has bought it pays nothing more; a Free account uses up an allowance, once for each video. */
@@ -23,8 +30,9 @@ export const openVideo = handle(accessQuestions.open, async ({ input, actor, cal
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
   for (const allowance of allowancesFor(input)) {
     if (leftOf(allowance, counted, Date.now()) === 0) continue;
-    const by = await take(userId, input, allowance);
-    if (!by) continue;
+    const taken = await take(userId, input, allowance);
+    if (!taken) continue;
+    const { by } = taken;
     log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
     return { isOpen: true, by };
   }
@@ -33,7 +41,10 @@ export const openVideo = handle(accessQuestions.open, async ({ input, actor, cal
   return meanwhile ? { isOpen: true, by: meanwhile.allowance } : shut;
 });
 
-function findOpening(userId: string, { kind, id }: PremiumVideo): Promise<OpeningRow | null> {
+export function findOpening(
+  userId: string,
+  { kind, id }: PremiumVideo,
+): Promise<OpeningRow | null> {
   return OpeningModel.findOne({ userId, kind, videoId: id }).lean<OpeningRow>().exec();
 }
 
@@ -41,11 +52,11 @@ function findOpening(userId: string, { kind, id }: PremiumVideo): Promise<Openin
  * Counts a video and opens it in one transaction; null when the allowance was used up meanwhile.
  * One that was opened at the same moment is counted once.
  */
-async function take(
+export async function take(
   userId: string,
   video: PremiumVideo,
   allowance: Allowance,
-): Promise<Allowance | null> {
+): Promise<Taken | null> {
   const { kind, id: videoId } = video;
   const field = `used.${allowance}` as const;
   try {
@@ -58,10 +69,11 @@ async function take(
       if (modifiedCount === 0) return null;
       const row = { userId, kind, videoId, allowance, openedAt: new Date() };
       await OpeningModel.create([row], { session });
-      return allowance;
+      return { by: allowance, isNew: true };
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return (await findOpening(userId, video))?.allowance ?? null;
+    const opening = await findOpening(userId, video);
+    return opening && { by: opening.allowance, isNew: false };
   }
 }

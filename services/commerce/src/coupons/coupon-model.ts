@@ -1,9 +1,4 @@
-import {
-  type CouponKind,
-  type CouponProduct,
-  couponKinds,
-  couponProducts,
-} from '@atelier/contracts/commerce/coupons';
+import { type CouponProduct, couponProducts } from '@atelier/contracts/commerce/coupons';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
@@ -12,14 +7,15 @@ export interface CouponRow {
   _id: Types.ObjectId;
   /** In capitals; unique. */
   code: string;
-  kind: CouponKind;
-  /** Percent, or cents. */
-  value: number;
-  product: CouponProduct;
+  /** A share of the price; or an amount. */
+  percent: number | null;
+  /** Cents. */
+  amount: number | null;
+  applies_to: CouponProduct;
   starts_at: Date | null;
   ends_at: Date | null;
-  limit: number | null;
-  limit_per_person: number | null;
+  max_redemptions: number | null;
+  max_per_person: number | null;
   /** Orders that use it. Never more than the limit. */
   redeemed: number;
   active: boolean;
@@ -27,18 +23,22 @@ export interface CouponRow {
 }
 
 const count = { type: Number, default: null };
+const wholeNumber = {
+  ...count,
+  validate: (value: number | null) => value === null || Number.isInteger(value),
+};
 const date = { type: Date, default: null };
 
 const couponSchema = new Schema<CouponRow>(
   {
     code: { type: String, required: true },
-    kind: { type: String, required: true, enum: couponKinds },
-    value: { type: Number, required: true, validate: Number.isInteger },
-    product: { type: String, required: true, enum: couponProducts },
+    percent: wholeNumber,
+    amount: wholeNumber,
+    applies_to: { type: String, required: true, enum: couponProducts },
     starts_at: date,
     ends_at: date,
-    limit: count,
-    limit_per_person: count,
+    max_redemptions: count,
+    max_per_person: count,
     redeemed: { type: Number, required: true, default: 0 },
     active: { type: Boolean, required: true, default: true },
     created_at: { type: Date, required: true, default: () => new Date() },

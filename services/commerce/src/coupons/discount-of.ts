@@ -1,11 +1,11 @@
 import type { CouponRow } from './coupon-model.ts';
 
-type Discounting = Pick<CouponRow, 'kind' | 'value'>;
+type Discounting = Pick<CouponRow, 'percent' | 'amount'>;
 
 /**
  * What a coupon takes off a price, in whole cents: a share is rounded down, so that nobody is
  * charged less than the coupon says.
  */
-export function discountOf({ kind, value }: Discounting, price: number): number {
-  return kind === 'percent' ? Math.floor((price * value) / 100) : value;
+export function discountOf({ percent, amount }: Discounting, price: number): number {
+  return percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100);
 }

@@ -34,9 +34,11 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
 });
 
 export const createCoupon = handle(couponOperations.create, async ({ input, log }) => {
-  const { starts_at, ends_at, limit = null, limit_per_person = null, ...fields } = input;
+  const { code, applies_to, starts_at, ends_at } = input;
   const row = {
-    ...{ ...fields, limit, limit_per_person },
+    ...{ code, applies_to, percent: input.percent ?? null, amount: input.amount ?? null },
+    max_redemptions: input.max_redemptions ?? null,
+    max_per_person: input.max_per_person ?? null,
     starts_at: starts_at ? new Date(starts_at) : null,
     ends_at: ends_at ? new Date(ends_at) : null,
   };
@@ -64,6 +66,17 @@ export const updateCoupon = handle(couponOperations.update, async ({ input: { id
   });
   const message = active ? 'The coupon can be used again.' : 'The coupon is switched off.';
   return { message, coupon: presentCoupon(coupon) };
+});
+
+export const removeCoupon = handle(couponOperations.remove, async ({ input: { id } }) => {
+  await inTransaction(async (session) => {
+    const gone = isObjectId(id)
+      ? await CouponModel.findByIdAndDelete(id, { session }).lean<CouponRow>()
+      : null;
+    if (!gone) throw notFound('Coupon not found');
+    return gone;
+  });
+  return { message: 'The coupon is deleted.' };
 });
 
 function codeTaken(): AppError {

@@ -28,11 +28,12 @@ export async function applyCoupon(
   const now = new Date();
   const isGood =
     coupon?.active &&
-    (coupon.product === 'any' || coupon.product === product) &&
+    (coupon.applies_to === 'any' || coupon.applies_to === product) &&
     (!coupon.starts_at || coupon.starts_at <= now) &&
     (!coupon.ends_at || coupon.ends_at > now);
   if (!isGood) throw refused('This coupon is not valid');
-  if (coupon.limit !== null && coupon.redeemed >= coupon.limit) throw usedUp();
+  const { max_redemptions } = coupon;
+  if (max_redemptions !== null && coupon.redeemed >= max_redemptions) throw usedUp();
   const discount = discountOf(coupon, price);
   if (discount >= price) throw refused('This coupon is worth more than the order');
   return { coupon, discount };
@@ -45,20 +46,20 @@ export async function applyCoupon(
  * @throws AppError VALIDATION naming `coupon` when it is used up, in total or by this person
  */
 export async function redeemCoupon(
-  { _id: couponId, limit, limit_per_person }: CouponRow,
+  { _id: couponId, max_redemptions, max_per_person }: CouponRow,
   { _id: orderId, userId }: Pick<OrderRow, '_id' | 'userId'>,
   session: ClientSession,
 ): Promise<void> {
-  const room = limit === null ? {} : { redeemed: { $lt: limit } };
+  const room = max_redemptions === null ? {} : { redeemed: { $lt: max_redemptions } };
   const { modifiedCount } = await CouponModel.updateOne(
     { _id: couponId, active: true, ...room },
     { $inc: { redeemed: 1 } },
     { session },
   );
   if (modifiedCount === 0) throw usedUp();
-  if (limit_per_person !== null) {
+  if (max_per_person !== null) {
     const own = await RedemptionModel.countDocuments({ couponId, userId }, { session });
-    if (own >= limit_per_person) throw refused('You have used this coupon already');
+    if (own >= max_per_person) throw refused('You have used this coupon already');
   }
   await RedemptionModel.create([{ couponId, orderId, userId }], { session });
 }

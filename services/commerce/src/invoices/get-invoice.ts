@@ -3,7 +3,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
-import { findOwnOrder } from '../orders/list-orders.ts';
+import { findOrder } from '../orders/find-order.ts';
 import { type InvoiceDocument, invoiceDocument } from './invoice-document.ts';
 import type { Seller } from './seller.ts';
 
@@ -15,7 +15,7 @@ const present = ({ number, issuedAt, pdf }: InvoiceDocument) => ({
 
 export const getInvoice = (seller: Seller) =>
   handle(invoiceOperations.get, async ({ input, actor }) => {
-    const order = await findOwnOrder(input.id, actor.learner!.id);
+    const order = await findOrder(input.id, actor);
     const document = await invoiceDocument(order._id, seller);
     if (!document) throw notFound('Invoice not found');
     return present(document);

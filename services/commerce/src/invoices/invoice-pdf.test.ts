@@ -10,7 +10,7 @@ const invoice: InvoiceRow = {
     item: 'Pro, one year',
     discount: 1_000,
     total: 5_000,
-    currency: 'usd',
+    currency: 'USD',
     reference: 'ABCDE-FGHJK',
   },
   ...{ status: 'open', issuedAt: new Date('2026-06-01T10:00:00Z') },

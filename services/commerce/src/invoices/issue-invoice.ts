@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
 import { CounterModel, InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 
-const periodWords = { month: ', one month', year: ', one year', life: '' } as const;
+const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
 
 /**
  * Issues the invoice of an order in the transaction that places it. The number is counted in the
@@ -41,4 +41,8 @@ export async function moveInvoice(
   const status = invoice && nextState(invoiceMoves, invoice.status, move);
   if (!status) throw new Error(`The invoice of order ${orderId} cannot ${move}`);
   await InvoiceModel.updateOne({ orderId }, { $set: { status } }, { session });
+}
+
+export async function invoiceNumberOf({ _id: orderId }: Pick<OrderRow, '_id'>): Promise<string> {
+  return (await InvoiceModel.findOne({ orderId }, { _id: 1 }).lean<InvoiceRow>())!._id;
 }

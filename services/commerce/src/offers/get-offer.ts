@@ -1,5 +1,5 @@
 import { type Currency, centsOf } from '@atelier/contracts/commerce/money';
-import { offerOperations } from '@atelier/contracts/commerce/offers';
+import { offerOperations, productOf } from '@atelier/contracts/commerce/offers';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { applyCoupon } from '../coupons/redeem.ts';
@@ -8,7 +8,8 @@ import { wantedCourse } from './find-offer.ts';
 
 /** The same prices that orders are placed at. */
 export const getOffer = handle(offerOperations.get, async ({ input, call }) => {
-  const { product, period = 'year' } = input;
+  const { period = 'annual' } = input;
+  const product = productOf(input);
   if (product === 'course') {
     const { id, title, price } = await wantedCourse(input, call);
     const facts = { product, title, course_id: id, period: null };
@@ -22,7 +23,8 @@ export const getOffer = handle(offerOperations.get, async ({ input, call }) => {
 type Asked = Call<typeof offerOperations.get>['input'];
 
 /** @throws AppError VALIDATION naming `coupon` */
-async function priced({ product, coupon }: Asked, price: number, currency: Currency) {
+async function priced({ course_id, coupon }: Asked, price: number, currency: Currency) {
+  const product = productOf({ course_id });
   const applied = coupon ? await applyCoupon(coupon, { product, price }, null) : null;
   return {
     discount: applied && { amount: applied.discount, currency },

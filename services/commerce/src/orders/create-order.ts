@@ -1,4 +1,5 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { productOf } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
@@ -34,7 +35,7 @@ export const createOrder = handle(orderOperations.create, async (request) => {
       if (open) await closeOrder(open, 'cancel', session);
       return placeOrder(
         { userId, ...user },
-        { sold: offer, product: input.product, coupon },
+        { sold: offer, product: productOf(input), coupon },
         session,
       );
     });
@@ -49,24 +50,24 @@ export const createOrder = handle(orderOperations.create, async (request) => {
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
 async function offerFinder({ input, call }: Create) {
-  const { product, period } = input;
-  if (product !== 'course') {
-    return (session: ClientSession) => planOffer(product, period!, session);
+  const { plan, period } = input;
+  if (plan) {
+    return (session: ClientSession) => planOffer(plan, period!, session);
   }
   const course = await wantedCourse(input, call);
   return (session: ClientSession) => courseOfferOf(course, session);
 }
 
-/** @throws AppError ALREADY_BOUGHT */
+/** @throws AppError ALREADY_OWNED */
 async function refuseBought(
   userId: string,
-  { product, course_id }: Create['input'],
+  { course_id }: Create['input'],
   session: ClientSession,
 ): Promise<void> {
   const { plan, courses } = await rightsOf(userId, session);
-  if (product === 'course' ? courses.includes(course_id!) : plan !== 'free') {
-    const what = product === 'course' ? 'bought this course' : 'got this plan';
-    throw new AppError('ALREADY_BOUGHT', `You have ${what} already`);
+  if (course_id ? courses.includes(course_id) : plan !== 'free') {
+    const what = course_id ? 'bought this course' : 'got this plan';
+    throw new AppError('ALREADY_OWNED', `You have ${what} already`);
   }
 }
 

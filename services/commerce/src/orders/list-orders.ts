@@ -1,24 +1,54 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import type { ClientSession } from 'mongoose';
 import type { Seller } from '../invoices/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
+import { findOrder } from './find-order.ts';
 import { OrderModel, type OrderRow, orderOrders } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
+import { presentSales } from './present-sales.ts';
 
-/** Orders that one answer carries; more than anybody makes. */
-const ordersShown = 200;
+/** Orders of the plain list: who wants more asks for pages. */
+const plainLimit = 100;
+/** Orders that the record of an account carries; more than anybody makes. */
+const ordersKept = 200;
 
-export const listOrders = handle(orderOperations.list, ({ actor }) => ownOrders(actor.learner!.id));
+/** The caller's own orders; everybody's for an admin who asks for all. */
+export const listOrders = handle(orderOperations.list, async ({ input, actor }) => {
+  const { all, ...query } = input;
+  if (all && !actor.admin) throw forbidden();
+  // An admin has bought nothing.
+  const buyer = all ? query.user_id : (actor.learner ?? actor.admin!).id;
+  const page = requestedPage(query);
+  if (!page) {
+    const { keys, index } = buyer ? orderOrders.newestOfUser : orderOrders.newest;
+    const rows = await OrderModel.find(buyer ? { userId: buyer } : {})
+      .sort(keys)
+      .hint(index)
+      .limit(plainLimit)
+      .lean<OrderRow[]>();
+    return wholeList({ orders: await presentSales(rows) });
+  }
+  const { status, q } = query;
+  const filter = {
+    ...(status && { status }),
+    ...(buyer && { userId: buyer }),
+    ...(q && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
+  };
+  const own = status ? orderOrders.newestOfStatus : orderOrders.newest;
+  const order = orderOf(page.sort, orderOrders, buyer ? orderOrders.newestOfUser : own);
+  const { rows, total } = await findPage<OrderRow>(OrderModel, filter, page, order);
+  return { body: { orders: await presentSales(rows) }, total };
+});
 
 /** Somebody's orders, newest first, and the plan they have or had last. */
 export async function ownOrders(userId: string) {
   const { keys, index } = orderOrders.newestOfUser;
   const [orders, subscription] = await Promise.all([
-    OrderModel.find({ userId }).sort(keys).hint(index).limit(ordersShown).lean<OrderRow[]>(),
+    OrderModel.find({ userId }).sort(keys).hint(index).limit(ordersKept).lean<OrderRow[]>(),
     latestSubscription(userId),
   ]);
   return {
@@ -28,20 +58,7 @@ export async function ownOrders(userId: string) {
 }
 
 export const getOrder = ({ bankLines }: Seller) =>
-  handle(orderOperations.get, async ({ input, actor }) => ({
-    order: presentOrder(await findOwnOrder(input.id, actor.learner!.id)),
-    bank_details: [...bankLines],
-  }));
-
-/** Somebody else's order is not found. @throws AppError NOT_FOUND */
-export async function findOwnOrder(
-  id: string,
-  userId: string,
-  session: ClientSession | null = null,
-): Promise<OrderRow> {
-  const order = isObjectId(id)
-    ? await OrderModel.findOne({ _id: id, userId }, null, { session }).lean<OrderRow>()
-    : null;
-  if (!order) throw notFound('Order not found');
-  return order;
-}
+  handle(orderOperations.get, async ({ input, actor }) => {
+    const [order] = await presentSales([await findOrder(input.id, actor)]);
+    return { order: order!, bank_details: [...bankLines] };
+  });

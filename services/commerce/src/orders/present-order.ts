@@ -1,8 +1,10 @@
+import type { Money } from '@atelier/contracts/commerce/money';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import type { OrderRow } from './order-model.ts';
 
 /** An order as its buyer sees it. */
 export function presentOrder(order: OrderRow): Order {
+  const money = (amount: number): Money => ({ amount, currency: order.currency });
   return {
     id: order._id.toHexString(),
     reference: order.reference,
@@ -11,8 +13,13 @@ export function presentOrder(order: OrderRow): Order {
     course_id: order.courseId,
     period: order.period === 'life' ? null : order.period,
     coupon: order.coupon,
-    discount: order.coupon ? { amount: order.discount, currency: order.currency } : null,
-    total: { amount: order.total, currency: order.currency },
+    lines: [{ title: order.title, quantity: 1, unit_price: money(order.total + order.discount) }],
+    subtotal: money(order.total + order.discount),
+    discount: money(order.discount),
+    tax: money(0),
+    total: money(order.total),
+    provider: 'invoice',
+    pay_url: null,
     status: order.status,
     created_at: order.created_at.toISOString(),
     due_at: order.dueAt.toISOString(),

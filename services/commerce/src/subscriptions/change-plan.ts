@@ -1,31 +1,32 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import {
   type SubscriptionMove,
   subscriptionMoves,
 } from '@atelier/contracts/commerce/states/subscription-states';
+import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { currentPlan } from './current-plan.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Nothing is lost at once: the plan lasts until the end of what is paid for. */
-export const cancelPlan = handle(orderOperations.cancelPlan, async ({ actor, log }) => {
+export const cancelPlan = handle(subscriptionOperations.cancel, async ({ actor, log }) => {
   const userId = actor.learner!.id;
   const row = await change(userId, 'cancel', 'cancelled');
   log.info({ event: 'plan-cancelled', userId });
   return {
     message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
-    subscription: presentSubscription(row),
+    subscription: await currentPlan(userId),
   };
 });
 
-export const resumePlan = handle(orderOperations.resumePlan, async ({ actor, log }) => {
+export const resumePlan = handle(subscriptionOperations.resume, async ({ actor, log }) => {
   const userId = actor.learner!.id;
-  const row = await change(userId, 'resume', 'active');
+  await change(userId, 'resume', 'active');
   log.info({ event: 'plan-resumed', userId });
-  return { message: 'Your plan goes on.', subscription: presentSubscription(row) };
+  return { message: 'Your plan goes on.', subscription: await currentPlan(userId) };
 });
 
 /** @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is there already */

@@ -5,7 +5,7 @@ import type { Period } from '@atelier/contracts/commerce/plans';
  * a month that has no such day. UTC.
  */
 export function periodEnd(start: Date, period: Period): Date {
-  const months = period === 'year' ? 12 : 1;
+  const months = period === 'annual' ? 12 : 1;
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + months);
   // A day that the month does not have has run over into the one after.

@@ -1,4 +1,4 @@
-import type { Subscription } from '@atelier/contracts/commerce/orders';
+import type { Subscription } from '@atelier/contracts/commerce/subscriptions';
 import type { SubscriptionRow } from './subscription-model.ts';
 
 /** What has ended is shown so, also before the watch has come by. */

@@ -4,8 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The one shape of every failure. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { errorCode: code, message, fields } = error;
-  return { status: 'error', code, message, error: message, fields, requestId };
+  const { errorCode: code, message, fields, unlock } = error;
+  const common = { status: 'error', code, message, error: message, fields, requestId } as const;
+  return unlock ? { ...common, unlock } : common;
 }
 
 /** Where errors become HTTP, all of them. */

@@ -1,5 +1,5 @@
 import { totalHeader } from '@atelier/contracts/core/lists';
-import type { ListReply, Operation } from '@atelier/contracts/core/operation';
+import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from '../cache/byte-cache.ts';
@@ -107,7 +107,8 @@ function send(
   reply: FastifyReply,
   gateway: Gateway,
 ): FastifyReply {
-  reply.code(operation.status).header('cache-control', 'no-store');
+  const isRepeat = operation.repeats && (result as RepeatReply<unknown>).isRepeat;
+  reply.code(isRepeat ? 200 : operation.status).header('cache-control', 'no-store');
   if (operation.closesSession) {
     gateway.sessions.forgetCookie(request.cookies, operation.closesSession);
     clearSessionCookie(reply, operation.closesSession, gateway.isSecure);
@@ -125,9 +126,9 @@ function send(
   return reply.send(body);
 }
 
-/** The body of a reply that may have a total beside it. */
+/** The body of a reply that may have something beside it. */
 function bodyOf(operation: Operation, result: unknown): unknown {
-  return operation.paged ? (result as ListReply<unknown>).body : result;
+  return operation.paged || operation.repeats ? (result as { body: unknown }).body : result;
 }
 
 /** The caller with what they have bought, as it is known at this moment. */

@@ -56,7 +56,7 @@ async function checkPicture(
 /**
  * Answers false: shared caches keep no video.
  * @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a
- * session, PAYMENT_REQUIRED for what is part of Pro
+ * session, NOT_ENTITLED for what is part of Pro
  */
 async function checkVideo(
   assetId: string,

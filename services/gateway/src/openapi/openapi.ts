@@ -1,6 +1,10 @@
 import { errorBodySchema } from '@atelier/contracts/core/errors';
 import { totalHeader } from '@atelier/contracts/core/lists';
-import { type Operation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
+import {
+  type Operation,
+  type SessionKind,
+  takesIdempotencyKey,
+} from '@atelier/contracts/core/operation';
 import { uploadIdField } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
 import { z } from 'zod';
@@ -98,7 +102,7 @@ function describe(operation: Operation, schemas: Json): Json {
     parameters,
     ...(hasBody && { requestBody: { required: true, content: bodyContent(operation, body) } }),
     ...(operation.access !== 'public' && {
-      security: [{ [operation.access === 'learner' ? 'learner' : 'admin']: [] }],
+      security: sessionsFor(operation).map((session) => ({ [session]: [] })),
     }),
     responses: {
       [operation.status]: {
@@ -109,6 +113,12 @@ function describe(operation: Operation, schemas: Json): Json {
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+/** The sessions that open an operation, each by itself. */
+function sessionsFor({ access }: Operation): readonly SessionKind[] {
+  if (access === 'signed-in') return ['learner', 'admin'];
+  return [access === 'learner' ? 'learner' : 'admin'];
 }
 
 function bodyContent(operation: Operation, body: { properties: Json } & Json): Json {

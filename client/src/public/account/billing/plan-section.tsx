@@ -1,4 +1,4 @@
-import type { Subscription } from '@atelier/contracts/commerce/orders';
+import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { formatMoney } from '~/public/checkout/order-words.ts';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
@@ -8,26 +8,26 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
-export function PlanSection({ subscription }: { subscription: Subscription }) {
-  const { status, price, period, ends_at } = subscription;
+export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
+  const { cancel_at_period_end: isCancelled, price, period, current_period_end } = subscription;
+  const paidUntil = current_period_end && formatDate(current_period_end);
   const [cancel, cancelling] = useCancelPlanMutation();
   const [resume, resuming] = useResumePlanMutation();
-  const isCancelled = status === 'cancelled';
   const change = async () => {
-    const text = `You keep Pro until ${formatDate(ends_at)}.`;
+    const text = `You keep Pro until ${paidUntil}.`;
     if (!isCancelled && !(await confirm('Cancel your plan?', text, 'Yes, cancel it'))) return;
     const { data, error } = isCancelled ? await resume({}) : await cancel({});
     if (data) toast('success', data.message);
     else popup('error', 'Error', { text: messageOf(error, 'The plan could not be changed.') });
   };
-  const cost = `${formatMoney(price)} a ${period}`;
+  const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   return (
     <Section
       title="Pro plan"
       text={
         isCancelled
-          ? `Your plan is cancelled. Everything stays open until ${formatDate(ends_at)}.`
-          : `${cost}, paid until ${formatDate(ends_at)}.`
+          ? `Your plan is cancelled. Everything stays open until ${paidUntil}.`
+          : `${cost}, paid until ${paidUntil}.`
       }
     >
       <Button look="outline" disabled={cancelling.isLoading || resuming.isLoading} onClick={change}>

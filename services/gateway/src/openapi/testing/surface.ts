@@ -55,7 +55,8 @@ export function surfaceOf(document: unknown): string[] {
 
 function addOperation(name: string, described: Described, facts: Set<string>): void {
   facts.add(`+ ${name}`);
-  if (described.security) facts.add(`! ${name} session of ${Object.keys(described.security[0]!)}`);
+  const sessions = described.security?.flatMap((one) => Object.keys(one));
+  if (sessions) facts.add(`! ${name} session of ${sessions.join(' or ')}`);
   for (const one of described.parameters ?? []) {
     facts.add(`+ ${name} takes ${one.in} ${one.name}: ${kindOf(one.schema)}`);
     if (one.required) facts.add(`! ${name} ${one.in} ${one.name}`);

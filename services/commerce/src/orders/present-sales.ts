@@ -1,10 +1,10 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
-import type { OrderRow } from '../orders/order-model.ts';
-import { presentOrder } from '../orders/present-order.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import type { OrderRow } from './order-model.ts';
+import { presentOrder } from './present-order.ts';
 
-/** Orders as admins see them, each with the plan that it pays for. */
+/** Orders with their buyers, each with the plan that it pays for. */
 export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]> {
   const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const rows = await SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>();

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineOperation } from '../core/operation.ts';
+import { moneySchema } from './money.ts';
+import { plans } from './plans.ts';
+
+/** A plan as the pricing page shows it. */
+export const pricedPlanSchema = z
+  .object({
+    plan: z.enum(plans),
+    title: z.string(),
+    prices: z
+      .object({ monthly: moneySchema, annual: moneySchema })
+      .meta({ description: 'For a whole period, of one seat where seats are sold' }),
+    seats: z
+      .object({ min: z.number().int(), max: z.number().int() })
+      .nullable()
+      .meta({ description: 'null: it is for one person' }),
+    opens: z.object({
+      courses: z.enum(['free', 'all']),
+      premium_videos: z.number().int().nullable().meta({ description: 'null: any number' }),
+      premium_tutorials: z.boolean(),
+    }),
+    promotion: z.string().nullable(),
+    on_sale: z.boolean().meta({ description: 'Whether it can be ordered today' }),
+  })
+  .meta({ id: 'PricedPlan' });
+export type PricedPlan = z.infer<typeof pricedPlanSchema>;
+
+export const planOperations = {
+  list: defineOperation({
+    action: 'commerce.plans.list',
+    method: 'GET',
+    path: '/plans',
+    access: 'public',
+    summary: 'The plans with what they cost today and what they open',
+    input: z.object({}),
+    output: z.object({ plans: z.array(pricedPlanSchema) }),
+    status: 200,
+  }),
+};

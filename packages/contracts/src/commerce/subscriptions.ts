@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, message, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { moneySchema } from './money.ts';
+import { periods, plans } from './plans.ts';
+import { subscriptionStates } from './states/subscription-states.ts';
+
+/** A plan that somebody pays for, as it is kept. */
+export const subscriptionSchema = z
+  .object({
+    id,
+    plan: z.literal('pro'),
+    period: z.enum(periods),
+    price: moneySchema.meta({ description: 'Of one period' }),
+    status: z.enum(subscriptionStates),
+    started_at: timestamp,
+    ends_at: timestamp.meta({ description: 'End of what is paid for' }),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** The plan that somebody is on at this moment. */
+export const currentPlanSchema = z
+  .object({
+    plan: z.enum(plans),
+    period: z.enum(periods).nullable(),
+    price: moneySchema.nullable().meta({ description: 'Of one period' }),
+    status: z.enum(['free', 'trialing', 'active', 'past_due', 'cancelled']),
+    current_period_end: timestamp.nullable().meta({ description: 'End of what is paid for' }),
+    cancel_at_period_end: z.boolean(),
+    seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
+    premium_videos: z.object({
+      limit: z.number().int(),
+      used: z.array(id).meta({ description: 'Videos that a Free account has chosen to open' }),
+    }),
+  })
+  .meta({ id: 'CurrentPlan' });
+export type CurrentPlan = z.infer<typeof currentPlanSchema>;
+
+const changed = z.object({ message, subscription: currentPlanSchema });
+
+export const subscriptionOperations = {
+  get: defineOperation({
+    action: 'commerce.subscriptions.get',
+    method: 'GET',
+    path: '/subscription',
+    access: 'learner',
+    summary: 'The plan of the caller',
+    input: z.object({}),
+    output: currentPlanSchema,
+    status: 200,
+  }),
+  cancel: defineOperation({
+    action: 'commerce.subscriptions.cancel',
+    method: 'POST',
+    path: '/subscription/cancel',
+    access: 'learner',
+    summary: 'Let the plan end with what is paid for',
+    input: z.object({}),
+    output: changed,
+    status: 200,
+  }),
+  resume: defineOperation({
+    action: 'commerce.subscriptions.resume',
+    method: 'POST',
+    path: '/subscription/resume',
+    access: 'learner',
+    summary: 'Take the cancellation of the plan back, while it lasts',
+    input: z.object({}),
+    output: changed,
+    status: 200,
+  }),
+};

@@ -1,0 +1,42 @@
+import { allowanceLimits } from '@atelier/contracts/commerce/plans';
+import {
+  type CurrentPlan,
+  subscriptionOperations,
+} from '@atelier/contracts/commerce/subscriptions';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { latestSubscription } from './find-subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+export const getSubscription = handle(subscriptionOperations.get, ({ actor }) =>
+  currentPlan(actor.learner!.id),
+);
+
+/** The plan somebody is on; Free without one, and when it has ended. */
+export async function currentPlan(userId: string): Promise<CurrentPlan> {
+  const [latest, openings] = await Promise.all([
+    latestSubscription(userId),
+    OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
+  ]);
+  const common = {
+    seats: { bought: 0, claimed: 0 },
+    premium_videos: {
+      limit: allowanceLimits.premium,
+      used: openings.map(({ videoId }) => videoId),
+    },
+  };
+  const paid = latest && presentSubscription(latest);
+  if (!paid || paid.status === 'expired') {
+    return {
+      ...{ plan: 'free', status: 'free', period: null, price: null },
+      ...{ current_period_end: null, cancel_at_period_end: false },
+      ...common,
+    };
+  }
+  const { plan, period, price, ends_at, status } = paid;
+  return {
+    ...{ plan, status: 'active', period, price },
+    ...{ current_period_end: ends_at, cancel_at_period_end: status === 'cancelled' },
+    ...common,
+  };
+}
