@@ -5,6 +5,7 @@ import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import pLimit from 'p-limit';
 import { rightsOf } from '../entitlements/rights-of.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
@@ -14,6 +15,15 @@ import { presentOrder } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
 
 type Create = Call<typeof orderOperations.create>;
+
+/**
+ * Orders of this process are placed in turn: each writes the counter of invoices, and many with one
+ * coupon its row, so transactions at the same moment would abort each other again and again.
+ */
+const inTurn = pLimit(1);
+
+/** Orders that may wait for their turn; each takes some 20 ms. */
+const waiting = 250;
 
 /**
  * Orders a plan or a course. While the order is open, asking again answers the same one: a double
@@ -26,6 +36,10 @@ export const createOrder = handle(orderOperations.create, async (request) => {
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const findOffer = await offerFinder(request);
+  if (inTurn.pendingCount >= waiting) {
+    const message = 'Many orders are being placed right now. Please try again in a moment.';
+    throw new AppError('BUSY', message, { retryAfter: 2 });
+  }
   const placeOnce = () =>
     inTransaction(async (session) => {
       await refuseBought(userId, input, session);
@@ -39,11 +53,13 @@ export const createOrder = handle(orderOperations.create, async (request) => {
         session,
       );
     });
-  const order = await placeOnce().catch((error: unknown) => {
-    // The same order was placed at the same moment: now it is there to be found.
-    if (!isDuplicateKey(error)) throw error;
-    return placeOnce();
-  });
+  const order = await inTurn(() =>
+    placeOnce().catch((error: unknown) => {
+      // The same order was placed at the same moment: now it is there to be found.
+      if (!isDuplicateKey(error)) throw error;
+      return placeOnce();
+    }),
+  );
   log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
   return { message: 'Your order is placed.', order: presentOrder(order) };
 });
