@@ -73,7 +73,9 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
       </Cell>
       <Cell>{discountWords(coupon)}</Cell>
       <Cell>{productWords[applies_to]}</Cell>
-      <Cell whiteSpace="nowrap">{max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}</Cell>
+      <Cell whiteSpace="nowrap">
+        {max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}
+      </Cell>
       <Cell whiteSpace="nowrap">{ends_at ? formatDate(ends_at) : '–'}</Cell>
       <Cell>
         <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Off'}</Badge>
