@@ -1,5 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
+import { Placard } from '~/public/player/placard.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 
 interface UnlockPanelProps {
@@ -12,22 +13,7 @@ interface UnlockPanelProps {
 /** In the place of a video that is part of Pro: what it takes to watch it. */
 export function UnlockPanel({ title, text, courseId }: UnlockPanelProps) {
   return (
-    <Flex
-      role="status"
-      direction="column"
-      align="center"
-      justify="center"
-      textAlign="center"
-      gap="4"
-      p="6"
-      aspectRatio={{ base: 'card', md: 'film' }}
-      maxH="screen"
-      bg="surface.inset"
-    >
-      <chakra.p textStyle="headline">{title}</chakra.p>
-      <chakra.p color="text.muted" maxW="measure">
-        {text}
-      </chakra.p>
+    <Placard title={title} text={text}>
       <Flex gap="3" wrap="wrap" justify="center">
         <ButtonLink to="/pricing">See the plans</ButtonLink>
         {courseId && (
@@ -36,6 +22,6 @@ export function UnlockPanel({ title, text, courseId }: UnlockPanelProps) {
           </ButtonLink>
         )}
       </Flex>
-    </Flex>
+    </Placard>
   );
 }

@@ -1,9 +1,8 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';
+import { Placard } from './placard.tsx';
 
 interface LessonStageProps extends Omit<LessonVideoProps, 'lesson'> {
   readonly lesson: Lesson;
@@ -44,34 +43,5 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
       title="No video available"
       text="This lesson has no video at the moment. Its description is below."
     />
-  );
-}
-
-interface PlacardProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
-function Placard({ title, text, children }: PlacardProps) {
-  return (
-    <Flex
-      role="status"
-      direction="column"
-      align="center"
-      justify="center"
-      textAlign="center"
-      gap="4"
-      p="6"
-      aspectRatio={{ base: 'card', md: 'film' }}
-      maxH="screen"
-      bg="surface.inset"
-    >
-      <chakra.p textStyle="headline">{title}</chakra.p>
-      <chakra.p color="text.muted" maxW="measure">
-        {text}
-      </chakra.p>
-      {children}
-    </Flex>
   );
 }

@@ -1,0 +1,32 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface PlacardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** In the place of a video that does not play: why, and what can be done about it. */
+export function Placard({ title, text, children }: PlacardProps) {
+  return (
+    <Flex
+      role="status"
+      direction="column"
+      align="center"
+      justify="center"
+      textAlign="center"
+      gap="4"
+      p="6"
+      aspectRatio={{ base: 'card', md: 'film' }}
+      maxH="screen"
+      bg="surface.inset"
+    >
+      <chakra.p textStyle="headline">{title}</chakra.p>
+      <chakra.p color="text.muted" maxW="measure">
+        {text}
+      </chakra.p>
+      {children}
+    </Flex>
+  );
+}
