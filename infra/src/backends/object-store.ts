@@ -30,6 +30,8 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
     name: program.executable,
     command: program.path,
     ...launch,
+    // An upload keeps it busy on every core, and pages are not to wait for that.
+    niceness: 5,
     logFile: path.join(dataDir, 'logs', `${program.executable}.log`),
     ready: ({ signal }) => untilAnswers(() => ensureBucket(endpoint, keys), signal),
     autoRestart: context.autoRestart,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellsOfFullDisk } from '../data/write-trouble.ts';
@@ -30,6 +31,8 @@ export interface ProcessSpec {
     onLine: (listener: LineListener) => void;
   }) => Promise<void>;
   readyTimeoutMs?: number;
+  /** How readily it gives way to others on a busy machine, from 0, the default, to 19. */
+  niceness?: number;
   /** How long it may take over SIGTERM before it is killed. */
   stopTimeoutMs?: number;
   /** Start it again, at once and then with growing pauses, when it dies by itself or hangs. */
@@ -137,6 +140,7 @@ export class ManagedProcess {
       // Ctrl-C in a terminal must reach the launcher alone, which then stops things in order.
       detached: true,
     });
+    if (spec.niceness && child.pid) setPriority(child.pid, spec.niceness);
     const listeners = new Set<LineListener>();
     createInterface({ input: child.stdout }).on('line', (line) => {
       log.write(`${line}\n`);

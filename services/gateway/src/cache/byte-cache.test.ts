@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ByteCache, toReply } from './byte-cache.ts';
 
 const text = (reply: { bytes: Buffer } | undefined) => reply?.bytes.toString();
@@ -19,6 +19,10 @@ function making(body: unknown) {
   return { make, finish, calls: () => calls };
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('an answer', () => {
   test('is kept until its tag is dropped, others stay', async () => {
     const cache = new ByteCache();
@@ -28,6 +32,35 @@ describe('an answer', () => {
     cache.drop(['courses']);
     expect(cache.get('/courses')).toBeUndefined();
     expect(text(cache.get('/categories'))).toBe('["b"]');
+  });
+
+  test('is made again before its time is over, and given out meanwhile', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const cache = new ByteCache();
+    await cache.getOrMake('/courses', 'courses', async () => ['old']);
+    now.mockReturnValue(4_000);
+    // Somebody has to make it again, once.
+    expect(cache.get('/courses')).toBeUndefined();
+    const fresh = making(['new']);
+    expect(text(await cache.getOrMake('/courses', 'courses', fresh.make))).toBe('["old"]');
+    expect(text(cache.get('/courses'))).toBe('["old"]');
+    expect(text(await cache.getOrMake('/courses', 'courses', fresh.make))).toBe('["old"]');
+    fresh.finish();
+    await vi.waitFor(() => expect(text(cache.get('/courses'))).toBe('["new"]'));
+    expect(fresh.calls()).toBe(1);
+  });
+
+  test('that cannot be made again is given out until its time is over', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const cache = new ByteCache();
+    const fail = async () => {
+      throw new Error('down');
+    };
+    await cache.getOrMake('/courses', 'courses', async () => ['old']);
+    now.mockReturnValue(4_000);
+    expect(text(await cache.getOrMake('/courses', 'courses', fail))).toBe('["old"]');
+    now.mockReturnValue(5_001);
+    await expect(cache.getOrMake('/courses', 'courses', fail)).rejects.toThrow('down');
   });
 
   test('is made once for all who ask meanwhile', async () => {

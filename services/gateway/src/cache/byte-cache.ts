@@ -12,10 +12,14 @@ export interface CachedReply {
 
 interface Entry extends CachedReply {
   readonly tag: CacheTag;
+  /** When the making began, on the clock of `performance.now()`. */
+  readonly madeAt: number;
 }
 
 /** Milliseconds an answer is kept when no event says that it changed. */
 const ttlMs = 5_000;
+/** From this age on it is made again while it is still given out, so that nobody waits for it. */
+const refreshMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
 /** Larger answers are cheaper to make again than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
@@ -33,22 +37,35 @@ export class ByteCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => entry.bytes.length + entry.gzip.length + 256,
-    ttl: ttlMs,
   });
   readonly #underWay = new Map<string, Promise<Entry>>();
   readonly #generations = new Map<CacheTag, number>();
 
+  /** The kept answer; none when it is time for `getOrMake` to make it again. */
   get(key: string): CachedReply | undefined {
-    return this.#entries.get(key);
+    const kept = this.#kept(key);
+    return kept && isDue(kept) && !this.#underWay.has(key) ? undefined : kept;
   }
 
-  /** The kept answer, or the one that `make` gives; many who ask at once share one making. */
+  /**
+   * The kept answer, or the one that `make` gives; many who ask at once share one making. An
+   * answer that is nearly over is given out once more and made again meanwhile.
+   */
   async getOrMake(key: string, tag: CacheTag, make: () => Promise<unknown>): Promise<CachedReply> {
-    const kept = this.#entries.get(key) ?? this.#underWay.get(key);
-    if (kept) return kept;
+    const kept = this.#kept(key);
+    if (kept && !isDue(kept)) return kept;
+    const making = this.#underWay.get(key) ?? this.#make(key, tag, make);
+    if (!kept) return making;
+    // Kept to its end when it cannot be made again; whoever asks then hears why.
+    making.catch(() => undefined);
+    return kept;
+  }
+
+  async #make(key: string, tag: CacheTag, make: () => Promise<unknown>): Promise<CachedReply> {
     const generation = this.#generation(tag);
+    const madeAt = performance.now();
     const making = make().then((body): Entry => {
-      const entry = { ...toReply(body), tag };
+      const entry = { ...toReply(body), tag, madeAt };
       const isFresh = generation === this.#generation(tag);
       if (isFresh && entry.bytes.length <= maxEntryBytes) this.#entries.set(key, entry);
       return entry;
@@ -70,10 +87,18 @@ export class ByteCache {
     this.#underWay.clear();
   }
 
+  #kept(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && ageMs(entry) < ttlMs ? entry : undefined;
+  }
+
   #generation(tag: CacheTag): number {
     return this.#generations.get(tag) ?? 0;
   }
 }
+
+const ageMs = ({ madeAt }: Entry) => performance.now() - madeAt;
+const isDue = (entry: Entry) => ageMs(entry) >= refreshMs;
 
 export function toReply(body: unknown): CachedReply {
   const bytes = Buffer.from(JSON.stringify(body));

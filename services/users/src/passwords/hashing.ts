@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { unavailable } from '@atelier/service-kit/rpc/errors';
 import argon2 from 'argon2';
 
@@ -9,8 +10,8 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-/** Hashes under way at once, half of the threads that Node has for such work. */
-const slots = 2;
+/** Hashes under way at once, each on a core of its own: half of the cores are left to the rest. */
+const slots = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Callers that may wait for one, about two seconds' worth; more are turned away. */
 const queueLength = 64;
 let busy = 0;

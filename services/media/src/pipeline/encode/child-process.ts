@@ -104,7 +104,7 @@ export async function runChild(
 
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // The child may be gone already, or the system may not allow it: only politeness is lost.
   }
