@@ -5,7 +5,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-const pairs = 200;
+const pairs = 100;
 const calls = ['login', 'reset', 'set'] as const;
 const address = (call: string, kind: string, n: number) => `${kind}-${call}-${n}@atelier.test`;
 

@@ -111,7 +111,7 @@ test.each([
 ])('a client that takes nothing of its answers %s is cut off', async (_, drip) => {
   const before = await connections();
   const socket = open(app.url);
-  socket.write(headOf('GET /api/openapi.json HTTP/1.1').repeat(200));
+  socket.write(headOf('GET /api/openapi.json HTTP/1.1').repeat(1_000));
   const timer = setInterval(() => socket.write(drip), 50);
   await until('it is connected', async () => (await connections()) > before);
   await until('it is cut off', async () => (await connections()) <= before, { within: 50_000 });

@@ -88,7 +88,10 @@ describe('an upload cannot be used', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
     const again = await addLesson({ video_upload_id: upload.id });
-    expect(expectFieldError(again, 'video_upload_id')).toBe('The upload has been used already');
+    const { fields } = expectError(again, 400, 'UPLOAD_USED');
+    expect(fields).toEqual([
+      { path: 'video_upload_id', message: 'The upload has been used already' },
+    ]);
     expect((await upload.head()).status).toBe(410);
     expectError(await upload.remove(), 410, 'GONE');
     expect(await app.bucket.keysOf(upload.id)).toContain(`videos/${upload.id}/original.mp4`);

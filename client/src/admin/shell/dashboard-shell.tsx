@@ -1,11 +1,13 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
 import { SidePanel } from '~/shared/ui/side-panel.tsx';
 import { SkipLink } from '~/shared/ui/skip-link.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Wordmark } from '~/shared/ui/wordmark.tsx';
+import { attachUploads } from '~/shared/uploads/attach-uploads.ts';
 import { UploadTray } from '~/shared/uploads/upload-tray.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +17,9 @@ import { TopBar } from './top-bar.tsx';
 /** The frame of the back office. */
 export function DashboardShell() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const dispatch = useAppDispatch();
   useEffect(preloadFeedback, []);
+  useEffect(() => attachUploads(dispatch), [dispatch]);
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}

@@ -39,4 +39,5 @@ const uploads = api.injectEndpoints({
   }),
 });
 
-export const { useAttachVideoMutation, useLazyGetRowQuery, useRemoveRowMutation } = uploads;
+export const { attachVideo, removeRow } = uploads.endpoints;
+export const { useLazyGetRowQuery, useRemoveRowMutation } = uploads;

@@ -205,6 +205,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls back with every upload, now and after each change, until the returned function is called. */
+export function onUploadsChange(listener: (uploads: readonly Upload[]) => void): () => void {
+  listener(uploads);
+  return subscribe(() => listener(uploads));
+}
+
 /** Every upload of this tab, in the order they were chosen. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads);

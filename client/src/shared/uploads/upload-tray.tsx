@@ -11,16 +11,12 @@ import { continueUpload, useUploads } from './upload-queue.ts';
 import { UploadState } from './upload-state.tsx';
 import { useCancelUpload } from './use-cancel-upload.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { useRefusals } from './use-refusals.ts';
-import { useSaving } from './use-saving.ts';
 import { screenOf } from './video-owner.ts';
 
 /** The uploads of this tab whose forms are saved, at the foot of every screen of the back office. */
 export function UploadTray() {
   const uploads = useUploads().filter(({ target }) => target);
   const [choice, setFolded] = useState<boolean | null>(null);
-  useSaving(uploads);
-  useRefusals(uploads);
   useOutcomes(uploads);
   if (uploads.length === 0) return null;
   // Nothing is left to look at once every video is ready.

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Every failure the API knows, with its HTTP status. Codes are stable: clients branch on them. */
 export const errorStatuses = {
   VALIDATION: 400,
+  /** The upload that a field names belongs to a row already; with `fields`. */
+  UPLOAD_USED: 400,
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,

@@ -8,6 +8,7 @@ export interface CachedReply {
   readonly bytes: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
+  readonly contentType: string;
 }
 
 interface Entry extends CachedReply {
@@ -101,7 +102,12 @@ const ageMs = ({ madeAt }: Entry) => performance.now() - madeAt;
 const isDue = (entry: Entry) => ageMs(entry) >= refreshMs;
 
 export function toReply(body: unknown): CachedReply {
-  const bytes = Buffer.from(JSON.stringify(body));
+  return replyOf(JSON.stringify(body), 'application/json; charset=utf-8');
+}
+
+/** Compressed once, however often it is asked for. */
+export function replyOf(text: string, contentType: string): CachedReply {
+  const bytes = Buffer.from(text);
   const digest = createHash('sha1').update(bytes).digest('base64url');
-  return { bytes, gzip: gzipSync(bytes, { level: 5 }), etag: `W/"${digest}"` };
+  return { bytes, gzip: gzipSync(bytes, { level: 5 }), etag: `W/"${digest}"`, contentType };
 }

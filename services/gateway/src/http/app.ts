@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { replyOf, toReply } from '../cache/byte-cache.ts';
 import { addBodyDeadline } from '../connections/body-deadline.ts';
 import { boundConnections } from '../connections/bound-connections.ts';
 import { createBoundServer } from '../connections/create-server.ts';
@@ -15,7 +16,7 @@ import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
 import { addPageRoutes, type SendNotFound } from '../pages/pages-routes.ts';
 import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
-import { answeredFromCache } from './cached-reply.ts';
+import { answeredFromCache, sendCached } from './cached-reply.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { replyToClientError } from './client-error.ts';
 import { serveClient } from './client-files.ts';
@@ -129,9 +130,11 @@ function addServiceRoutes(
   origin: string,
 ): void {
   const document = openApiDocument(origin);
-  const page = docsPage(document);
-  app.get('/api/openapi.json', () => document);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Made once: both are large, and anybody may ask for them as often as they like.
+  const json = toReply(document);
+  const page = replyOf(docsPage(document), 'text/html; charset=utf-8');
+  app.get('/api/openapi.json', (request, reply) => sendCached(json, request, reply));
+  app.get('/api/docs', (request, reply) => sendCached(page, request, reply));
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await readiness(checks);

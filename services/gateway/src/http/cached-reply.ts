@@ -28,7 +28,7 @@ function choose(cached: CachedReply, headers: IncomingMessage['headers']): Chose
     status: 200,
     headers: {
       ...common,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': cached.contentType,
       'content-length': body.length,
       ...(zipped && { 'content-encoding': 'gzip' }),
     },

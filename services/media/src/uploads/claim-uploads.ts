@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@atelier/contracts/core/operation';
 import { uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
@@ -49,12 +49,18 @@ async function claim(wish: Wish, claimId: string, adminId: string): Promise<Uplo
   ).lean<UploadRow>();
   if (row) return row;
   const found = await UploadModel.findById(id).lean<UploadRow>();
-  throw invalid(uploadIdField(wish.part), whyNot(found, wish, adminId));
+  const path = uploadIdField(wish.part);
+  if (found?.adminId === adminId && found.state === 'claimed') throw used(path);
+  throw invalid(path, whyNot(found, wish, adminId));
+}
+
+function used(path: string): AppError {
+  const message = 'The upload has been used already';
+  return new AppError('UPLOAD_USED', message, { fields: [{ path, message }] });
 }
 
 function whyNot(row: UploadRow | null, { accepts }: Wish, adminId: string): string {
   if (row?.adminId !== adminId) return 'There is no such upload';
-  if (row.state === 'claimed') return 'The upload has been used already';
   if (row.expiresAt <= new Date()) return 'The upload has expired';
   if (row.state === 'open') return 'The upload is not finished';
   return row.accepts === accepts
