@@ -1,38 +1,9 @@
-import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
-import { OutboxRelay } from '@atelier/service-kit/data/outbox';
-import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
-import { actorEnv, mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
-import { healthHandler } from '@atelier/service-kit/ops/health';
-import { runProcess } from '@atelier/service-kit/ops/process';
-import { createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
-import { defineService } from '@atelier/service-kit/rpc/service';
-import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
+import { runService } from '@atelier/service-kit/rpc/run-service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { handlersOf } from './handlers.ts';
 import { searchSources } from './search/search-sources.ts';
 
-await runProcess('livestreams', { ...actorEnv, ...mongoEnv, ...redisEnv }, async (env, log) => {
-  await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_livestreams`, log);
+await runService('livestreams', {}, async ({ log }) => {
   const search = await LiveSearch.start(searchSources, log);
-  const redis = await connectRedis(env.REDIS_URL, 'commands');
-  const queues = openQueues(redis, env.NAMESPACE);
-  const relay = new OutboxRelay(queues, log);
-  const broker = createBroker('livestreams', env);
-  const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() };
-  const handlers = [...handlersOf(search), healthHandler('livestreams', checks)];
-  const vouchers = new Vouchers(env.ACTOR_KEY);
-  broker.createService(defineService('livestreams', handlers, { broker, log, vouchers }));
-  await startBroker(broker, log);
-  relay.start();
-  return {
-    checks,
-    stop: [
-      () => broker.stop(),
-      () => relay.stop(),
-      () => closeQueues(queues),
-      () => redis.disconnect(),
-      () => search.stop(),
-      disconnectMongo,
-    ],
-  };
+  return { handlers: handlersOf(search), stop: [() => search.stop()] };
 });

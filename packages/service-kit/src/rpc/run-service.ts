@@ -1,0 +1,87 @@
+import type { HealthyService } from '@atelier/contracts/media/video-jobs';
+import type { Redis } from 'ioredis';
+import type { ServiceBroker } from 'moleculer';
+import type { z } from 'zod';
+import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
+import { OutboxRelay } from '../data/outbox.ts';
+import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
+import { actorEnv, type CommonEnv, mongoEnv, redisEnv } from '../ops/env.ts';
+import { healthHandler } from '../ops/health.ts';
+import type { Log } from '../ops/log.ts';
+import type { Check } from '../ops/ops-server.ts';
+import { type Running, runProcess } from '../ops/process.ts';
+import { createBroker, natsCheck, startBroker } from './broker.ts';
+import { defineService, type Handler } from './service.ts';
+import { Vouchers } from './vouchers.ts';
+
+const baseEnv = { ...actorEnv, ...mongoEnv, ...redisEnv };
+
+type Env<T extends z.ZodRawShape> = z.output<z.ZodObject<T>> &
+  z.output<z.ZodObject<typeof baseEnv>> &
+  CommonEnv;
+
+/** What every service is connected to; nobody can call it yet. */
+export interface ServiceParts<T extends z.ZodRawShape> {
+  readonly env: Env<T>;
+  readonly log: Log;
+  readonly redis: Redis;
+  readonly queues: JobQueues;
+  readonly broker: ServiceBroker;
+}
+
+/** What is a service's own. */
+export interface ServiceOwn {
+  readonly handlers: readonly Handler[];
+  /** Dependencies besides NATS, MongoDB and Redis. */
+  readonly checks?: Readonly<Record<string, Check>>;
+  /** Whether it does what it is there for while Redis is away. */
+  readonly isReadyWithoutRedis?: boolean;
+  /** Begins work that nobody calls for, once the service can be called. */
+  readonly start?: () => void;
+  /** Ends that work and closes what the service has opened, in this order. */
+  readonly stop?: Running['stop'];
+}
+
+/**
+ * The process of a service with a database of its own: connects to MongoDB, Redis and NATS, answers
+ * its operations and `health`, and moves jobs from its outbox to the queues.
+ *
+ * @param compose builds the service's own parts once MongoDB and Redis are connected
+ */
+export async function runService<T extends z.ZodRawShape>(
+  name: HealthyService,
+  shape: T,
+  compose: (parts: ServiceParts<T>) => Promise<ServiceOwn>,
+): Promise<void> {
+  await runProcess(name, { ...baseEnv, ...shape }, async (anyEnv, log) => {
+    // The shape has the base in it, which the compiler cannot see through a spread of a generic.
+    const env = anyEnv as unknown as Env<T>;
+    const [redis] = await Promise.all([
+      connectRedis(env.REDIS_URL, 'commands'),
+      connectMongo(env.MONGO_URL, `${env.NAMESPACE}_${name}`, log),
+    ]);
+    const queues = openQueues(redis, env.NAMESPACE);
+    const relay = new OutboxRelay(queues, log);
+    const broker = createBroker(name, env);
+    const own = await compose({ env, log, redis, queues, broker });
+    const others = { nats: natsCheck(broker), mongodb: pingMongo, ...own.checks };
+    const all = { ...others, redis: () => redis.ping() };
+    const health = healthHandler(name, all);
+    const context = { broker, log, vouchers: new Vouchers(env.ACTOR_KEY) };
+    broker.createService(defineService(name, [...own.handlers, health], context));
+    await startBroker(broker, log);
+    relay.start();
+    own.start?.();
+    return {
+      checks: own.isReadyWithoutRedis ? others : all,
+      stop: [
+        () => broker.stop(),
+        ...(own.stop ?? []),
+        () => relay.stop(),
+        () => closeQueues(queues),
+        () => redis.disconnect(),
+        disconnectMongo,
+      ],
+    };
+  });
+}
