@@ -13,6 +13,7 @@ import { adminLogout } from './admins/admin-logout.ts';
 import { changeAdminPassword } from './admins/admin-password.ts';
 import { getAdminPreferences, updateAdminPreferences } from './admins/admin-preferences.ts';
 import { getAdminProfile, updateAdminProfile } from './admins/admin-profile.ts';
+import { inviteAgain } from './admins/invite-admin.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
 import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
@@ -74,6 +75,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     adminDashboard,
     listAdmins,
     createAdmin,
+    inviteAgain,
     removeAdmin,
     listTeam,
     updateAdmin,

@@ -23,6 +23,8 @@ describe('team members', () => {
     await page.getByRole('button', { name: 'Add Member' }).click();
     const form = page.getByRole('form', { name: 'Add Member' });
     await form.getByLabel('Email').fill(adminEmail);
+    await expectSound(page);
+    await form.getByLabel('First sign-in').selectOption('Set a password now');
     await form.getByLabel('Password', { exact: true }).fill('a good long password');
     await form.getByRole('button', { name: 'Add' }).click();
     await form.getByText('An admin with this email already exists').first().waitFor();
@@ -35,6 +37,21 @@ describe('team members', () => {
     expect(await title.inputValue()).toBe('Staff');
     await title.selectOption('Lead Instructor');
     await group('Instructors').getByText('new.member@atelier.test').waitFor();
+    await page.getByLabel('Role of new.member@atelier.test').selectOption('Owner');
+    await page.getByText('new.member@atelier.test will manage the team').waitFor();
+    await page.getByRole('button', { name: 'Yes, change the role' }).click();
+    await page.getByText('Role saved.').waitFor();
+    await group('Instructors').getByText('Owner', { exact: true }).first().waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    await form.getByLabel('Email').fill('invited@atelier.test');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText('Invitation sent.').waitFor();
+    await group('Staff & Operations').getByText('Invited', { exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: 'Resend the invitation of invited@atelier.test' })
+      .click();
+    await page.getByText('invited@atelier.test', { exact: true }).last().waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Remove new.member@atelier.test' }).click();
     await page.getByText('Are you sure?').waitFor();

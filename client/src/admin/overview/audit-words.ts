@@ -7,7 +7,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
-  ...{ choose: 'chosen by a mailed link', reset: 'reset by a command' },
+  ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },

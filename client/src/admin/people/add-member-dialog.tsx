@@ -1,5 +1,6 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
@@ -10,14 +11,16 @@ import { newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useCreateAdminMutation } from './team-api.ts';
 
-/** Lets somebody else in: their address, a first password, and what they may do. */
+/** Lets somebody else in by a mailed link, or by a first password that they are told otherwise. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateAdminMutation();
+  const [by, setBy] = useState<'mail' | 'password'>('mail');
 
   const submit = async (values: FormData) => {
-    const password = String(values.get('password'));
-    const faults = newPasswordFaults('password', password);
+    const typed = by === 'password' ? String(values.get('password')) : null;
+    const faults = typed === null ? [] : newPasswordFaults('password', typed);
     if (faults.length > 0) return faults;
+    const password = typed ?? undefined;
     const role = String(values.get('role')) as AdminRole;
     const { data, error } = await create({ email: String(values.get('email')), password, role });
     if (data) {
@@ -44,12 +47,23 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           maxLength={254}
           required
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint={`${passwordRules} They can change it in their settings.`}
-        />
+        <SelectField
+          name="by"
+          label="First sign-in"
+          value={by}
+          onChange={({ target }) => setBy(target.value === 'mail' ? 'mail' : 'password')}
+        >
+          <option value="mail">Email a link to choose a password</option>
+          <option value="password">Set a password now</option>
+        </SelectField>
+        {by === 'password' && (
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            hint={`${passwordRules} They can change it in their settings.`}
+          />
+        )}
         <SelectField
           name="role"
           label="Role"
@@ -65,7 +79,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Adding...' : 'Add'}
+            {isLoading ? 'Adding...' : by === 'mail' ? 'Send invitation' : 'Add'}
           </Button>
         </Flex>
       </Form>

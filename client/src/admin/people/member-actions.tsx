@@ -1,16 +1,18 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { Flex } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { MailPlus, Trash2 } from 'lucide-react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { JobTitleBox } from './job-title-box.tsx';
-import { useRemoveAdminMutation } from './team-api.ts';
+import { RoleBox } from './role-box.tsx';
+import { useInviteAdminMutation, useRemoveAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 
 /** What an owner can do with a member; nobody removes themselves. */
 export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
   const [remove, removal] = useRemoveAdminMutation();
+  const [invite, invitation] = useInviteAdminMutation();
   const { id } = member;
   const name = nameOf(member);
 
@@ -22,9 +24,25 @@ export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: 
     else popup('error', 'Failed to remove the member', { text: messageOf(error, '') });
   };
 
+  const resend = async () => {
+    const { data, error } = await invite({ id });
+    if (data) popup('success', data.message, { text: member.email });
+    else popup('error', 'The invitation was not sent', { text: messageOf(error, '') });
+  };
+
   return (
-    <Flex gap="1" align="center">
+    <Flex gap="1" align="center" wrap="wrap">
+      <RoleBox member={member} />
       <JobTitleBox member={member} />
+      {member.is_invited && (
+        <RowAction
+          label={`Resend the invitation of ${name}`}
+          disabled={invitation.isLoading}
+          onClick={resend}
+        >
+          <MailPlus aria-hidden />
+        </RowAction>
+      )}
       {!isSelf && (
         <RowAction label={`Remove ${name}`} disabled={removal.isLoading} onClick={drop}>
           <Trash2 aria-hidden />

@@ -22,6 +22,10 @@ const admins = api.injectEndpoints({
       ...endpoint<Operations['create']>({ method: 'POST', path: '/admins' }),
       invalidatesTags: changed,
     }),
+    inviteAdmin: build.mutation({
+      ...endpoint<Operations['invite']>({ method: 'POST', path: '/admins/:id/invitation' }),
+      invalidatesTags: changed,
+    }),
     removeAdmin: build.mutation({
       ...endpoint<Operations['remove']>({ method: 'DELETE', path: '/admins/:id' }),
       invalidatesTags: changed,
@@ -33,5 +37,6 @@ export const {
   useGetTeamQuery,
   useUpdateAdminMutation,
   useCreateAdminMutation,
+  useInviteAdminMutation,
   useRemoveAdminMutation,
 } = admins;

@@ -46,6 +46,7 @@ export function TeamGroup({ name, members, children }: TeamGroupProps) {
                 <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
                   {capitalize(member.role)}
                 </Badge>
+                {member.is_invited && <Badge>Invited</Badge>}
               </Flex>
               {member.name && (
                 <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">

@@ -21,6 +21,7 @@ export const teamMemberSchema = z
     avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
     avatars: z.array(imageVariantSchema),
     role: z.enum(adminRoles),
+    is_invited: z.boolean().meta({ description: 'No password was chosen yet' }),
     job_title: z.enum(jobTitles),
   })
   .meta({ id: 'TeamMember' });
@@ -53,10 +54,11 @@ export const adminOperations = {
     method: 'POST',
     path: '/admins',
     access: 'owner',
-    summary: 'Add an admin',
+    summary:
+      'Add an admin, with a first password, or without: then they are mailed a link to choose one',
     input: z.object({
       email,
-      password: newPassword,
+      password: newPassword.optional(),
       role: choice('Role', adminRoles).default('admin'),
     }),
     output: z.object({ message, admin: adminSchema }),
@@ -78,9 +80,23 @@ export const adminOperations = {
     method: 'PUT',
     path: '/admins/:id',
     access: 'owner',
-    summary: 'Give an admin a job title',
-    input: z.object({ id, job_title: choice('Job title', jobTitles) }),
+    summary: 'Give an admin a job title or another role; one owner stays',
+    input: z.object({
+      id,
+      job_title: choice('Job title', jobTitles).optional(),
+      role: choice('Role', adminRoles).optional(),
+    }),
     output: z.object({ message, member: teamMemberSchema }),
+    status: 200,
+  }),
+  invite: defineOperation({
+    action: 'users.admins.invite',
+    method: 'POST',
+    path: '/admins/:id/invitation',
+    access: 'owner',
+    summary: 'Mail the link of an invitation again; the one before it is void',
+    input: z.object({ id }),
+    output: z.object({ message }),
     status: 200,
   }),
   remove: defineOperation({

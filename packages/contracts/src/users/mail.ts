@@ -27,7 +27,10 @@ export const mailSchema = z.discriminatedUnion('template', [
     changeId: z.string(),
   }),
   z.object({ template: z.literal('password-changed'), userId: z.string() }),
-  z.object({ template: z.literal('admin-password-changed'), adminId: z.string() }),
+  z.object({
+    template: z.enum(['admin-invitation', 'admin-password-changed']),
+    adminId: z.string(),
+  }),
   /** What becomes of an order; the first comes with the invoice. */
   z.object({
     template: z.enum(['order-placed', 'order-paid', 'order-refunded']),

@@ -13,6 +13,8 @@ export interface AdminRow {
   passwordHash: string;
   role: AdminRole;
   createdAt: Date;
+  /** Set while an invitation is open: no password was chosen yet. */
+  invitedAt?: Date;
   /** Changes whenever a link is made for the account, so that what conflicts is tried again. */
   usedAt?: Date;
   /** What follows is absent until somebody says it. */
@@ -28,6 +30,7 @@ const adminSchema = new Schema<AdminRow>(
     passwordHash: { type: String, required: true },
     role: { type: String, required: true, enum: adminRoles },
     createdAt: { type: Date, required: true, default: () => new Date() },
+    invitedAt: Date,
     usedAt: Date,
     name: String,
     avatar: Schema.Types.Mixed,
@@ -75,6 +78,7 @@ export function presentMember(admin: AdminRow): TeamMember {
     avatar: admin.avatar?.images.at(-1)?.path ?? null,
     avatars: admin.avatar?.images ?? [],
     role: admin.role,
+    is_invited: admin.invitedAt !== undefined,
     job_title: admin.jobTitle ?? defaultJobTitle,
   };
 }

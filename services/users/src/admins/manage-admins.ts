@@ -10,9 +10,11 @@ import { NoticeModel } from '../notices/notice-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { voidLinks } from '../passwords/link-tokens.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { endSessions, newToken } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
+import { mailInvitation } from './invite-admin.ts';
 import { emailTaken } from './own-admin.ts';
+import { hasOwner } from './owners.ts';
 
 export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   const page = requestedPage(input);
@@ -28,19 +30,29 @@ export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   return { body: { admins: rows.map(presentAdmin) }, total };
 });
 
-export const createAdmin = handle(adminOperations.create, async ({ input, announce }) => {
-  refuseCommon(input.password, 'password');
-  const passwordHash = await hashPassword(input.password);
-  const row = { email: input.email, role: input.role, passwordHash };
-  const admin = await inTransaction(async (session) => {
-    const [created] = await AdminModel.create([row], { session });
-    return created!.toObject<AdminRow>();
-  }).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? emailTaken() : error;
-  });
-  announce('users.changed', { tags: ['team'] });
-  return { message: 'Admin added.', admin: presentAdmin(admin) };
-});
+export const createAdmin = handle(
+  adminOperations.create,
+  async ({ input, requestId, announce }) => {
+    const { email, role, password } = input;
+    if (password !== undefined) refuseCommon(password, 'password');
+    // Nobody knows the password of who is invited, until they choose one.
+    const passwordHash = await hashPassword(password ?? newToken());
+    const invited = password === undefined && { invitedAt: new Date() };
+    const admin = await inTransaction(async (session) => {
+      const [created] = await AdminModel.create([{ email, role, passwordHash, ...invited }], {
+        session,
+      });
+      const row = created!.toObject<AdminRow>();
+      if (invited) await mailInvitation(row, requestId, session);
+      return row;
+    }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? emailTaken() : error;
+    });
+    announce('users.changed', { tags: ['team'] });
+    const message = invited ? 'Invitation sent.' : 'Admin added.';
+    return { message, admin: presentAdmin(admin) };
+  },
+);
 
 export const removeAdmin = handle(
   adminOperations.remove,
@@ -49,13 +61,7 @@ export const removeAdmin = handle(
     const ended = await inTransaction(async (session) => {
       const removed = await AdminModel.findByIdAndDelete(input.id, { session }).lean<AdminRow>();
       if (!removed) throw notFound('Admin not found.');
-      // Writing to the owners makes two of them who remove each other conflict.
-      const owners = await AdminModel.updateMany(
-        { role: 'owner' },
-        { $currentDate: { ownersChangedAt: true } },
-        { session, strict: false },
-      );
-      if (owners.matchedCount === 0) throw invalid('id', 'The last owner cannot be removed');
+      if (!(await hasOwner(session))) throw invalid('id', 'The last owner cannot be removed');
       await forgetBrowsers('admin', removed._id, session);
       await voidLinks(removed._id, session);
       await NoticeModel.deleteMany({ adminId: removed._id }, { session });

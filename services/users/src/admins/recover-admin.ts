@@ -17,7 +17,7 @@ export async function resetAdminPassword(
   const passwordHash = await hashPassword(password);
   const requestId = crypto.randomUUID();
   return inTransaction(async (session) => {
-    const change = { $set: { passwordHash } };
+    const change = { $set: { passwordHash }, $unset: { invitedAt: 1 } };
     const admin = await AdminModel.findOneAndUpdate({ email }, change, { session }).lean();
     if (!admin) return null;
     await voidLinks(admin._id, session);

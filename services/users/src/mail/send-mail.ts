@@ -21,6 +21,7 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
   switch (mail.template) {
     case 'admin-notice':
       return sendNotice(mail, mailId, sender);
+    case 'admin-invitation':
     case 'admin-password-link':
     case 'admin-password-changed': {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.adminId };
@@ -77,7 +78,10 @@ function nameAndEmail({ name = '', email }: AdminRow) {
   return { name, email };
 }
 
-type AdminMail = Extract<Mail, { template: 'admin-password-link' | 'admin-password-changed' }>;
+type AdminMail = Extract<
+  Mail,
+  { template: 'admin-invitation' | 'admin-password-link' | 'admin-password-changed' }
+>;
 
 async function writeToAdmin(
   mail: AdminMail,
@@ -91,9 +95,14 @@ async function writeToAdmin(
   if (mail.template === 'admin-password-changed') {
     return mailTexts.passwordChanged(name, page.href);
   }
-  const token = await makeLinkToken('admin-password', admin, mailId);
+  const isInvitation = mail.template === 'admin-invitation';
+  // Accepted meanwhile: there is nothing left to ask for.
+  if (isInvitation && !admin.invitedAt) return null;
+  const purpose = isInvitation ? 'admin-invitation' : 'admin-password';
+  const token = await makeLinkToken(purpose, admin, mailId);
   if (token === null) return null;
   page.searchParams.set('token', token);
+  if (isInvitation) return mailTexts.inviteAdmin(page.href);
   return mailTexts.resetAdminPassword(name, page.href);
 }
 

@@ -32,6 +32,16 @@ export const mailTexts = {
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
+  inviteAdmin: (url: string): MailText => ({
+    subject: 'You are invited to run Atelier',
+    heading: 'Join the team',
+    body: [
+      'Hi,',
+      'You have been invited to the back office of Atelier. Choose a password with the link below, then sign in with this email address.',
+    ],
+    action: { label: 'Accept the invitation', url },
+    note: 'The link works once and for seven days. If you did not expect it, ignore this email.',
+  }),
   setPassword: (name: string, url: string): MailText => ({
     subject: 'Set your Atelier password',
     heading: 'Set your password',

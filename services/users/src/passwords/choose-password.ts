@@ -17,6 +17,9 @@ import { deadLink, spendLinkToken, voidLinks } from './link-tokens.ts';
 /** Where a learner and an admin sign in. */
 const signIns = { learner: 'login', admin: 'adminlogin' } as const;
 
+/** Whose links let somebody choose a password. */
+const purposes = ['password', 'admin-password', 'admin-invitation'] as const;
+
 /** Spends the link, sets the password and ends every session, all or nothing. */
 export const choosePassword = ({ throttle }: UsersContext) =>
   handle(passwordLinkOperations.choose, async ({ input, client, requestId, announce, log }) => {
@@ -25,7 +28,7 @@ export const choosePassword = ({ throttle }: UsersContext) =>
     const passwordHash = await hashPassword(input.password);
     const mailId = crypto.randomUUID();
     const { kind, email, ended } = await inTransaction(async (session) => {
-      const link = await spendLinkToken(['password', 'admin-password'], input.token, session);
+      const link = await spendLinkToken(purposes, input.token, session);
       const kind: SessionKind = link.purpose === 'password' ? 'learner' : 'admin';
       const set = { learner: setLearnerPassword, admin: setAdminPassword }[kind];
       await set(link, passwordHash, { mailId, requestId }, session);
@@ -67,20 +70,22 @@ async function setLearnerPassword(
 
 /** An admin may have another address by now; then the link is void. It is recorded like what admins do. */
 async function setAdminPassword(
-  { userId, email }: LinkTokenRow,
+  { userId, email, purpose }: LinkTokenRow,
   passwordHash: string,
   { mailId, requestId }: Told,
   session: ClientSession,
 ): Promise<void> {
   const { matchedCount } = await AdminModel.updateOne(
     { _id: userId, email },
-    { $set: { passwordHash } },
+    { $set: { passwordHash }, $unset: { invitedAt: 1 } },
     { session },
   );
   if (matchedCount === 0) throw deadLink();
   const adminId = userId.toHexString();
-  const mail = { template: 'admin-password-changed', adminId } as const;
-  await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+  if (purpose !== 'admin-invitation') {
+    const mail = { template: 'admin-password-changed', adminId } as const;
+    await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+  }
   const entry = auditEntry('users.passwords.choose', adminId, requestId);
   await enqueue({ name: 'record-audit', entry, requestId }, session);
 }

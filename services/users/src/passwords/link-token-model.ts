@@ -3,6 +3,7 @@ import mongoose, { Schema, type Types } from 'mongoose';
 export type LinkPurpose =
   | 'password'
   | 'admin-password'
+  | 'admin-invitation'
   | 'verify-email'
   | 'email-change-old'
   | 'email-change-new';

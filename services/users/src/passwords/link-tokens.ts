@@ -10,6 +10,7 @@ import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-toke
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password: 3_600,
   'admin-password': 3_600,
+  'admin-invitation': 7 * 24 * 3_600,
   'verify-email': 7 * 24 * 3_600,
   'email-change-old': 24 * 3_600,
   'email-change-new': 24 * 3_600,
@@ -39,7 +40,7 @@ export async function makeLinkToken(
   const whose = purpose === 'email-change-new' ? { 'emailChange.email': email } : { email };
   const isMade = await inTransaction(async (session) => {
     const { matchedCount } =
-      purpose === 'admin-password'
+      purpose === 'admin-password' || purpose === 'admin-invitation'
         ? await AdminModel.updateOne({ _id, email }, touch, { session })
         : await UserModel.updateOne({ _id, ...whose, disabledAt: null }, touch, { session });
     if (matchedCount === 0) return false;

@@ -1,0 +1,40 @@
+import type { AdminRole } from '@atelier/contracts/users/accounts';
+import type { TeamMember } from '@atelier/contracts/users/admins';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { useUpdateAdminMutation } from './team-api.ts';
+import { nameOf } from './team-group.tsx';
+
+const roles = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'owner', label: 'Owner' },
+] as const satisfies readonly { value: AdminRole; label: string }[];
+
+/** The role of a member; who becomes or stops being an owner is asked about first. */
+export function RoleBox({ member }: { member: TeamMember }) {
+  const [update, { isLoading }] = useUpdateAdminMutation();
+  const { id, role } = member;
+  const name = nameOf(member);
+
+  const change = async (next: AdminRole) => {
+    const text =
+      next === 'owner'
+        ? `${name} will manage the team and learners' accounts, yours included.`
+        : `${name} will no longer manage the team or learners' accounts.`;
+    if (!(await confirm('Are you sure?', text, 'Yes, change the role'))) return;
+    const { data, error } = await update({ id, role: next });
+    if (data) popup('success', data.message, { text: `${name}: ${next}` });
+    else popup('error', 'The role was not saved', { text: messageOf(error, '') });
+  };
+
+  return (
+    <SelectBox
+      label={`Role of ${name}`}
+      options={roles}
+      value={role}
+      disabled={isLoading}
+      onChange={(next) => void change(next)}
+    />
+  );
+}
