@@ -2,18 +2,22 @@ import type { Rights } from '@atelier/contracts/commerce/access-rule';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
 
-/** What somebody has bought and holds at this moment. */
-export async function rightsOf(
-  userId: string,
-  session: ClientSession | null = null,
-): Promise<Rights> {
+/** What lasts at this moment. */
+export function livingNow() {
   const now = new Date();
-  const held = {
-    userId,
+  return {
     revokedAt: null,
     startsAt: { $lte: now },
     $or: [{ endsAt: null }, { endsAt: { $gt: now } }],
   };
+}
+
+/** What somebody has bought and holds at this moment. */
+export async function ownRightsOf(
+  userId: string,
+  session: ClientSession | null = null,
+): Promise<Rights> {
+  const held = { userId, ...livingNow() };
   const rows = await EntitlementModel.find(held, { plan: 1, courseId: 1 }, { session }).lean<
     EntitlementRow[]
   >();
@@ -23,3 +27,5 @@ export async function rightsOf(
     courses: rows.flatMap(({ courseId }) => courseId ?? []),
   };
 }
+
+export const rightsOf = ownRightsOf;

@@ -33,10 +33,11 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
       ...common,
     };
   }
-  const { plan, period, price, ends_at, status } = paid;
+  const { plan, period, seats, price, ends_at, status } = paid;
   return {
     ...{ plan, status: 'active', period, price },
     ...{ current_period_end: ends_at, cancel_at_period_end: status === 'cancelled' },
     ...common,
+    seats: { bought: seats ?? 0, claimed: 0 },
   };
 }

@@ -5,8 +5,10 @@ import type { SubscriptionRow } from './subscription-model.ts';
 export function presentSubscription(row: SubscriptionRow, now = Date.now()): Subscription {
   return {
     id: row._id.toHexString(),
-    plan: 'pro',
+    // A row from before there were teams has neither.
+    plan: row.plan ?? 'pro',
     period: row.period,
+    seats: row.seats ?? null,
     price: { amount: row.amount, currency: row.currency },
     status: row.endsAt.getTime() <= now ? 'expired' : row.status,
     started_at: row.startedAt.toISOString(),
