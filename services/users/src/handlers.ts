@@ -21,6 +21,7 @@ import { confirmEmailChange, requestEmailChange } from './emails/change-email.ts
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
 import { countEnrollments } from './enrollments/count-enrollments.ts';
 import { listEnrollments } from './enrollments/list-enrollments.ts';
+import { teamProgress } from './enrollments/team-progress.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/keep-favorites.ts';
 import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { listMessages } from './messages/list-messages.ts';
@@ -99,6 +100,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     removeNote(context),
     listEnrollments,
     countEnrollments,
+    teamProgress,
     getOverview,
     listHistory,
     forgetLesson,

@@ -1,4 +1,5 @@
 import { invoiceQuestion } from '@atelier/contracts/commerce/invoices';
+import { invitationLink } from '@atelier/contracts/commerce/team';
 import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
 import { OutboxRelay } from '@atelier/service-kit/data/outbox';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
@@ -19,6 +20,7 @@ import { enrollFormerLearners } from './enrollments/enroll.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
+import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { Throttle } from './throttle/throttle.ts';
 
@@ -53,7 +55,10 @@ await runProcess('users', shape, async (env, log) => {
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
   const findInvoice: FindInvoice = async (orderId) =>
     (await callOperation(broker, invoiceQuestion, { orderId })).document;
-  const jobs = startJobs({ connection: blocking, namespace, mailer, publicUrl, findInvoice }, log);
+  const findInvitation: FindInvitation = async (seatId) =>
+    (await callOperation(broker, invitationLink, { seatId })).link;
+  const mails = { mailer, publicUrl, findInvoice, findInvitation };
+  const jobs = startJobs({ connection: blocking, namespace, ...mails }, log);
   return {
     checks,
     stop: [

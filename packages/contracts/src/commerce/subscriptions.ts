@@ -30,6 +30,10 @@ export const currentPlanSchema = z
     current_period_end: timestamp.nullable().meta({ description: 'End of what is paid for' }),
     cancel_at_period_end: z.boolean(),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
+    member_of: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who pays for the seat that the caller holds in a team' }),
     premium_videos: z.object({
       limit: z.number().int(),
       used: z.array(id).meta({ description: 'Videos that a Free account has chosen to open' }),

@@ -1,9 +1,10 @@
 import type { Rights } from '@atelier/contracts/commerce/access-rule';
 import type { ClientSession } from 'mongoose';
+import { SeatModel } from '../team/seat-model.ts';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
 
 /** What lasts at this moment. */
-export function livingNow() {
+function livingNow() {
   const now = new Date();
   return {
     revokedAt: null,
@@ -28,4 +29,22 @@ export async function ownRightsOf(
   };
 }
 
-export const rightsOf = ownRightsOf;
+/** The same with what the seats open that somebody holds in teams. */
+export async function rightsOf(
+  userId: string,
+  session: ClientSession | null = null,
+): Promise<Rights> {
+  const own = await ownRightsOf(userId, session);
+  if (own.plan === 'team' || !(await hasSeat(userId, session))) return own;
+  return { ...own, plan: 'team' };
+}
+
+/** A seat is worth what its team has paid for. */
+async function hasSeat(userId: string, session: ClientSession | null): Promise<boolean> {
+  const claimed = { userId, status: 'claimed' } as const;
+  const seats = await SeatModel.find(claimed, { subscriptionId: 1 }, { session }).lean();
+  if (seats.length === 0) return false;
+  const teams = { $in: seats.map(({ subscriptionId }) => subscriptionId) };
+  const paid = { subscriptionId: teams, plan: 'team' as const, ...livingNow() };
+  return (await EntitlementModel.exists(paid).session(session)) !== null;
+}

@@ -1,8 +1,8 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
-import { tellPlan } from '../customers/tell-plan.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
+import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { periodEnd } from './period-end.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
@@ -62,5 +62,7 @@ export async function shortenSubscription(
     { $set: change },
     { session },
   ).lean<SubscriptionRow>();
-  if (!last && row) await tellPlan(row.userId, 'free', session);
+  if (last || !row) return;
+  await tellRights(row.userId, session);
+  await tellMembers(_id, session);
 }
