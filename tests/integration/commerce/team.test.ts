@@ -91,6 +91,8 @@ describe('an invitation', () => {
     expect(done(await owner.get('/api/subscription'), 200)).toMatchObject({
       ...{ seats: { bought: 2, claimed: 1 }, member_of: null },
     });
+    const { purchases } = done(await member.get('/api/account/export'), 200);
+    expect(purchases).toMatchObject({ seats: [{ team: 'Lea Learner', status: 'claimed' }] });
     await until('the profile knows the plan', async () => {
       const { userInfomation } = (await member.get('/api/session')).json<{
         userInfomation: { plan: string };
@@ -143,7 +145,7 @@ describe('an invitation', () => {
     [{ email: 'nobody' }, 'email'],
     [{ emails: [] }, 'emails'],
     [{ emails: ['nobody'] }, 'emails.0'],
-    [{ email: 'a@atelier.test', emails: ['b@atelier.test'] }, 'emails'],
+    [{ emails: ['a@atelier.test'], replaces: 'f'.repeat(24) }, 'replaces'],
   ])('with %j is refused, naming %s', async (fields, field) => {
     const { owner } = await newTeam(2);
     expectFieldError(await owner.post('/api/team/seats', fields), field);

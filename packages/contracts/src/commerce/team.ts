@@ -64,7 +64,7 @@ export const teamOperations = {
         email: email.optional(),
         emails: list('Emails', email, seatLimits.max)
           .optional()
-          .meta({ description: 'Several at once, in place of `email`' }),
+          .meta({ description: 'Several at once, beside `email` or in place of it' }),
         replaces: reference('Seat')
           .optional()
           .meta({ description: 'A seat to revoke in the same step, so that it is handed on' }),
@@ -73,8 +73,7 @@ export const teamOperations = {
         const refuse = (path: string, text: string) =>
           context.addIssue({ code: 'custom', path: [path], message: text });
         if (!one && !emails) refuse('email', 'Email is required');
-        if (emails?.length === 0) refuse('emails', 'Emails is required');
-        if (one && emails) refuse('emails', 'Send either one address or a list');
+        if (!one && emails?.length === 0) refuse('emails', 'Emails is required');
         if (replaces && emails) refuse('replaces', 'A seat is handed on to one person');
       }),
     output: z.object({ message, seats: z.array(seatSchema) }),

@@ -23,7 +23,7 @@ export const invite = handle(teamOperations.invite, async (request) => {
   const userId = actor.learner!.id;
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const field = input.email ? 'email' : 'emails';
+  const field = input.emails ? 'emails' : 'email';
   const emails = [...new Set([...(input.emails ?? []), ...(input.email ? [input.email] : [])])];
   if (emails.includes(user.email)) {
     throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');

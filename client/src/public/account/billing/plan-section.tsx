@@ -1,10 +1,11 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { Flex } from '@chakra-ui/react';
 import { formatMoney } from '~/public/checkout/order-words.ts';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
@@ -32,9 +33,16 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
           : `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`
       }
     >
-      <Button look="outline" disabled={cancelling.isLoading || resuming.isLoading} onClick={change}>
-        {isCancelled ? 'Resume plan' : 'Cancel plan'}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
+        <Button
+          look="outline"
+          disabled={cancelling.isLoading || resuming.isLoading}
+          onClick={change}
+        >
+          {isCancelled ? 'Resume plan' : 'Cancel plan'}
+        </Button>
+      </Flex>
     </Section>
   );
 }
