@@ -5,7 +5,7 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { periodEnd } from './period-end.ts';
-import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 interface PaidPeriod {
   readonly subscriptionId: Types.ObjectId;
@@ -29,7 +29,7 @@ export async function extendSubscription(
     null,
     { session },
   ).lean<SubscriptionRow>();
-  const isOther = living && (living.plan !== plan || living.takenSeats > (seats ?? 0));
+  const isOther = living && (planOf(living) !== plan || living.takenSeats > (seats ?? 0));
   if (isOther) {
     throw new AppError('WRONG_STATE', 'The buyer has another plan meanwhile. Cancel this order.');
   }

@@ -1,12 +1,11 @@
 import type { Subscription } from '@atelier/contracts/commerce/subscriptions';
-import type { SubscriptionRow } from './subscription-model.ts';
+import { planOf, type SubscriptionRow } from './subscription-model.ts';
 
 /** What has ended is shown so, also before the watch has come by. */
 export function presentSubscription(row: SubscriptionRow, now = Date.now()): Subscription {
   return {
     id: row._id.toHexString(),
-    // A row from before there were teams has neither.
-    plan: row.plan ?? 'pro',
+    plan: planOf(row),
     period: row.period,
     seats: row.seats ?? null,
     price: { amount: row.amount, currency: row.currency },

@@ -53,3 +53,8 @@ subscriptionSchema.index({ userId: 1, endsAt: -1 });
 subscriptionSchema.index({ status: 1, endsAt: 1 });
 
 export const SubscriptionModel = mongoose.model('Subscription', subscriptionSchema);
+
+/** A row from before there were teams names no plan. */
+export function planOf({ plan }: Partial<Pick<SubscriptionRow, 'plan'>>): PaidPlan {
+  return plan ?? 'pro';
+}
