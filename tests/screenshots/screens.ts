@@ -32,7 +32,7 @@ export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
     { name: 'lesson', path: `/courses/${course?.id}?lesson=0`, viewer: 'learner' },
     { name: 'checkout', path: '/checkout?plan=pro&period=annual', viewer: 'learner' },
     ...pages('learner', ['/profile', '/history', '/notes', '/favorites', '/account/settings']),
-    ...pages('learner', ['/account/billing', '/account/discounts']),
+    ...pages('learner', ['/account/billing', '/account/team', '/account/discounts']),
     ...pages('admin', ['/dashboard', '/dashboard/courses', '/dashboard/users']),
     ...pages('admin', ['/dashboard/livestreams', '/dashboard/tutorials']),
     ...pages('admin', ['/dashboard/category-instructor', '/dashboard/team-members']),

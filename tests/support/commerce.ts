@@ -6,6 +6,12 @@ import type { Person } from './person.ts';
 
 export type Wanted =
   | { readonly plan: 'pro'; readonly period: 'monthly' | 'annual'; readonly coupon?: string }
+  | {
+      readonly plan: 'team';
+      readonly period: 'monthly' | 'annual';
+      readonly seats: number;
+      readonly coupon?: string;
+    }
   | { readonly course_id: string };
 
 /** Orders something, which is not paid yet. */

@@ -151,6 +151,12 @@ export const publicPages: readonly PageRoute[] = [
     description: 'Confirm the change of your email address.',
   },
   {
+    path: '/team/invitation',
+    load: () => import('~/public/account/team/invitation-page.tsx').then((m) => m.InvitationPage),
+    title: 'Your invitation',
+    description: 'Join the team on Atelier that you are invited to.',
+  },
+  {
     path: '/history',
     load: () => import('~/public/learning/history-page.tsx').then((m) => m.HistoryPage),
     title: 'History',
@@ -201,6 +207,12 @@ export const accountPages: readonly PageRoute[] = [
     load: () => import('~/public/account/billing-page.tsx').then((m) => m.BillingPage),
     title: 'Billing',
     description: 'Your plan and billing on Atelier.',
+  },
+  {
+    path: '/account/team',
+    load: () => import('~/public/account/team/team-page.tsx').then((m) => m.TeamPage),
+    title: 'Team',
+    description: 'The seats of your team on Atelier.',
   },
   {
     path: '/account/discounts',

@@ -12,6 +12,7 @@ import { orderOperations } from './commerce/orders.ts';
 import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
+import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
@@ -37,6 +38,7 @@ import { overviewOperations } from './users/overview.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
 import { ownSessionOperations } from './users/sessions.ts';
+import { teamProgressOperations } from './users/team-progress.ts';
 import { userDetailOperations } from './users/user-detail.ts';
 
 /** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
@@ -71,6 +73,8 @@ export const operations: readonly Operation[] = [
   ...Object.values(subscriptionOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
+  ...Object.values(teamOperations),
+  ...Object.values(teamProgressOperations),
 ];
 
 /** Every call between services. */
@@ -92,6 +96,8 @@ export const internalOperations: readonly InternalOperation[] = [
   invoiceQuestion,
   customerFacts,
   customerRecords,
+  invitationLink,
+  teamMembers,
   assetReferences('media'),
   ...Object.values(uploadOperations),
   storageReport,

@@ -14,6 +14,12 @@ import { getOrder, listOrders } from './orders/list-orders.ts';
 import { listPlans } from './prices/list-plans.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
+import { claim, getInvitation } from './team/claim.ts';
+import { makeInvitationLink } from './team/invitation-link.ts';
+import { invite } from './team/invite.ts';
+import { listMembers, listSeats } from './team/list-seats.ts';
+import { resend } from './team/resend.ts';
+import { revoke } from './team/revoke.ts';
 
 export function handlersOf(seller: Seller): readonly Handler[] {
   return [
@@ -37,6 +43,14 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     createCoupon,
     updateCoupon,
     removeCoupon,
+    listSeats,
+    invite,
+    resend,
+    revoke,
+    getInvitation,
+    claim,
+    makeInvitationLink,
+    listMembers,
     getInvoice(seller),
     findInvoice(seller),
   ];

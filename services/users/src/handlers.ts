@@ -22,6 +22,7 @@ import { confirmEmailChange, requestEmailChange } from './emails/change-email.ts
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
 import { countEnrollments } from './enrollments/count-enrollments.ts';
 import { listEnrollments } from './enrollments/list-enrollments.ts';
+import { teamProgress } from './enrollments/team-progress.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/keep-favorites.ts';
 import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { listMessages } from './messages/list-messages.ts';
@@ -101,6 +102,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     removeNote(context),
     listEnrollments,
     countEnrollments,
+    teamProgress,
     getOverview,
     listHistory,
     forgetLesson,

@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { FindInvitation } from './mail/send-invitation.ts';
 import { sendMail } from './mail/send-mail.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
@@ -17,6 +18,7 @@ interface JobsOptions {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly findInvoice: FindInvoice;
+  readonly findInvitation: FindInvitation;
 }
 
 const queueName: QueueName = 'accounts';

@@ -1,4 +1,5 @@
 import { invoiceQuestion } from '@atelier/contracts/commerce/invoices';
+import { invitationLink } from '@atelier/contracts/commerce/team';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
 import { callOperation } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
@@ -9,6 +10,7 @@ import { enrollFormerLearners } from './enrollments/enroll.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
+import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { Throttle } from './throttle/throttle.ts';
 
@@ -29,11 +31,14 @@ await runService('users', shape, async ({ env, log, redis, queues, broker }) => 
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
   const findInvoice: FindInvoice = async (orderId) =>
     (await callOperation(broker, invoiceQuestion, { orderId })).document;
+  const findInvitation: FindInvitation = async (seatId) =>
+    (await callOperation(broker, invitationLink, { seatId })).link;
+  const mails = { mailer, publicUrl, findInvoice, findInvitation };
   let jobs: Worker | undefined;
   return {
     handlers: handlersOf({ throttle, queues }),
     start: () => {
-      jobs = startJobs({ connection: blocking, namespace, mailer, publicUrl, findInvoice }, log);
+      jobs = startJobs({ connection: blocking, namespace, ...mails }, log);
     },
     stop: [() => jobs?.close(), () => blocking.disconnect(), () => mailer.close()],
   };

@@ -91,7 +91,11 @@ describe('an order', () => {
 
   test.each([
     [{}, 'plan'],
-    [{ plan: 'team', period: 'annual', seats: 5 }, 'plan'],
+    [{ plan: 'team', period: 'annual' }, 'seats'],
+    [{ plan: 'team', period: 'annual', seats: 1 }, 'seats'],
+    [{ plan: 'team', period: 'annual', seats: 251 }, 'seats'],
+    [{ plan: 'team', period: 'annual', seats: 2.5 }, 'seats'],
+    [{ plan: 'pro', period: 'annual', seats: 2 }, 'seats'],
     [{ plan: 'pro' }, 'period'],
     [{ plan: 'pro', period: 'month' }, 'period'],
     [{ plan: 'pro', period: 'annual', course_id: 'f'.repeat(24) }, 'course_id'],

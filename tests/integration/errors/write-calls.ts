@@ -128,6 +128,12 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     return { person: admin, path: { id }, fields: { amount: 900 }, judged: [400] };
   },
+  'commerce.team.invite': async (app) => {
+    const person = await app.learner();
+    await buy(person, await app.admin(), { plan: 'team', period: 'monthly', seats: 5 });
+    // A seat to hand on that the team does not have.
+    return { person, fields: { email: newEmail() }, judged: [404] };
+  },
   'commerce.coupons.create': byAdmin(async () => ({
     fields: {
       ...{ code: unique('COUPON').replace(' ', '-'), percent: 10, applies_to: 'pro' },

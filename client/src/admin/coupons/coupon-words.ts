@@ -9,5 +9,6 @@ export function discountWords({ percent, amount }: Pick<Coupon, 'percent' | 'amo
 export const productWords: Readonly<Record<Coupon['applies_to'], string>> = {
   any: 'Everything',
   pro: 'Pro',
+  team: 'Teams',
   course: 'Courses',
 };

@@ -4,6 +4,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import type { PageOf } from '~/shared/api/endpoint.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
+import { saveCsv } from '~/shared/format/save-csv.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** As many rows as the server gives at once. */
@@ -42,7 +43,7 @@ export function ExportButton<Body, Row>(props: ExportButtonProps<Body, Row>) {
     }
     setBusy(false);
     if (failure) toast('error', 'Export failed', { text: messageOf(failure, 'Please try again.') });
-    else download(`${what}.csv`, csvOf(columns, rows));
+    else saveCsv(`${what}.csv`, csvOf(columns, rows));
   };
 
   return (
@@ -51,12 +52,4 @@ export function ExportButton<Body, Row>(props: ExportButtonProps<Body, Row>) {
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </Button>
   );
-}
-
-function download(name: string, text: string): void {
-  // With this mark in front, spreadsheets read it as UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

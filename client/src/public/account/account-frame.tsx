@@ -1,6 +1,9 @@
 import { chakra, Grid } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
 import { NavLink, Outlet } from 'react-router';
+import { selectUser } from '~/public/auth/auth-user.ts';
 import { SignedIn } from '~/public/auth/signed-in.tsx';
+import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 
@@ -10,6 +13,9 @@ const links = [
   { to: '/account/discounts', label: 'Discounts' },
   { to: '/signout', label: 'Sign Out' },
 ] as const;
+
+/** For who has bought a team, after the bill that pays for it. */
+const teamLink = { to: '/account/team', label: 'Team' };
 
 const SideLink = chakra(NavLink, {
   base: {
@@ -31,6 +37,10 @@ const SideLink = chakra(NavLink, {
  * side, or above where there is no side.
  */
 export function AccountFrame() {
+  const user = useSelector(selectUser);
+  const { data } = useGetSubscriptionQuery({}, { skip: user?.plan !== 'team' });
+  const hasTeam = user?.plan === 'team' && (data?.seats.bought ?? 0) > 0;
+  const shown = hasTeam ? [...links.slice(0, 2), teamLink, ...links.slice(2)] : links;
   return (
     <SignedIn title="Account" otherwise="Please sign in to view your account.">
       <PageWidth py={{ base: '6', lg: '16' }}>
@@ -48,7 +58,7 @@ export function AccountFrame() {
             position={{ lg: 'sticky' }}
             top={{ lg: '24' }}
           >
-            {links.map(({ to, label }) => (
+            {shown.map(({ to, label }) => (
               <SideLink key={to} to={to}>
                 {label}
               </SideLink>

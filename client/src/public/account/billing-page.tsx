@@ -19,7 +19,12 @@ export function BillingPage() {
   return (
     <>
       <AccountHeading />
-      {current && current.plan !== 'free' ? (
+      {current?.member_of && !current.price ? (
+        <Section
+          title="Team plan"
+          text={`You have a seat in the team of ${current.member_of}. Everything is open to you.`}
+        />
+      ) : current && current.plan !== 'free' ? (
         <PlanSection subscription={current} />
       ) : (
         <Section

@@ -71,7 +71,7 @@ interface OrderStateProps {
 }
 
 function OrderState({ order, bankDetails }: OrderStateProps) {
-  const { status, total, reference, due_at, course_id } = order;
+  const { status, total, reference, due_at, course_id, product } = order;
   return (
     <chakra.article maxW="prose">
       <chakra.h1 textStyle="display">{titles[status]}</chakra.h1>
@@ -105,8 +105,16 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
       )}
       <Flex gap="3" mt="8" wrap="wrap">
         {status === 'paid' && (
-          <ButtonLink to={course_id ? `/courses/${course_id}` : '/courses'}>
-            Start Learning
+          <ButtonLink
+            to={
+              product === 'team'
+                ? '/account/team'
+                : course_id
+                  ? `/courses/${course_id}`
+                  : '/courses'
+            }
+          >
+            {product === 'team' ? 'Invite your team' : 'Start Learning'}
           </ButtonLink>
         )}
         <ButtonLink to="/account/billing" look="outline">

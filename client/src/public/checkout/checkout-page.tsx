@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
+import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -16,7 +17,7 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { formatMoney, itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
-import { type Wanted, wantedBy } from './wanted.ts';
+import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
 
 /** What is bought, what it costs and how it is paid, before anything is ordered. */
 export function CheckoutPage() {
@@ -43,10 +44,14 @@ function NothingToBuy() {
 function Checkout({ wanted }: { wanted: Wanted }) {
   const [coupon, setCoupon] = useState<string | null>(null);
   const asked = coupon ? { ...wanted, coupon } : wanted;
-  const { currentData: offer, error, isFetching, refetch } = useGetOfferQuery(asked);
+  const { data: latest, currentData, error, isFetching, refetch } = useGetOfferQuery(asked);
+  // While another number of seats is priced, the offer before stays where it is.
+  const before = latest?.product === 'team' && wanted.plan === 'team' ? latest : undefined;
+  const offer = currentData ?? (isFetching ? before : undefined);
   if (offer) {
     return (
-      <Summary offer={offer} wanted={asked}>
+      <Summary offer={offer} wanted={asked} isStale={!currentData}>
+        <TeamSeats offer={offer} />
         <CouponForm wanted={wanted} coupon={coupon} onChange={setCoupon} />
       </Summary>
     );
@@ -60,14 +65,29 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   );
 }
 
+/** Another number of seats is another address, so that it survives a reload and signing in. */
+function TeamSeats({ offer: { seats, period } }: { offer: Offer }) {
+  const navigate = useNavigate();
+  if (seats === null || period === null) return null;
+  const change = (wanted: number) =>
+    navigate(teamCheckout(period, wanted), { replace: true, preventScrollReset: true });
+  return (
+    <chakra.div mt="4" p="4" bg="surface.inset" borderRadius="md">
+      <SeatStepper seats={seats} onChange={change} />
+    </chakra.div>
+  );
+}
+
 interface SummaryProps {
   readonly offer: Offer;
   readonly wanted: Wanted;
+  /** Another offer is on its way. */
+  readonly isStale: boolean;
   /** Below the sum. */
   readonly children: ReactNode;
 }
 
-function Summary({ offer, wanted, children }: SummaryProps) {
+function Summary({ offer, wanted, isStale, children }: SummaryProps) {
   const { total, discount } = offer;
   const full = { ...total, amount: total.amount + (discount?.amount ?? 0) };
   const user = useSelector(selectUser);
@@ -107,7 +127,7 @@ function Summary({ offer, wanted, children }: SummaryProps) {
       </chakra.p>
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {user ? (
-          <Button size="lg" disabled={isLoading || isSuccess} onClick={order}>
+          <Button size="lg" disabled={isLoading || isSuccess || isStale} onClick={order}>
             {isLoading ? 'Placing the order...' : 'Place order'}
           </Button>
         ) : (

@@ -9,12 +9,15 @@ export const formatMoney = ({ amount }: Money): string => formatAmount(amount / 
 export function itemWords({
   title,
   period,
+  seats = null,
 }: {
   readonly title: string;
   readonly period: Period | null;
+  readonly seats?: number | null;
 }): string {
   if (period === null) return `${title}, for life`;
-  return `${title}, ${period === 'annual' ? 'one year' : 'one month'}`;
+  const what = seats === null ? title : `${title}, ${seats} seats`;
+  return `${what}, ${period === 'annual' ? 'one year' : 'one month'}`;
 }
 
 export const orderStateWords: Readonly<Record<Order['status'], string>> = {

@@ -1,11 +1,16 @@
 import type { offerOperations } from '@atelier/contracts/commerce/offers';
 import type { Period } from '@atelier/contracts/commerce/plans';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
+import { clampSeats } from '../pricing/seats.ts';
 
 export type Wanted = ArgsOf<typeof offerOperations.get>;
 
 /** The address of the checkout of a plan. */
 export const planCheckout = (period: Period) => `/checkout?plan=pro&period=${period}`;
+
+/** The address of the checkout of a team. */
+export const teamCheckout = (period: Period, seats: number) =>
+  `/checkout?plan=team&period=${period}&seats=${seats}`;
 
 /** The address of the checkout of a course. */
 export const courseCheckout = (courseId: string) =>
@@ -15,6 +20,10 @@ export const courseCheckout = (courseId: string) =>
 export function wantedBy(params: URLSearchParams): Wanted | null {
   const course_id = params.get('course');
   if (course_id) return { course_id };
-  if (params.get('plan') !== 'pro') return null;
-  return { plan: 'pro', period: params.get('period') === 'monthly' ? 'monthly' : 'annual' };
+  const plan = params.get('plan');
+  const period = params.get('period') === 'monthly' ? 'monthly' : 'annual';
+  if (plan === 'pro') return { plan, period };
+  if (plan !== 'team') return null;
+  const seats = params.get('seats');
+  return { plan, period, seats: clampSeats(seats ? Number(seats) : Number.NaN) };
 }

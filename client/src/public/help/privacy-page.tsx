@@ -25,8 +25,9 @@ export function PrivacyPage() {
             Your avatar, re-encoded without the location and camera data that pictures may carry.
           </li>
           <li>
-            What you ordered, with its invoices, and which premium videos you opened. Paid invoices
-            are kept as long as bookkeeping asks, also when the account is deleted.
+            What you ordered, with its invoices, seats you were given in teams, and which premium
+            videos you opened. Paid invoices are kept as long as bookkeeping asks, also when the
+            account is deleted.
           </li>
         </ul>
       </Chapter>
@@ -46,6 +47,10 @@ export function PrivacyPage() {
         <p>
           Admins of this copy see your name, email address, plan and orders, where you are signed
           in, and how far you are in which course. What admins change is recorded.
+        </p>
+        <p>
+          Whoever gave you a seat in their team sees your name, the email address they invited, and
+          how far you are in which course, as long as you hold the seat.
         </p>
       </Chapter>
       <Chapter title="Your rights">

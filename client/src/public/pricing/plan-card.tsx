@@ -1,11 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { planCheckout } from '~/public/checkout/wanted.ts';
+import { useState } from 'react';
+import { planCheckout, teamCheckout } from '~/public/checkout/wanted.ts';
 import { formatAmount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
 import { SeatPicker } from './seat-picker.tsx';
+import { seatLimits } from './seats.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -14,6 +16,13 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ plan, annual, heading }: PlanCardProps) {
+  const [seats, setSeats] = useState<number>(seatLimits.usual);
+  const period = annual ? 'annual' : 'monthly';
+  const checkouts = {
+    free: '/account/billing',
+    pro: planCheckout(period),
+    team: teamCheckout(period, seats),
+  };
   return (
     <chakra.article
       display="flex"
@@ -55,12 +64,13 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
         ))}
       </chakra.ul>
       {plan.id === 'team' && (
-        <SeatPicker pricePerSeat={annual ? plan.annualMonthly : plan.monthly} />
+        <SeatPicker
+          pricePerSeat={annual ? plan.annualMonthly : plan.monthly}
+          seats={seats}
+          onChange={setSeats}
+        />
       )}
-      <PlanButton
-        to={plan.id === 'pro' ? planCheckout(annual ? 'annual' : 'monthly') : '/account/billing'}
-        look={plan.highlight ? 'solid' : 'outline'}
-      >
+      <PlanButton to={checkouts[plan.id]} look={plan.highlight ? 'solid' : 'outline'}>
         {plan.callToAction}
       </PlanButton>
     </chakra.article>

@@ -1,5 +1,7 @@
+import { seatLimits as limits } from '@atelier/contracts/commerce/plans';
+
 /** How many people a team plan may be for. */
-export const seatLimits = { least: 2, most: 250, usual: 5 } as const;
+export const seatLimits = { least: limits.min, most: limits.max, usual: 5 } as const;
 /** Seats at which the bar is full. */
 const fullBar = 50;
 

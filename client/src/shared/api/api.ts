@@ -24,6 +24,7 @@ const tagTypes = [
   'Access',
   'Order',
   'Sale',
+  'Seat',
   'Coupon',
 ] as const;
 

@@ -4,7 +4,7 @@ import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 
 /** What a coupon is good for. */
-export const couponProducts = ['any', 'pro', 'course'] as const;
+export const couponProducts = ['any', 'pro', 'team', 'course'] as const;
 export type CouponProduct = (typeof couponProducts)[number];
 
 export const couponSchema = z

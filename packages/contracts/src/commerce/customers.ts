@@ -3,6 +3,7 @@ import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { openedSchema } from './access.ts';
 import { orderSchema } from './orders.ts';
+import { seatStates } from './states/seat-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
 /** The question to the users service about who buys. */
@@ -22,6 +23,11 @@ export const customerFacts = defineInternal({
 export const purchasesSchema = z.object({
   orders: z.array(orderSchema),
   subscription: subscriptionSchema.nullable(),
+  seats: z
+    .array(
+      z.object({ team: z.string(), status: z.enum(seatStates), claimed_at: timestamp.nullable() }),
+    )
+    .meta({ description: 'That the account holds or held in teams' }),
   opened_videos: z.array(openedSchema.extend({ opened_at: timestamp })),
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { choice, id, optionalText, reference } from '../core/fields.ts';
+import { choice, id, numeric, optionalText, reference } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
-import { periods } from './plans.ts';
+import { periods, seatLimits } from './plans.ts';
 
 /** What can be ordered. */
-export const orderProducts = ['pro', 'course'] as const;
+export const orderProducts = ['pro', 'team', 'course'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
 
 /** Who takes the money. */
@@ -14,37 +14,44 @@ export type ProviderName = (typeof providers)[number];
 
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
 
+/** Seats of a team. */
+const seatsField = numeric('Seats', { ...seatLimits, integer: true });
+
 /** What somebody wants to buy: a plan for a period, or a course. */
 export const wantedSchema = z
   .object({
     plan: choice('Plan', ['pro', 'team']).optional(),
     period: choice('Period', periods).optional().meta({ description: 'Of a plan' }),
+    seats: seatsField.optional().meta({ description: 'Of a team: 2 to 250' }),
     course_id: reference('Course').optional(),
     coupon: couponText,
     provider: choice('Provider', providers).optional().meta({ description: 'invoice by default' }),
   })
-  .superRefine(({ plan, period, course_id }, context) => {
+  .superRefine(({ plan, period, seats, course_id }, context) => {
     const refuse = (path: string, text: string) =>
       context.addIssue({ code: 'custom', path: [path], message: text });
     if (plan && course_id) refuse('course_id', 'Order either a plan or a course, not both');
     if (!plan && !course_id) refuse('plan', 'A plan or a course is required');
-    if (plan === 'team') refuse('plan', 'Seats of a team are not on sale yet');
-    if (plan === 'pro' && !period) refuse('period', 'Period is required for a plan');
+    if (plan === 'team' && seats === undefined) refuse('seats', 'Seats is required for a team');
+    if (plan === 'pro' && seats !== undefined) refuse('seats', 'Only a team has seats');
+    if (course_id && !plan && seats !== undefined) refuse('seats', 'A course has no seats');
+    if (plan && !period) refuse('period', 'Period is required for a plan');
   });
 export type Wanted = z.output<typeof wantedSchema>;
 
 /** The kind of thing that somebody wants to buy. */
-export function productOf({ course_id }: Pick<Wanted, 'course_id'>): OrderProduct {
-  return course_id === undefined ? 'pro' : 'course';
+export function productOf({ plan }: Pick<Wanted, 'plan'>): OrderProduct {
+  return plan ?? 'course';
 }
 
 /** What something costs today, before anybody orders it. */
 export const offerSchema = z
   .object({
     product: z.enum(orderProducts),
-    title: z.string().meta({ description: 'Pro, or the title of the course' }),
+    title: z.string().meta({ description: 'Pro, Teams, or the title of the course' }),
     course_id: id.nullable(),
     period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
+    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
     discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
     total: moneySchema.meta({ description: 'To pay for one period, after the discount' }),
   })

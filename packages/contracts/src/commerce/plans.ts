@@ -4,13 +4,17 @@ import type { Currency } from './money.ts';
 export const plans = ['free', 'pro', 'team'] as const;
 export type Plan = (typeof plans)[number];
 
+/** Plans that cost something. */
+export const paidPlans = ['pro', 'team'] as const;
+export type PaidPlan = (typeof paidPlans)[number];
+
 /** How often a plan is paid. */
 export const periods = ['monthly', 'annual'] as const;
 export type Period = (typeof periods)[number];
 
 /** A plan that costs something. */
 interface PlanOffer {
-  readonly plan: Exclude<Plan, 'free'>;
+  readonly plan: PaidPlan;
   readonly title: string;
   /** Cents for one period, of one seat. */
   readonly prices: Readonly<Record<Period, number>>;
@@ -37,7 +41,7 @@ export const planOffers: readonly PlanOffer[] = [
     prices: { monthly: 900, annual: 5 * 12 * 100 },
   },
   {
-    ...{ plan: 'team', title: 'Teams', hasSeats: true, promotion: null, isOnSale: false },
+    ...{ plan: 'team', title: 'Teams', hasSeats: true, promotion: null, isOnSale: true },
     prices: { monthly: 2_900, annual: 15 * 12 * 100 },
   },
 ];

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { id, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
-import { periods, plans } from './plans.ts';
+import { paidPlans, periods, plans } from './plans.ts';
 import { subscriptionStates } from './states/subscription-states.ts';
 
 /** A plan that somebody pays for, as it is kept. */
 export const subscriptionSchema = z
   .object({
     id,
-    plan: z.literal('pro'),
+    plan: z.enum(paidPlans),
     period: z.enum(periods),
+    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
     price: moneySchema.meta({ description: 'Of one period' }),
     status: z.enum(subscriptionStates),
     started_at: timestamp,
@@ -29,6 +30,10 @@ export const currentPlanSchema = z
     current_period_end: timestamp.nullable().meta({ description: 'End of what is paid for' }),
     cancel_at_period_end: z.boolean(),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
+    member_of: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who pays for the seat that the caller holds in a team' }),
     premium_videos: z.object({
       limit: z.number().int(),
       used: z.array(id).meta({ description: 'Videos that a Free account has chosen to open' }),

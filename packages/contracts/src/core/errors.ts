@@ -30,6 +30,10 @@ export const errorStatuses = {
   WRONG_STATE: 409,
   /** It has been bought already. */
   ALREADY_OWNED: 409,
+  /** A team has no seats left for who is invited. */
+  NO_SEATS_LEFT: 409,
+  /** An address that has a seat in the team, or is invited to one. */
+  ALREADY_INVITED: 409,
   /** A Free account has opened all the premium videos it may. */
   NO_FREE_VIDEOS_LEFT: 409,
   /** An account has as many of something as it may have. */

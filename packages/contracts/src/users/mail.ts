@@ -42,6 +42,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     reference: z.string(),
     due_at: timestamp,
   }),
+  /** To an address that need not have an account. */
+  z.object({ template: z.literal('team-invitation'), seatId: z.string() }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;

@@ -3,17 +3,22 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import { ownOrders } from '../orders/list-orders.ts';
+import { SeatModel, type SeatRow } from '../team/seat-model.ts';
 
 /** For somebody who asks for all that is kept of them. */
 export const getCustomerRecords = handle(customerRecords, async ({ actor }) => {
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const userId = actor.learner.id;
-  const [bought, openings] = await Promise.all([
+  const [bought, openings, seats] = await Promise.all([
     ownOrders(userId),
     OpeningModel.find({ userId }).lean<OpeningRow[]>(),
+    SeatModel.find({ userId }).lean<SeatRow[]>(),
   ]);
   return {
     ...bought,
+    seats: seats.map(({ invitedBy: team, status, claimedAt }) => ({
+      ...{ team, status, claimed_at: claimedAt?.toISOString() ?? null },
+    })),
     opened_videos: openings.map(({ kind, videoId, openedAt }) => ({
       ...{ kind, id: videoId, opened_at: openedAt.toISOString() },
     })),

@@ -7,6 +7,7 @@ import { InvoiceModel } from '../invoices/invoice-model.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { forgetSeats } from '../team/forget-seats.ts';
 import { CustomerModel } from './customer-model.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function forgetCustomer(userId: string): Promise<void> {
     await OpeningModel.deleteMany({ userId }, { session });
     await RedemptionModel.updateMany({ userId }, { $set: { userId: 'deleted' } }, { session });
     await EntitlementModel.deleteMany({ userId }, { session });
+    await forgetSeats(userId, session);
     await SubscriptionModel.deleteMany({ userId }, { session });
     const open = { userId, status: 'pending' } as const;
     for (const order of await OrderModel.find(open, null, { session }).lean<OrderRow[]>()) {

@@ -1,9 +1,9 @@
-import type { Period } from '@atelier/contracts/commerce/plans';
+import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import type { ClientSession, Types } from 'mongoose';
-import { tellPlan } from '../customers/tell-plan.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { extendSubscription, shortenSubscription } from '../subscriptions/extend-subscription.ts';
 import { EntitlementModel } from './entitlement-model.ts';
+import { tellRights } from './tell-rights.ts';
 
 /** Opens what a paid order has bought; answers the subscription of a plan. */
 export async function grant(
@@ -17,11 +17,12 @@ export async function grant(
     await EntitlementModel.create([forLife], { session });
     return null;
   }
-  const paid = { ...order, period: order.period as Period };
+  const plan = order.productId as PaidPlan;
+  const paid = { ...order, plan, period: order.period as Period };
   const { subscriptionId, startsAt, endsAt } = await extendSubscription(paid, session);
-  const ofPlan = { ...bought, plan: 'pro' as const, subscriptionId, startsAt, endsAt };
+  const ofPlan = { ...bought, plan, subscriptionId, startsAt, endsAt };
   await EntitlementModel.create([ofPlan], { session });
-  await tellPlan(userId, 'pro', session);
+  await tellRights(userId, session);
   return subscriptionId;
 }
 

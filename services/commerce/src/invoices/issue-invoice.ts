@@ -18,11 +18,11 @@ export async function issueInvoice(order: OrderRow, session: ClientSession): Pro
     { $inc: { last: 1 } },
     { upsert: true, returnDocument: 'after', session },
   ).lean<{ last: number }>();
-  const { _id: orderId, userId, name, email, title, period, dueAt } = order;
+  const { _id: orderId, userId, name, email, title, period, seats, dueAt } = order;
   const row = {
     _id: `${year}-${String(counted!.last).padStart(6, '0')}`,
     ...{ orderId, userId, buyer: { name, email } },
-    item: `${title}${periodWords[period]}`,
+    item: `${title}${seats === null ? '' : `, ${seats} seats`}${periodWords[period]}`,
     discount: order.discount,
     ...{ total: order.total, currency: order.currency, reference: order.reference },
     ...{ status: 'open' as const, issuedAt, dueAt, pdf: null },

@@ -8,23 +8,23 @@ import { wantedCourse } from './find-offer.ts';
 
 /** The same prices that orders are placed at. */
 export const getOffer = handle(offerOperations.get, async ({ input, call }) => {
-  const { period = 'annual' } = input;
+  const { period = 'annual', seats = null } = input;
   const product = productOf(input);
   if (product === 'course') {
     const { id, title, price } = await wantedCourse(input, call);
-    const facts = { product, title, course_id: id, period: null };
+    const facts = { product, title, course_id: id, period: null, seats };
     return { ...facts, ...(await priced(input, centsOf(price), planCurrency)) };
   }
   const { product: plan, price } = await planOffer(product, period, null);
-  const facts = { product, title: plan.title, course_id: null, period };
-  return { ...facts, ...(await priced(input, price.amount, price.currency)) };
+  const facts = { product, title: plan.title, course_id: null, period, seats };
+  return { ...facts, ...(await priced(input, price.amount * (seats ?? 1), price.currency)) };
 });
 
 type Asked = Call<typeof offerOperations.get>['input'];
 
 /** @throws AppError VALIDATION naming `coupon` */
-async function priced({ course_id, coupon }: Asked, price: number, currency: Currency) {
-  const product = productOf({ course_id });
+async function priced({ plan, coupon }: Asked, price: number, currency: Currency) {
+  const product = productOf({ plan });
   const applied = coupon ? await applyCoupon(coupon, { product, price }, null) : null;
   return {
     discount: applied && { amount: applied.discount, currency },

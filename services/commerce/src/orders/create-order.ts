@@ -1,12 +1,13 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { productOf } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { paidPlans } from '@atelier/contracts/commerce/plans';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
-import { rightsOf } from '../entitlements/rights-of.ts';
+import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
@@ -32,7 +33,7 @@ const waiting = 250;
 export const createOrder = handle(orderOperations.create, async (request) => {
   const { input, actor, call, log } = request;
   const userId = actor.learner!.id;
-  const coupon = input.coupon ?? null;
+  const { coupon = null, seats = null } = input;
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const findOffer = await offerFinder(request);
@@ -45,11 +46,12 @@ export const createOrder = handle(orderOperations.create, async (request) => {
       await refuseBought(userId, input, session);
       const offer = await findOffer(session);
       const open = await openOrderOf(userId, offer, session);
-      if (open && isSame(open, offer, coupon)) return open;
+      await closeOtherPlan(userId, input, session);
+      if (open && isSame(open, offer, { seats, coupon })) return open;
       if (open) await closeOrder(open, 'cancel', session);
       return placeOrder(
         { userId, ...user },
-        { sold: offer, product: productOf(input), coupon },
+        { sold: offer, product: productOf(input), seats, coupon },
         session,
       );
     });
@@ -77,18 +79,35 @@ async function offerFinder({ input, call }: Create) {
 /** @throws AppError ALREADY_OWNED */
 async function refuseBought(
   userId: string,
-  { course_id }: Create['input'],
+  { plan: wanted, course_id }: Create['input'],
   session: ClientSession,
 ): Promise<void> {
-  const { plan, courses } = await rightsOf(userId, session);
+  // Who has a seat in somebody's team may buy a team, too.
+  const rights = wanted === 'team' ? ownRightsOf : rightsOf;
+  const { plan, courses } = await rights(userId, session);
   if (course_id ? courses.includes(course_id) : plan !== 'free') {
     const what = course_id ? 'bought this course' : 'got this plan';
     throw new AppError('ALREADY_OWNED', `You have ${what} already`);
   }
 }
 
-function isSame(open: OrderRow, { price }: Offer, coupon: string | null): boolean {
-  return open.priceId.equals(price._id) && open.coupon === coupon;
+type Details = Pick<OrderRow, 'seats' | 'coupon'>;
+
+/** Nobody has two plans: who asks for the other one no longer wants the first. */
+async function closeOtherPlan(
+  userId: string,
+  { plan }: Create['input'],
+  session: ClientSession,
+): Promise<void> {
+  if (!plan) return;
+  const others = { $in: paidPlans.filter((one) => one !== plan) };
+  const open = { userId, productId: others, status: 'pending' } as const;
+  const order = await OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+  if (order) await closeOrder(order, 'cancel', session);
+}
+
+function isSame(open: OrderRow, { price }: Offer, { seats, coupon }: Details): boolean {
+  return open.priceId.equals(price._id) && (open.seats ?? null) === seats && open.coupon === coupon;
 }
 
 function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {

@@ -16,6 +16,8 @@ export interface OrderRow {
   courseId: string | null;
   priceId: Types.ObjectId;
   period: PricePeriod;
+  /** Of a team. */
+  seats: number | null;
   /** Code of the coupon that it uses. */
   coupon: string | null;
   /** Cents that the coupon takes off. */
@@ -47,6 +49,7 @@ const orderSchema = new Schema<OrderRow>(
     courseId: { type: String, default: null },
     priceId: { type: Schema.Types.ObjectId, required: true },
     period: { ...text, enum: pricePeriods },
+    seats: { type: Number, default: null, immutable: true },
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
     total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },

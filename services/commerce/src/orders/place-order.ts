@@ -19,6 +19,8 @@ interface Buyer {
 interface Basket {
   readonly sold: Offer;
   readonly product: OrderProduct;
+  /** Of a team. */
+  readonly seats: number | null;
   /** Its code. */
   readonly coupon: string | null;
 }
@@ -29,10 +31,11 @@ interface Basket {
  */
 export async function placeOrder(
   { userId, name, email }: Buyer,
-  { sold: { product, price }, product: kind, coupon: code }: Basket,
+  { sold: { product, price }, product: kind, seats, coupon: code }: Basket,
   session: ClientSession,
 ): Promise<OrderRow> {
-  const wanted = { product: kind, price: price.amount };
+  const full = price.amount * (seats ?? 1);
+  const wanted = { product: kind, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
   const discount = applied?.discount ?? 0;
   const now = Date.now();
@@ -41,8 +44,8 @@ export async function placeOrder(
       {
         ...{ userId, name, email },
         ...{ productId: product._id, title: product.title, courseId: product.courseId },
-        ...{ priceId: price._id, period: price.period, coupon: code, discount },
-        ...{ total: price.amount - discount, currency: price.currency },
+        ...{ priceId: price._id, period: price.period, seats, coupon: code, discount },
+        ...{ total: full - discount, currency: price.currency },
         reference: newReference(),
         status: 'pending',
         created_at: new Date(now),

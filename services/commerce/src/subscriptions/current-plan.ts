@@ -5,6 +5,8 @@ import {
 } from '@atelier/contracts/commerce/subscriptions';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { countClaimed } from '../team/list-seats.ts';
+import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription } from './present-subscription.ts';
 
@@ -14,29 +16,40 @@ export const getSubscription = handle(subscriptionOperations.get, ({ actor }) =>
 
 /** The plan somebody is on; Free without one, and when it has ended. */
 export async function currentPlan(userId: string): Promise<CurrentPlan> {
-  const [latest, openings] = await Promise.all([
+  const [latest, membership, openings] = await Promise.all([
     latestSubscription(userId),
+    findMembership(userId),
     OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
   ]);
   const common = {
     seats: { bought: 0, claimed: 0 },
+    member_of: membership?.team ?? null,
     premium_videos: {
       limit: allowanceLimits.premium,
       used: openings.map(({ videoId }) => videoId),
     },
   };
   const paid = latest && presentSubscription(latest);
-  if (!paid || paid.status === 'expired') {
+  const isOwn = paid && paid.status !== 'expired';
+  if (!isOwn && membership) {
+    return {
+      ...{ plan: 'team', status: 'active', period: null, price: null },
+      ...{ current_period_end: membership.endsAt.toISOString(), cancel_at_period_end: false },
+      ...common,
+    };
+  }
+  if (!isOwn) {
     return {
       ...{ plan: 'free', status: 'free', period: null, price: null },
       ...{ current_period_end: null, cancel_at_period_end: false },
       ...common,
     };
   }
-  const { plan, period, price, ends_at, status } = paid;
+  const { plan, period, seats, price, ends_at, status } = paid;
   return {
     ...{ plan, status: 'active', period, price },
     ...{ current_period_end: ends_at, cancel_at_period_end: status === 'cancelled' },
     ...common,
+    seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
   };
 }

@@ -2,7 +2,7 @@ import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { tellPlan } from '../customers/tell-plan.ts';
+import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Milliseconds between two looks. What a plan opens ends by itself, without waiting for one. */
@@ -59,8 +59,10 @@ export class ExpiryWatch {
         { $set: { status: 'expired' } },
         { session },
       );
-      if (modifiedCount > 0) await tellPlan(userId, 'free', session);
-      return modifiedCount > 0;
+      if (modifiedCount === 0) return false;
+      await tellRights(userId, session);
+      await tellMembers(_id, session);
+      return true;
     });
     if (!ended) return;
     this.#announce(userId);

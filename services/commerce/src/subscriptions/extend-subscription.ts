@@ -1,10 +1,11 @@
-import type { Period } from '@atelier/contracts/commerce/plans';
+import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
-import { tellPlan } from '../customers/tell-plan.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
+import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { periodEnd } from './period-end.ts';
-import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 interface PaidPeriod {
   readonly subscriptionId: Types.ObjectId;
@@ -12,11 +13,14 @@ interface PaidPeriod {
   readonly endsAt: Date;
 }
 
-type PlanOrder = OrderRow & { readonly period: Period };
+type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
-/** Adds a paid period to the plan that somebody has, behind what is paid for; or begins one. */
+/**
+ * Adds a paid period to the plan that somebody has, behind what is paid for; or begins one.
+ * @throws AppError WRONG_STATE when the buyer has another plan meanwhile, or more seats are taken
+ */
 export async function extendSubscription(
-  { userId, period, total: amount, currency }: PlanOrder,
+  { userId, plan, period, seats = null, total: amount, currency }: PlanOrder,
   session: ClientSession,
 ): Promise<PaidPeriod> {
   const now = new Date();
@@ -25,14 +29,19 @@ export async function extendSubscription(
     null,
     { session },
   ).lean<SubscriptionRow>();
+  const isOther = living && (planOf(living) !== plan || living.takenSeats > (seats ?? 0));
+  if (isOther) {
+    throw new AppError('WRONG_STATE', 'The buyer has another plan meanwhile. Cancel this order.');
+  }
   const startsAt = living && living.endsAt > now ? living.endsAt : now;
   const endsAt = periodEnd(startsAt, period);
-  const plan = { userId, period, amount, currency, endsAt, status: 'active' as const };
+  const terms = { userId, plan, period, seats, amount, currency };
+  const paid = { ...terms, endsAt, status: 'active' as const };
   if (living) {
-    await SubscriptionModel.updateOne({ _id: living._id }, { $set: plan }, { session });
+    await SubscriptionModel.updateOne({ _id: living._id }, { $set: paid }, { session });
     return { subscriptionId: living._id, startsAt, endsAt };
   }
-  const [created] = await SubscriptionModel.create([{ ...plan, startedAt: now }], { session });
+  const [created] = await SubscriptionModel.create([{ ...paid, startedAt: now }], { session });
   return { subscriptionId: created!._id, startsAt, endsAt };
 }
 
@@ -53,5 +62,7 @@ export async function shortenSubscription(
     { $set: change },
     { session },
   ).lean<SubscriptionRow>();
-  if (!last && row) await tellPlan(row.userId, 'free', session);
+  if (last || !row) return;
+  await tellRights(row.userId, session);
+  await tellMembers(_id, session);
 }

@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
-import { type Period, periods } from '@atelier/contracts/commerce/plans';
+import { type PaidPlan, type Period, paidPlans, periods } from '@atelier/contracts/commerce/plans';
 import {
   type SubscriptionState,
   subscriptionStates,
@@ -10,7 +10,12 @@ import mongoose, { Schema, type Types } from 'mongoose';
 export interface SubscriptionRow {
   _id: Types.ObjectId;
   userId: string;
+  plan: PaidPlan;
   period: Period;
+  /** Of a team. */
+  seats: number | null;
+  /** Seats that are taken: claimed, or kept for who is invited. Never more than there are. */
+  takenSeats: number;
   /** Cents, for one period. */
   amount: number;
   currency: Currency;
@@ -23,7 +28,10 @@ export interface SubscriptionRow {
 const subscriptionSchema = new Schema<SubscriptionRow>(
   {
     userId: { type: String, required: true },
+    plan: { type: String, required: true, enum: paidPlans, default: 'pro' },
     period: { type: String, required: true, enum: periods },
+    seats: { type: Number, default: null },
+    takenSeats: { type: Number, required: true, default: 0, min: 0 },
     amount: { type: Number, required: true, validate: Number.isInteger },
     currency: { type: String, required: true, enum: currencies },
     status: { type: String, required: true, enum: subscriptionStates },
@@ -45,3 +53,8 @@ subscriptionSchema.index({ userId: 1, endsAt: -1 });
 subscriptionSchema.index({ status: 1, endsAt: 1 });
 
 export const SubscriptionModel = mongoose.model('Subscription', subscriptionSchema);
+
+/** A row from before there were teams names no plan. */
+export function planOf({ plan }: Partial<Pick<SubscriptionRow, 'plan'>>): PaidPlan {
+  return plan ?? 'pro';
+}

@@ -44,7 +44,8 @@ function onPage(page: Page, { q }: { readonly q?: string | undefined }) {
   return findPage<EnrollmentRow>(EnrollmentModel, filter, page, order);
 }
 
-async function withProgress(
+/** How far each is, counted from what they watched. */
+export async function withProgress(
   rows: readonly EnrollmentRow[],
   courses: ReadonlyMap<string, CourseOutline>,
 ): Promise<Enrollment[]> {

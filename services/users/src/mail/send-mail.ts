@@ -4,6 +4,7 @@ import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Mailer } from './mailer.ts';
+import { type FindInvitation, sendInvitation } from './send-invitation.ts';
 import { type FindInvoice, type OrderMail, sendOrderMail } from './send-order-mail.ts';
 import { type MailText, mailTexts } from './templates.ts';
 
@@ -11,6 +12,7 @@ interface Sender {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly findInvoice: FindInvoice;
+  readonly findInvitation: FindInvitation;
 }
 
 /**
@@ -33,6 +35,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'email-change-old':
     case 'email-change-new':
       return sendEmailChange(mail, mailId, sender);
+    case 'team-invitation':
+      return sendInvitation(mail.seatId, mailId, sender);
     case 'order-placed':
     case 'order-paid':
     case 'order-refunded': {
@@ -107,7 +111,10 @@ async function writeToAdmin(
 }
 
 async function writeToUser(
-  mail: Exclude<Mail, AdminMail | EmailChangeMail | OrderMail | { template: 'admin-notice' }>,
+  mail: Exclude<
+    Mail,
+    AdminMail | EmailChangeMail | OrderMail | { template: 'admin-notice' | 'team-invitation' }
+  >,
   user: UserRow,
   mailId: string,
   publicUrl: string,

@@ -1,20 +1,23 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { Flex } from '@chakra-ui/react';
 import { formatMoney } from '~/public/checkout/order-words.ts';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
-  const { cancel_at_period_end: isCancelled, price, period, current_period_end } = subscription;
+  const { plan, cancel_at_period_end: isCancelled, price, period } = subscription;
+  const { current_period_end, seats } = subscription;
+  const title = plan === 'team' ? 'Team' : 'Pro';
   const paidUntil = current_period_end && formatDate(current_period_end);
   const [cancel, cancelling] = useCancelPlanMutation();
   const [resume, resuming] = useResumePlanMutation();
   const change = async () => {
-    const text = `You keep Pro until ${paidUntil}.`;
+    const text = `You keep ${title} until ${paidUntil}.`;
     if (!isCancelled && !(await confirm('Cancel your plan?', text, 'Yes, cancel it'))) return;
     const { data, error } = isCancelled ? await resume({}) : await cancel({});
     if (data) toast('success', data.message);
@@ -23,16 +26,23 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   return (
     <Section
-      title="Pro plan"
+      title={`${title} plan`}
       text={
         isCancelled
           ? `Your plan is cancelled. Everything stays open until ${paidUntil}.`
-          : `${cost}, paid until ${paidUntil}.`
+          : `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`
       }
     >
-      <Button look="outline" disabled={cancelling.isLoading || resuming.isLoading} onClick={change}>
-        {isCancelled ? 'Resume plan' : 'Cancel plan'}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
+        <Button
+          look="outline"
+          disabled={cancelling.isLoading || resuming.isLoading}
+          onClick={change}
+        >
+          {isCancelled ? 'Resume plan' : 'Cancel plan'}
+        </Button>
+      </Flex>
     </Section>
   );
 }

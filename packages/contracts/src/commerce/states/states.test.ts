@@ -3,12 +3,14 @@ import { invoiceMoves } from './invoice-states.ts';
 import { type MoveTable, nextState, statesBefore } from './moves.ts';
 import { orderMoves } from './order-states.ts';
 import { paymentMoves } from './payment-states.ts';
+import { seatMoves } from './seat-states.ts';
 import { subscriptionMoves } from './subscription-states.ts';
 
 const tables: [string, MoveTable<string, string>, string, string[]][] = [
   ['an order', orderMoves as MoveTable<string, string>, 'pending', ['cancelled', 'refunded']],
   ['a payment', paymentMoves as MoveTable<string, string>, 'pending', ['failed', 'refunded']],
   ['an invoice', invoiceMoves as MoveTable<string, string>, 'open', ['credited', 'void']],
+  ['a seat', seatMoves as MoveTable<string, string>, 'pending', ['revoked']],
   ['a subscription', subscriptionMoves as MoveTable<string, string>, 'active', ['expired']],
 ];
 

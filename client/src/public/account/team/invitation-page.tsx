@@ -1,0 +1,130 @@
+import type { Invitation } from '@atelier/contracts/commerce/team';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { authOpened } from '~/shared/ui/overlays.ts';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { useClaimSeatMutation, useGetInvitationQuery } from './team-api.ts';
+
+const unreachable = 'The server could not be reached. Check your connection.';
+
+/** Behind the link of an invitation: whoever is signed in with the invited address joins at once. */
+export function InvitationPage() {
+  const token = useSearchParams()[0].get('token')?.trim();
+  return (
+    <PageWidth py={{ base: '4', lg: '12' }}>
+      {token ? <InvitationOf token={token} /> : <DeadLink />}
+    </PageWidth>
+  );
+}
+
+function DeadLink() {
+  return (
+    <Notice heading="h1" tone="error" title="This invitation does not work">
+      A newer one took its place, or the link was not copied in full. Look for the latest mail, or
+      ask for another invitation.
+    </Notice>
+  );
+}
+
+function InvitationOf({ token }: { token: string }) {
+  const { data, error, refetch } = useGetInvitationQuery({ token });
+  const user = useSelector(selectUser);
+  if (!data) {
+    if (!error) return <Spinner label="Loading the invitation" />;
+    if (statusOf(error) === 404) return <DeadLink />;
+    return (
+      <Notice heading="h1" tone="error" title="The invitation did not arrive" onRetry={refetch}>
+        {messageOf(error, unreachable)}
+      </Notice>
+    );
+  }
+  const { invitation } = data;
+  const isOwn = user?.email.toLowerCase() === invitation.email;
+  if (isOwn && (invitation.status === 'open' || invitation.status === 'claimed')) {
+    return <Claim token={token} />;
+  }
+  if (invitation.status !== 'open') return <Spent status={invitation.status} />;
+  return <WhoseItIs invitation={invitation} signedInAs={user?.email ?? null} />;
+}
+
+/** Doing it again changes nothing, so it is done whenever the page is opened. */
+function Claim({ token }: { token: string }) {
+  const [claim, { data, error }] = useClaimSeatMutation();
+  useEffect(() => {
+    void claim({ token });
+  }, [claim, token]);
+  if (data) {
+    return (
+      <Notice
+        heading="h1"
+        title="Welcome to the team"
+        action={<ButtonLink to="/courses">Start Learning</ButtonLink>}
+      >
+        <p role="status">{`${data.message} All courses and videos are open to you.`}</p>
+      </Notice>
+    );
+  }
+  if (!error) return <Spinner label="Joining the team" />;
+  const again = statusOf(error) === 410 ? undefined : () => void claim({ token });
+  return (
+    <Notice heading="h1" tone="error" title="You have not joined the team" onRetry={again}>
+      {messageOf(error, unreachable)}
+    </Notice>
+  );
+}
+
+const spent = {
+  expired: ['This invitation has expired', 'Ask the admin of the team to send it again.'],
+  claimed: ['This invitation was used already', 'Sign in with the address it was sent to.'],
+  revoked: ['This invitation was taken back', 'Ask the admin of the team for another one.'],
+} as const;
+
+function Spent({ status }: { status: keyof typeof spent }) {
+  const [title, text] = spent[status];
+  return (
+    <Notice heading="h1" tone="error" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+interface WhoseItIsProps {
+  readonly invitation: Invitation;
+  readonly signedInAs: string | null;
+}
+
+/** Signing in or up happens in the dialog above this page, which then goes on by itself. */
+function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) {
+  const dispatch = useAppDispatch();
+  const title = `${team} invites you to a team`;
+  if (signedInAs) {
+    return (
+      <Notice heading="h1" title={title} action={<ButtonLink to="/signout">Sign out</ButtonLink>}>
+        {`The invitation is for ${email}, and you are signed in as ${signedInAs}. Sign out, then open the link again.`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      heading="h1"
+      title={title}
+      action={
+        <>
+          <Button onClick={() => dispatch(authOpened('register'))}>Sign up</Button>
+          <Button look="outline" onClick={() => dispatch(authOpened('login'))}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      {`Sign in as ${email}, or make an account with this address, and you are in.`}
+    </Notice>
+  );
+}

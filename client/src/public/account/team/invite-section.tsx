@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { TextareaField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { Section } from '../section.tsx';
+import { addressesOf } from './addresses.ts';
+import { useInviteToTeamMutation } from './team-api.ts';
+
+/** Invites several people at once. */
+export function InviteSection({ left }: { left: number }) {
+  const [invite, { isLoading }] = useInviteToTeamMutation();
+  /** Another form after each success, so that it is empty. */
+  const [round, setRound] = useState(0);
+  const submit = async (values: FormData) => {
+    const emails = addressesOf(String(values.get('emails')));
+    const { data, error } = await invite({ emails });
+    if (data) {
+      setRound(round + 1);
+      toast('success', data.message);
+      return;
+    }
+    const fields = fieldErrorsOf(error).map(({ path, message }) => {
+      const address = emails[Number(path.split('.')[1])];
+      return { path: 'emails', message: address ? `${address}: ${message}` : message };
+    });
+    if (fields.length === 0) {
+      popup('error', 'Error', { text: messageOf(error, 'Nobody could be invited.') });
+    }
+    return fields;
+  };
+  const seats = left === 1 ? 'One seat is free.' : `${left} seats are free.`;
+  return (
+    <Section
+      title="Invite people"
+      text={left > 0 ? seats : 'All seats are taken. Revoke one to invite somebody else.'}
+    >
+      <Form key={round} onSubmit={submit} aria-label="Invite people">
+        <TextareaField
+          name="emails"
+          label="Email addresses"
+          hint="One or several, with spaces, commas or line breaks between. Each gets a link that works for seven days."
+          required
+        />
+        <Button type="submit" mt="4" disabled={isLoading || left === 0}>
+          {isLoading ? 'Inviting...' : 'Send invitations'}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

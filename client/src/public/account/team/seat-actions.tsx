@@ -1,0 +1,114 @@
+import type { Seat } from '@atelier/contracts/commerce/team';
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import {
+  useInviteToTeamMutation,
+  useResendInvitationMutation,
+  useRevokeSeatMutation,
+} from './team-api.ts';
+
+/** What can be done with a seat: mail the invitation again, give it to somebody else, take it away. */
+export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
+  const [resend, resending] = useResendInvitationMutation();
+  const [revoke, revoking] = useRevokeSeatMutation();
+  const [isHandingOn, setHandingOn] = useState(false);
+  const say = ({ data, error }: { data?: { message: string }; error?: unknown }) => {
+    if (data) toast('success', data.message);
+    else popup('error', 'Error', { text: messageOf(error, 'The seat could not be changed.') });
+  };
+  const askToRevoke = async () => {
+    const text =
+      status === 'claimed'
+        ? `${email} can no longer watch what the seat opens.`
+        : `The link that ${email} got no longer works.`;
+    if (await confirm('Revoke this seat?', text, 'Yes, revoke it')) say(await revoke({ id }));
+  };
+  return (
+    <Flex gap="2" wrap="wrap">
+      {status === 'pending' && (
+        <Button
+          look="outline"
+          size="sm"
+          aria-label={`Send the invitation of ${email} again`}
+          disabled={resending.isLoading}
+          onClick={async () => say(await resend({ id }))}
+        >
+          Resend
+        </Button>
+      )}
+      <Button
+        look="outline"
+        size="sm"
+        aria-label={`Hand on the seat of ${email}`}
+        onClick={() => setHandingOn(true)}
+      >
+        Hand on
+      </Button>
+      <Button
+        look="outline"
+        size="sm"
+        aria-label={`Revoke the seat of ${email}`}
+        disabled={revoking.isLoading}
+        onClick={askToRevoke}
+      >
+        Revoke
+      </Button>
+      {isHandingOn && (
+        <HandOnDialog seatId={id} email={email} onClose={() => setHandingOn(false)} />
+      )}
+    </Flex>
+  );
+}
+
+interface HandOnDialogProps {
+  readonly seatId: string;
+  /** Who has the seat. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Takes a seat away and invites somebody else to it, in one step. */
+function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
+  const [invite, { isLoading }] = useInviteToTeamMutation();
+  const submit = async (values: FormData) => {
+    const { data, error } = await invite({ email: String(values.get('email')), replaces: seatId });
+    if (data) {
+      onClose();
+      toast('success', data.message);
+      return;
+    }
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      popup('error', 'Error', { text: messageOf(error, 'The seat could not be handed on.') });
+    }
+    return fields;
+  };
+  return (
+    <Dialog open onClose={onClose} title="Hand on a seat" size="sm">
+      <Form onSubmit={submit} aria-label="Hand on a seat">
+        <InputField
+          name="email"
+          label="Email"
+          type="email"
+          hint={`${email} loses the seat at once.`}
+          autoComplete="off"
+          required
+        />
+        <Flex gap="3" justify="flex-end" mt="5" wrap="wrap">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Inviting...' : 'Hand on'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

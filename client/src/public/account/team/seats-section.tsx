@@ -1,0 +1,67 @@
+import type { Seat, teamOperations } from '@atelier/contracts/commerce/team';
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import { chakra, Flex } from '@chakra-ui/react';
+import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { saveCsv } from '~/shared/format/save-csv.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Section } from '../section.tsx';
+import { SeatActions } from './seat-actions.tsx';
+import { seatState } from './seat-words.ts';
+
+const columns: readonly CsvColumn<Seat>[] = [
+  ['Email', ({ email }) => email],
+  ['Name', ({ name }) => name ?? ''],
+  ['State', (seat) => seatState(seat)],
+  ['Invited', ({ invited_at }) => invited_at],
+  ['Claimed', ({ claimed_at }) => claimed_at ?? ''],
+  ['Revoked', ({ revoked_at }) => revoked_at ?? ''],
+];
+
+interface SeatsSectionProps {
+  readonly team: OutputOf<typeof teamOperations.list>;
+}
+
+/** Who has a seat, who is invited to one, and who had one. */
+export function SeatsSection({ team: { bought, claimed, seats } }: SeatsSectionProps) {
+  return (
+    <Section title="Seats" text={`${claimed} of ${bought} seats are in use.`}>
+      {seats.length === 0 ? (
+        <chakra.p>Nobody is invited yet.</chakra.p>
+      ) : (
+        <>
+          <chakra.ul aria-label="Seats" listStyleType="none">
+            {seats.map((seat) => (
+              <chakra.li key={seat.id} py="4" borderTopWidth="hairline">
+                <SeatLine seat={seat} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+          <Button look="outline" mt="5" onClick={() => saveCsv('team.csv', csvOf(columns, seats))}>
+            Export CSV
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function SeatLine({ seat }: { seat: Seat }) {
+  const { email, name, invited_at, claimed_at } = seat;
+  const since = claimed_at
+    ? `since ${formatDate(claimed_at)}`
+    : `invited ${formatDate(invited_at)}`;
+  return (
+    <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+      <chakra.div minW="0">
+        <chakra.p textStyle="subtitle" overflowWrap="anywhere">
+          {name ?? email}
+        </chakra.p>
+        <chakra.p color="text.muted" textStyle="small" overflowWrap="anywhere">
+          {`${name ? `${email} · ` : ''}${seatState(seat)} · ${since}`}
+        </chakra.p>
+      </chakra.div>
+      {seat.status !== 'revoked' && <SeatActions seat={seat} />}
+    </Flex>
+  );
+}

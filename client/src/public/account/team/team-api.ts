@@ -1,0 +1,53 @@
+import type { teamOperations } from '@atelier/contracts/commerce/team';
+import type { teamProgressOperations } from '@atelier/contracts/users/team-progress';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+type Team = typeof teamOperations;
+
+/** Whoever changes a seat sees others change theirs, too. */
+const seatsChanged = [listTag('Seat'), listTag('Order')];
+
+const team = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSeats: build.query({
+      ...endpoint<Team['list']>({ method: 'GET', path: '/team/seats' }),
+      providesTags: (data) => listTags('Seat', data?.seats),
+    }),
+    getTeamProgress: build.query({
+      ...endpoint<typeof teamProgressOperations.list>({ method: 'GET', path: '/team/progress' }),
+      providesTags: [listTag('Seat')],
+    }),
+    inviteToTeam: build.mutation({
+      ...endpoint<Team['invite']>({ method: 'POST', path: '/team/seats' }),
+      invalidatesTags: seatsChanged,
+    }),
+    resendInvitation: build.mutation({
+      ...endpoint<Team['resend']>({ method: 'POST', path: '/team/seats/:id/resend' }),
+      invalidatesTags: seatsChanged,
+    }),
+    revokeSeat: build.mutation({
+      ...endpoint<Team['revoke']>({ method: 'DELETE', path: '/team/seats/:id' }),
+      invalidatesTags: seatsChanged,
+    }),
+    getInvitation: build.query({
+      ...endpoint<Team['invitation']>({ method: 'GET', path: '/team/invitations/:token' }),
+      keepUnusedDataFor: 0,
+    }),
+    claimSeat: build.mutation({
+      ...endpoint<Team['claim']>({ method: 'POST', path: '/team/invitations/:token/claim' }),
+      invalidatesTags: (_data, error) =>
+        error ? [] : ['Session', 'Access', 'Course', 'Tutorial', listTag('Order')],
+    }),
+  }),
+});
+
+export const {
+  useGetSeatsQuery,
+  useGetTeamProgressQuery,
+  useInviteToTeamMutation,
+  useResendInvitationMutation,
+  useRevokeSeatMutation,
+  useGetInvitationQuery,
+  useClaimSeatMutation,
+} = team;

@@ -1,0 +1,43 @@
+import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { AccountHeading } from '../account-frame.tsx';
+import { InviteSection } from './invite-section.tsx';
+import { ProgressSection } from './progress-section.tsx';
+import { SeatsSection } from './seats-section.tsx';
+import { useGetSeatsQuery } from './team-api.ts';
+
+/** The seats that somebody has bought for others. */
+export function TeamPage() {
+  const read = useGetSeatsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = read;
+  return (
+    <>
+      <AccountHeading />
+      {isGone(read) ? (
+        <Notice
+          title="You have no team"
+          action={
+            <ButtonLink to="/checkout?plan=team&period=annual&seats=5">Build a team</ButtonLink>
+          }
+        >
+          Buy 2 to 250 seats and invite people by mail. Everything that Pro opens is open to who
+          holds a seat.
+        </Notice>
+      ) : data ? (
+        <>
+          <InviteSection left={data.left} />
+          <SeatsSection team={data} />
+          <ProgressSection />
+        </>
+      ) : error ? (
+        <Notice tone="error" title="Your team could not be loaded" onRetry={refetch}>
+          {messageOf(error, 'The server could not be reached. Check your connection.')}
+        </Notice>
+      ) : (
+        <Spinner label="Loading your team" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { clampSeats, seatLimits } from './seats.ts';
+
+interface SeatStepperProps {
+  readonly seats: number;
+  readonly onChange: (seats: number) => void;
+  /** Of the field, for what is computed from it. */
+  readonly id?: string;
+}
+
+/** The number of seats of a team: typed, or one more and one fewer. */
+export function SeatStepper({ seats, onChange, id }: SeatStepperProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  /** What is being typed, which need not be a number of seats yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed !== null) onChange(clampSeats(typed.trim() === '' ? Number.NaN : Number(typed)));
+    setTyped(null);
+  };
+  return (
+    <Flex align="center" justify="space-between" gap="3">
+      <chakra.label htmlFor={fieldId} textStyle="control">
+        Seats
+      </chakra.label>
+      <Flex align="center" gap="1">
+        <Button
+          look="outline"
+          size="icon"
+          aria-label="One seat fewer"
+          disabled={seats <= seatLimits.least}
+          onClick={() => onChange(clampSeats(seats - 1))}
+        >
+          <Minus aria-hidden />
+        </Button>
+        <chakra.input
+          id={fieldId}
+          inputMode="numeric"
+          value={typed ?? String(seats)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          w="16"
+          minH="10"
+          textAlign="center"
+          bg="surface"
+          borderWidth="hairline"
+          borderColor="border.strong"
+          borderRadius="md"
+          fontVariantNumeric="tabular-nums"
+        />
+        <Button
+          look="outline"
+          size="icon"
+          aria-label="One seat more"
+          disabled={seats >= seatLimits.most}
+          onClick={() => onChange(clampSeats(seats + 1))}
+        >
+          <Plus aria-hidden />
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { enrollmentSchema } from './enrollments.ts';
+
+/** How far a member of a team is in a course. */
+export const memberProgressSchema = enrollmentSchema
+  .pick({ name: true, email: true, course_id: true, course: true, progress: true })
+  .extend({ seat_id: id })
+  .meta({ id: 'MemberProgress' });
+export type MemberProgress = z.infer<typeof memberProgressSchema>;
+
+export const teamProgressOperations = {
+  list: defineOperation({
+    action: 'users.team-progress.list',
+    method: 'GET',
+    path: '/team/progress',
+    access: 'learner',
+    summary: "How far the members of the caller's team are in their courses",
+    input: z.object({}),
+    output: z.object({ progress: z.array(memberProgressSchema) }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,20 @@
+import type { ClientSession, Types } from 'mongoose';
+import { tellPlan } from '../customers/tell-plan.ts';
+import { SeatModel } from '../team/seat-model.ts';
+import { rightsOf } from './rights-of.ts';
+
+/** Promises that the users service hears which plan somebody has now, their own or a team's. */
+export async function tellRights(userId: string, session: ClientSession): Promise<void> {
+  const { plan } = await rightsOf(userId, session);
+  await tellPlan(userId, plan, session);
+}
+
+/** The same for everybody who holds a seat of a team. */
+export async function tellMembers(
+  subscriptionId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const held = { subscriptionId, status: 'claimed' } as const;
+  const seats = await SeatModel.find(held, { userId: 1 }, { session }).lean();
+  for (const { userId } of seats) if (userId) await tellRights(userId, session);
+}

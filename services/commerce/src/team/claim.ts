@@ -1,0 +1,99 @@
+import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { nextState } from '@atelier/contracts/commerce/states/moves';
+import { seatMoves } from '@atelier/contracts/commerce/states/seat-states';
+import { type Invitation, teamOperations } from '@atelier/contracts/commerce/team';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { tellRights } from '../entitlements/tell-rights.ts';
+import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { livingTeam } from './find-team.ts';
+import { hashToken } from './invitation-link.ts';
+import { presentSeat } from './present-seat.ts';
+import { SeatModel, type SeatRow } from './seat-model.ts';
+
+interface Claimant {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Whoever has the link has read the mail: they may know whom it was for. */
+export const getInvitation = handle(teamOperations.invitation, async ({ input: { token } }) => {
+  const seat = await findByToken(token, null);
+  const { invitedBy: team, email, expiresAt } = seat;
+  const status = await statusOf(seat, null);
+  return { invitation: { team, email, status, expires_at: expiresAt.toISOString() } };
+});
+
+/** The account whose address was invited takes the seat, once. */
+export const claim = handle(teamOperations.claim, async ({ input, actor, call, announce, log }) => {
+  const userId = actor.learner!.id;
+  const { user } = await call(customerFacts, { id: userId });
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  const claimant = { userId, name: user.name, email: user.email };
+  const seat = await inTransaction((session) => claimSeat(input.token, claimant, session)).catch(
+    (error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      throw new AppError('ALREADY_OWNED', 'You have a seat in this team already');
+    },
+  );
+  announce('commerce.rights-changed', { userId });
+  log.info({ event: 'seat-claimed', userId, seatId: seat._id.toHexString() });
+  return { message: `You are in the team of ${seat.invitedBy}.`, seat: presentSeat(seat) };
+});
+
+/** @throws AppError NOT_FOUND, FORBIDDEN for another address, GONE for what no longer counts */
+async function claimSeat(
+  token: string,
+  { userId, name, email }: Claimant,
+  session: ClientSession,
+): Promise<SeatRow> {
+  const seat = await findByToken(token, session);
+  if (seat.status === 'claimed' && seat.userId === userId) return seat;
+  if (seat.email !== email) {
+    throw forbidden(
+      `This invitation is for ${seat.email}. Sign in with that address to accept it.`,
+    );
+  }
+  const status = await statusOf(seat, session);
+  if (status !== 'open') throw new AppError('GONE', gone[status]);
+  const row = await SeatModel.findOneAndUpdate(
+    { _id: seat._id, status: seat.status, tokenHash: seat.tokenHash },
+    {
+      $set: {
+        ...{ status: nextState(seatMoves, seat.status, 'claim')!, userId, name },
+        claimedAt: new Date(),
+      },
+    },
+    { session, returnDocument: 'after' },
+  ).lean<SeatRow>();
+  if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same moment');
+  await tellRights(userId, session);
+  return row;
+}
+
+const gone: Readonly<Record<Exclude<Invitation['status'], 'open'>, string>> = {
+  expired: 'This invitation has expired. Ask for another one.',
+  claimed: 'This invitation was used already.',
+  revoked: 'This invitation was taken back.',
+};
+
+async function findByToken(token: string, session: ClientSession | null): Promise<SeatRow> {
+  const tokenHash = hashToken(token);
+  const seat = await SeatModel.findOne({ tokenHash }, null, { session }).lean<SeatRow>();
+  if (!seat) throw notFound('This invitation does not exist, or a newer one took its place');
+  return seat;
+}
+
+/** An invitation ends with its time, and with the plan of the team. */
+async function statusOf(
+  { status, expiresAt, subscriptionId: _id }: SeatRow,
+  session: ClientSession | null,
+): Promise<Invitation['status']> {
+  if (status !== 'pending') return status;
+  if (expiresAt <= new Date()) return 'expired';
+  const isPaid = await SubscriptionModel.exists({ _id, ...livingTeam() }).session(session);
+  return isPaid ? 'open' : 'expired';
+}

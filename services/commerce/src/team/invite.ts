@@ -1,0 +1,105 @@
+import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { invitationDays, teamOperations } from '@atelier/contracts/commerce/team';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import pLimit from 'p-limit';
+import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { livingTeam, ownSeat, ownTeam, type TeamRow } from './find-team.ts';
+import { mailInvitation } from './invitation-mail.ts';
+import { presentSeat } from './present-seat.ts';
+import { revokeSeat } from './revoke.ts';
+import { SeatModel, type SeatRow } from './seat-model.ts';
+
+/** Invitations of this process come in turn: those to one team would abort each other. */
+const inTurn = pLimit(1);
+
+type Invite = Call<typeof teamOperations.invite>;
+
+/** Invites people: all who are named, or nobody. A seat can be handed on in the same step. */
+export const invite = handle(teamOperations.invite, async (request) => {
+  const { actor, call, announce, log, input } = request;
+  const userId = actor.learner!.id;
+  const { user } = await call(customerFacts, { id: userId });
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  const field = input.emails ? 'emails' : 'email';
+  const emails = [...new Set([...(input.emails ?? []), ...(input.email ? [input.email] : [])])];
+  if (emails.includes(user.email)) {
+    throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');
+  }
+  const { rows, revoked } = await inTurn(() =>
+    inTransaction((session) => inviteTo(request, { emails, invitedBy: user.name }, session)).catch(
+      (error: unknown) => {
+        throw isDuplicateKey(error) ? invitedAlready(emails) : error;
+      },
+    ),
+  );
+  if (revoked?.userId) announce('commerce.rights-changed', { userId: revoked.userId });
+  log.info({ event: 'team-invited', userId, seats: rows.length });
+  const message =
+    rows.length === 1 ? 'The invitation is on its way.' : 'The invitations are on their way.';
+  return { message, seats: rows.map(presentSeat) };
+});
+
+interface Invited {
+  readonly emails: readonly string[];
+  readonly invitedBy: string;
+}
+
+async function inviteTo(
+  { input, actor }: Invite,
+  { emails, invitedBy }: Invited,
+  session: ClientSession,
+) {
+  const team = await ownTeam(actor.learner!.id, session);
+  const handedOn = input.replaces ? await ownSeat(input.replaces, team, session) : null;
+  const revoked = handedOn && (await revokeSeat(handedOn, session));
+  await takeSeats(team, emails.length, session);
+  const invitedAt = new Date();
+  const expiresAt = invitationEnd(invitedAt);
+  const seats = emails.map((email) => ({
+    ...{ subscriptionId: team._id, email, invitedBy, status: 'pending' as const },
+    ...{ invitedAt, expiresAt },
+  }));
+  const made = await SeatModel.create(seats, { session, ordered: true });
+  const rows = made.map((row) => row.toObject<SeatRow>());
+  for (const row of rows) await mailInvitation(row, session);
+  return { rows, revoked };
+}
+
+export function invitationEnd(from: Date): Date {
+  return new Date(from.getTime() + invitationDays * 24 * 3_600_000);
+}
+
+/**
+ * Takes seats as long as there are so many. Everybody who does so writes to the row of the team, so
+ * that two at the same moment come one after the other.
+ * @throws AppError NO_SEATS_LEFT
+ */
+async function takeSeats(
+  { _id, seats }: TeamRow,
+  count: number,
+  session: ClientSession,
+): Promise<void> {
+  const { modifiedCount } = await SubscriptionModel.updateOne(
+    { _id, ...livingTeam(), takenSeats: { $lte: seats - count } },
+    { $inc: { takenSeats: count } },
+    { session },
+  );
+  if (modifiedCount > 0) return;
+  throw new AppError(
+    'NO_SEATS_LEFT',
+    'The team has no seats left for all of them. Buy more, or revoke one.',
+  );
+}
+
+function invitedAlready(emails: readonly string[]): AppError {
+  const message =
+    emails.length === 1
+      ? 'This address has a seat in the team already'
+      : 'One of these addresses has a seat in the team already';
+  return new AppError('ALREADY_INVITED', message, {
+    fields: [{ path: emails.length === 1 ? 'email' : 'emails', message }],
+  });
+}

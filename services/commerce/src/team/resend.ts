@@ -1,0 +1,33 @@
+import { teamOperations } from '@atelier/contracts/commerce/team';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { ownSeat, ownTeam } from './find-team.ts';
+import { mailInvitation } from './invitation-mail.ts';
+import { invitationEnd } from './invite.ts';
+import { presentSeat } from './present-seat.ts';
+import { SeatModel, type SeatRow } from './seat-model.ts';
+
+/** Mails that one invitation may send. */
+const mailLimit = 10;
+
+/** The invitation begins anew, with another link. */
+export const resend = handle(teamOperations.resend, async ({ input, actor }) => {
+  const seat = await inTransaction(async (session) => {
+    const team = await ownTeam(actor.learner!.id, session);
+    const { _id, status } = await ownSeat(input.id, team, session);
+    const row = await SeatModel.findOneAndUpdate(
+      { _id, status: 'pending', mails: { $lt: mailLimit } },
+      { $set: { expiresAt: invitationEnd(new Date()) }, $inc: { mails: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<SeatRow>();
+    if (!row && status === 'pending') {
+      const message = `An invitation is sent ${mailLimit} times at most. Revoke it and invite again.`;
+      throw new AppError('LIMIT_REACHED', message);
+    }
+    if (!row) throw new AppError('WRONG_STATE', `This seat is ${status} already`);
+    await mailInvitation(row, session);
+    return row;
+  });
+  return { message: 'The invitation is on its way again.', seat: presentSeat(seat) };
+});

@@ -1,0 +1,48 @@
+import type { Mailer } from './mailer.ts';
+import { named } from './quoting.ts';
+import type { MailText } from './templates.ts';
+
+/** What the link of an invitation is made of; null when it is no longer open. */
+export type FindInvitation = (seatId: string) => Promise<{
+  readonly token: string;
+  readonly team: string;
+  readonly email: string;
+  readonly expires_at: string;
+} | null>;
+
+interface InvitationSender {
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly findInvitation: FindInvitation;
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Invites somebody to a team, who need not have an account yet. */
+export async function sendInvitation(
+  seatId: string,
+  mailId: string,
+  { mailer, publicUrl, findInvitation }: InvitationSender,
+): Promise<void> {
+  const invitation = await findInvitation(seatId);
+  if (!invitation) return;
+  const { token, team, email, expires_at } = invitation;
+  const page = new URL('/team/invitation', publicUrl);
+  page.searchParams.set('token', token);
+  const text = invitationText(team, page.href, new Date(expires_at));
+  await mailer.send(mailId, { name: '', email }, text);
+}
+
+export function invitationText(team: string, url: string, expiresAt: Date): MailText {
+  return {
+    subject: 'You are invited to a team on Atelier',
+    heading: 'Your seat in a team',
+    body: [
+      'Hi,',
+      `${named(team, 60)} invites you to a team on Atelier. With a seat every course and every video is open to you, and the admin of the team sees how far you are in your courses.`,
+      'Accept with the link below: sign in with this email address, or make an account with it.',
+    ],
+    action: { label: 'Accept the invitation', url },
+    note: `The link works until ${days.format(expiresAt)}. If you do not know who invites you, ignore this email.`,
+  };
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { accessOf, buy } from '../../support/commerce.ts';
+import { tokenOf } from '../../support/mailbox.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be, failure } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { clientEnv } from '../support/site.ts';
+
+const { app, mailbox } = useAppWithMail({ env: clientEnv });
+const browser = useBrowser();
+
+const subject = 'You are invited to a team on Atelier';
+type Look = keyof typeof looks;
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const someone = () => `${crypto.randomUUID()}@atelier.test`;
+async function newTeam(seats: number) {
+  const owner = await app.learner();
+  await buy(owner, admin, { plan: 'team', period: 'annual', seats });
+  return owner;
+}
+async function openTeam(look: Look, owner: Awaited<ReturnType<typeof newTeam>>): Promise<Page> {
+  const page = await browser.newPage(looks[look]);
+  await be(page, owner);
+  await page.goto(`${app.url}/account/team`);
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  return page;
+}
+const linkOf = async (email: string) =>
+  `${app.url}/team/invitation?token=${tokenOf(await mailbox.mailTo(email, subject))}`;
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  test('a team is ordered from the pricing page, with the seats chosen there', async () => {
+    const page = await browser.newPage(looks[look]);
+    await be(page, await app.learner());
+    await page.goto(`${app.url}/pricing`);
+    await page.getByRole('button', { name: 'One seat more' }).click();
+    await page.getByText('$90 per month').waitFor();
+    await page.getByRole('link', { name: 'Build Team Plan' }).click();
+    await page.getByText('Teams, 6 seats, one year').waitFor();
+    await page.getByText('$1,080').first().waitFor();
+    await page.getByRole('button', { name: 'One seat fewer' }).click();
+    await page.getByText('Teams, 5 seats, one year').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('waiting for your payment of $900').waitFor();
+  });
+
+  test('people are invited, invited again, and their seats handed on and revoked', async () => {
+    const owner = await newTeam(3);
+    const page = await openTeam(look, owner);
+    await page.getByText('Nobody is invited yet.').waitFor();
+    await page.getByText('3 seats are free.').waitFor();
+    await expectSound(page);
+    const field = page.getByLabel('Email addresses');
+    const [first, second, third] = [someone(), someone(), someone()];
+    await field.fill(`${first}, nobody`);
+    await page.getByRole('button', { name: 'Send invitations' }).click();
+    await page.getByText('nobody: Email must be an email address').first().waitFor();
+    await field.fill(`${first}\n${second}`);
+    await page.getByRole('button', { name: 'Send invitations' }).click();
+    await page.getByText('One seat is free.').waitFor();
+    const seats = page.getByRole('list', { name: 'Seats' });
+    await seats.getByText(first).first().waitFor();
+    await expectSound(page);
+    await page
+      .getByRole('button', { name: `Send the invitation of ${first} again` })
+      .press('Enter');
+    await page.getByText('The invitation is on its way again.').first().waitFor();
+    await page.getByRole('button', { name: `Hand on the seat of ${first}` }).click();
+    const form = page.getByRole('form', { name: 'Hand on a seat' });
+    await form.getByLabel('Email').fill(third!);
+    await form.getByRole('button', { name: 'Hand on' }).click();
+    await seats.getByText(third!).first().waitFor();
+    await page.getByRole('button', { name: `Revoke the seat of ${second}` }).click();
+    await page.getByRole('button', { name: 'Yes, revoke it' }).click();
+    await page.getByText('2 seats are free.').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const table = await readFile(await (await saved).path(), 'utf8');
+    expect(table).toContain('Email,Name,State,Invited,Claimed,Revoked');
+    expect(table.split('\r\n').filter((line) => line.includes('Revoked,')).length).toBe(2);
+  });
+
+  test('who is signed out opens the mailed link, signs up, and is in the team', async () => {
+    const owner = await newTeam(2);
+    const email = someone();
+    done(await owner.post('/api/team/seats', { email }), 201);
+    const link = await linkOf(email);
+    const page = await browser.newPage(looks[look]);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Lea Learner invites you to a team' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Sign up' }).last().click();
+    const form = page.getByRole('form', { name: 'Sign up' });
+    await form.getByLabel('Name').fill('Nia New');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome to the team' }).waitFor();
+    await expectSound(page);
+    const team = await openTeam(look, owner);
+    await team.getByText('1 of 2 seats are in use.').waitFor();
+    await team.getByText('Nia New').first().waitFor();
+    await team.getByText('Nobody in your team has begun a course yet.').waitFor();
+    await expectSound(team);
+  });
+});
+
+test('who has an account signs in on the way, and the used link says so to others', async () => {
+  const owner = await newTeam(2);
+  const member = await app.learner();
+  done(await owner.post('/api/team/seats', { email: member.email }), 201);
+  const link = await linkOf(member.email);
+  const other = await browser.newPage();
+  await be(other, await app.learner());
+  await other.goto(link);
+  await other.getByText(/you are signed in as/).waitFor();
+  const page = await browser.newPage();
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: /invites you to a team/ }).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome to the team' }).waitFor();
+  expect(await accessOf(member)).toMatchObject({ plan: 'team' });
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByText('You have a seat in the team of Lea Learner.').waitFor();
+  await other.reload();
+  await other
+    .getByRole('heading', { level: 1, name: 'This invitation was used already' })
+    .waitFor();
+});
+
+test('an expired link and one that was not copied in full say so', async () => {
+  const owner = await newTeam(2);
+  const email = someone();
+  done(await owner.post('/api/team/seats', { email }), 201);
+  const link = await linkOf(email);
+  await app
+    .database('commerce')
+    .collection('seats')
+    .updateOne({ email }, { $set: { expiresAt: new Date() } });
+  const page = await browser.newPage();
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'This invitation has expired' }).waitFor();
+  await expectSound(page);
+  await page.goto(`${app.url}/team/invitation?token=half`);
+  await page.getByRole('heading', { level: 1, name: 'This invitation does not work' }).waitFor();
+});
+
+test('who has no team is told how to get one, and a failure can be retried', async () => {
+  const page = await openTeam('desktop', await app.learner());
+  await page.getByText('You have no team').waitFor();
+  await expectSound(page);
+  const other = await browser.newPage();
+  await be(other, await newTeam(2));
+  await other.route('**/api/team/seats', failure(403, 'Something went wrong'));
+  await other.goto(`${app.url}/account/team`);
+  await other.getByText('Your team could not be loaded').waitFor();
+  await other.unroute('**/api/team/seats');
+  await other.getByRole('button', { name: 'Retry' }).click();
+  await other.getByText('Nobody is invited yet.').waitFor();
+});

@@ -1,0 +1,247 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Seat } from '@atelier/contracts/commerce/team';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { accessOf, buy, noteOrder } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { type ReceivedMail, tokenOf } from '../../support/mailbox.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { gateway: 2, commerce: 2 } });
+
+const subject = 'You are invited to a team on Atelier';
+
+let admin: Admin;
+let course: Course;
+let lesson: Lesson;
+beforeAll(async () => {
+  admin = await app.admin();
+  course = await admin.createCourse({ price: 29 });
+  const made = await admin.createLesson(course, { video: 'mp4-one-second' });
+  lesson = await admin.untilMedia(course, made, 'ready');
+});
+
+const someone = () => `${crypto.randomUUID()}@atelier.test`;
+async function newTeam(seats: number) {
+  const owner = await app.learner();
+  const sale = await buy(owner, admin, { plan: 'team', period: 'annual', seats });
+  return { owner, sale };
+}
+async function inviteTo(owner: Person, fields: Record<string, unknown>): Promise<Seat> {
+  return (done(await owner.post('/api/team/seats', fields), 201).seats as Seat[])[0]!;
+}
+const seatsOf = async (owner: Person) =>
+  done(await owner.get('/api/team/seats'), 200) as unknown as {
+    bought: number;
+    claimed: number;
+    left: number;
+    seats: Seat[];
+  };
+const tokenFor = async (email: string, seen: readonly ReceivedMail[] = []) =>
+  tokenOf(await mailbox.mailTo(email, subject, seen));
+const claim = (person: Person, token: string) =>
+  person.post(`/api/team/invitations/${token}/claim`);
+/** Somebody who holds a seat. */
+async function newMember(owner: Person) {
+  const member = await app.learner();
+  const seat = await inviteTo(owner, { email: member.email });
+  const token = await tokenFor(member.email);
+  done(await claim(member, token), 200);
+  return { member, seat, token };
+}
+const bytes = (person: Person) => person.get(lesson.video_url!, { range: 'bytes=0-9' });
+const statusOf = async (token: string) =>
+  (
+    done(await app.visitor().get(`/api/team/invitations/${token}`), 200) as unknown as {
+      invitation: { status: string };
+    }
+  ).invitation.status;
+
+describe('an invitation', () => {
+  test('comes by mail, with a token of which only a hash is kept, and is claimed once', async () => {
+    const { owner } = await newTeam(2);
+    const member = await app.learner();
+    const seat = await inviteTo(owner, { email: ` ${member.email.toUpperCase()} ` });
+    expect(seat).toMatchObject({ email: member.email, status: 'pending', name: null });
+    const token = await tokenFor(member.email);
+    const rows = await app.database('commerce').collection('seats').find().toArray();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await statusOf(token)).toBe('open');
+    expectError(await claim(app.visitor(), token), 401, 'UNAUTHENTICATED');
+    expectError(await claim(await app.learner(), token), 403, 'FORBIDDEN');
+    const answers = await Promise.all(
+      app.urls.flatMap((url) => [claim(member.at(url), token), claim(member.at(url), token)]),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual(
+      answers.map(({ status }) => status).filter((status) => status === 409),
+    );
+    expect(done(await claim(member, token), 200).seat).toMatchObject({
+      ...{ id: seat.id, status: 'claimed', name: 'Lea Learner' },
+    });
+    expect(await statusOf(token)).toBe('claimed');
+    expect(await accessOf(member)).toMatchObject({ plan: 'team' });
+    expect(done(await member.get('/api/subscription'), 200)).toMatchObject({
+      ...{ plan: 'team', status: 'active', member_of: 'Lea Learner', price: null },
+      seats: { bought: 0, claimed: 0 },
+    });
+    expect(done(await owner.get('/api/subscription'), 200)).toMatchObject({
+      ...{ seats: { bought: 2, claimed: 1 }, member_of: null },
+    });
+    const { purchases } = done(await member.get('/api/account/export'), 200);
+    expect(purchases).toMatchObject({ seats: [{ team: 'Lea Learner', status: 'claimed' }] });
+    await until('the profile knows the plan', async () => {
+      const { userInfomation } = (await member.get('/api/session')).json<{
+        userInfomation: { plan: string };
+      }>();
+      return userInfomation.plan === 'team';
+    });
+  });
+
+  test('that has expired, was taken back or is unknown says so', async () => {
+    const { owner } = await newTeam(3);
+    const member = await app.learner();
+    const seat = await inviteTo(owner, { email: member.email });
+    const token = await tokenFor(member.email);
+    const seats = app.database('commerce').collection('seats');
+    await seats.updateOne({ email: member.email }, { $set: { expiresAt: new Date() } });
+    expect(await statusOf(token)).toBe('expired');
+    expectError(await claim(member, token), 410, 'GONE');
+    const before = mailbox.mailsTo(member.email);
+    done(await owner.post(`/api/team/seats/${seat.id}/resend`), 200);
+    const second = await tokenFor(member.email, before);
+    expectError(await claim(member, token), 404, 'NOT_FOUND');
+    expect(await statusOf(second)).toBe('open');
+    done(await owner.delete(`/api/team/seats/${seat.id}`), 200);
+    expect(await statusOf(second)).toBe('revoked');
+    expectError(await claim(member, second), 410, 'GONE');
+    expectError(await owner.post(`/api/team/seats/${seat.id}/resend`), 409, 'WRONG_STATE');
+    expectError(await owner.delete(`/api/team/seats/${seat.id}`), 409, 'WRONG_STATE');
+    expectError(await app.visitor().get('/api/team/invitations/made-up'), 404, 'NOT_FOUND');
+  });
+
+  test('goes to several at once, or to nobody', async () => {
+    const { owner } = await newTeam(3);
+    const emails = [someone(), someone()];
+    const answer = await owner.post('/api/team/seats', { emails: [...emails, emails[0]] });
+    expect((done(answer, 201).seats as Seat[]).map(({ email }) => email)).toEqual(emails);
+    for (const email of emails) await tokenFor(email);
+    const tooMany = await owner.post('/api/team/seats', { emails: [someone(), someone()] });
+    expectError(tooMany, 409, 'NO_SEATS_LEFT');
+    const twice = expectError(
+      await owner.post('/api/team/seats', { email: emails[0] }),
+      409,
+      'ALREADY_INVITED',
+    );
+    expect(twice.fields[0]?.path).toBe('email');
+    expect(await seatsOf(owner)).toMatchObject({ bought: 3, claimed: 0, left: 1 });
+  });
+
+  test.each([
+    [{}, 'email'],
+    [{ email: 'nobody' }, 'email'],
+    [{ emails: [] }, 'emails'],
+    [{ emails: ['nobody'] }, 'emails.0'],
+    [{ emails: ['a@atelier.test'], replaces: 'f'.repeat(24) }, 'replaces'],
+  ])('with %j is refused, naming %s', async (fields, field) => {
+    const { owner } = await newTeam(2);
+    expectFieldError(await owner.post('/api/team/seats', fields), field);
+  });
+});
+
+test('of fifty who are invited to the last seat at once, one gets it', async () => {
+  const { owner } = await newTeam(2);
+  await inviteTo(owner, { email: someone() });
+  const people = app.urls.map((url) => owner.at(url));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      people[n % people.length]!.post('/api/team/seats', { email: someone() }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  for (const answer of answers) {
+    if (answer.status !== 201) expectError(answer, 409, 'NO_SEATS_LEFT');
+  }
+  const { left, seats } = await seatsOf(owner);
+  expect([left, seats.length]).toEqual([0, 2]);
+});
+
+describe('a claimed seat', () => {
+  test('opens what Pro opens, and closes it when it is revoked or handed on', async () => {
+    const { owner } = await newTeam(2);
+    const first = await newMember(owner);
+    await newMember(owner);
+    const people = app.urls.map((url) => first.member.at(url));
+    // A Free account could open the lesson as one of its choice: there are none left.
+    await app
+      .database('commerce')
+      .collection('customers')
+      .updateMany({}, { $set: { used: { premium: 5, trial: 5 } } });
+    for (const person of people) {
+      await until('it plays here', async () => (await bytes(person)).status === 206);
+    }
+    expectError(await owner.post('/api/team/seats', { email: someone() }), 409, 'NO_SEATS_LEFT');
+    const heir = await app.learner();
+    const handedOn = await inviteTo(owner, { email: heir.email, replaces: first.seat.id });
+    for (const person of people) {
+      await until('it stops here', async () => (await bytes(person)).status === 403);
+    }
+    done(await claim(heir, await tokenFor(heir.email)), 200);
+    expect(await accessOf(heir)).toMatchObject({ plan: 'team' });
+    expect(await accessOf(first.member)).toMatchObject({ plan: 'free' });
+    done(await owner.delete(`/api/team/seats/${handedOn.id}`), 200);
+    expect(await accessOf(heir)).toMatchObject({ plan: 'free' });
+    const { seats } = await seatsOf(owner);
+    expect(seats.map(({ status }) => status)).toEqual(['claimed', 'revoked', 'revoked']);
+  });
+
+  test('is worth nothing once the team is refunded', async () => {
+    const { owner, sale } = await newTeam(2);
+    const { member } = await newMember(owner);
+    await noteOrder(admin, sale, 'refunds');
+    expect(await accessOf(member)).toMatchObject({ plan: 'free' });
+    expectError(await owner.get('/api/team/seats'), 404, 'NOT_FOUND');
+  });
+
+  test('shows its progress by course to the admin of the team alone', async () => {
+    const { owner } = await newTeam(2);
+    const { member, seat } = await newMember(owner);
+    const at = new Date().toISOString();
+    const report = { course_id: course.id, position: 30, duration: 60, at };
+    done(await member.put(`/api/progress/${lesson.id}`, report), 200);
+    expect(done(await owner.get('/api/team/progress'), 200).progress).toEqual([
+      {
+        ...{ seat_id: seat.id, name: 'Lea Learner', email: member.email },
+        ...{ course_id: course.id, course: course.title, progress: 50 },
+      },
+    ]);
+    expectError(await member.get('/api/team/progress'), 404, 'NOT_FOUND');
+    done(await owner.delete(`/api/team/seats/${seat.id}`), 200);
+    expect(done(await owner.get('/api/team/progress'), 200).progress).toEqual([]);
+  });
+
+  test('is free again when its account is deleted', async () => {
+    const { owner } = await newTeam(2);
+    const { member } = await newMember(owner);
+    const answer = await member.json('DELETE', '/api/account', { password: learnerPassword });
+    expect(answer.status).toBe(200);
+    await until('the seat is free', async () => (await seatsOf(owner)).left === 2);
+    expect(JSON.stringify(await seatsOf(owner))).not.toContain(member.email);
+  });
+});
+
+test("somebody else's seats are not found", async () => {
+  const [{ owner }, { owner: other }] = [await newTeam(2), await newTeam(2)];
+  const { id } = await inviteTo(owner, { email: someone() });
+  for (const person of [other, await app.learner()]) {
+    expectError(await person.delete(`/api/team/seats/${id}`), 404, 'NOT_FOUND');
+    expectError(await person.post(`/api/team/seats/${id}/resend`), 404, 'NOT_FOUND');
+    const handOn = { email: someone(), replaces: id };
+    expectError(await person.post('/api/team/seats', handOn), 404, 'NOT_FOUND');
+  }
+  expect((await seatsOf(other)).seats).toEqual([]);
+});
