@@ -7,7 +7,7 @@ import { forgetCustomer } from './customers/forget-customer.ts';
 
 const queueName: QueueName = 'commerce';
 
-/** Does what others have promised on behalf of this service. */
+/** Works on the jobs that other services enqueue for this one. */
 export function startJobs(
   { connection, namespace }: { readonly connection: Redis; readonly namespace: string },
   log: Log,

@@ -38,7 +38,7 @@ export async function auditScope<T>(
   return result;
 }
 
-/** Promises the record of the running admin's action, in the transaction that does it. */
+/** Enqueues the record of the running admin's action, in the transaction that does it. */
 export async function recordInTransaction(result: unknown, session: ClientSession): Promise<void> {
   const scope = scopes.getStore();
   if (!scope) return;

@@ -5,7 +5,7 @@ import { enqueue } from '../data/outbox.ts';
 import { invalid } from '../rpc/errors.ts';
 import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
-/** Promises the processing of an accepted upload, in the transaction that accepts it. */
+/** Enqueues the processing of an accepted upload, in the transaction that accepts it. */
 export function enqueueProcessing(
   { upload, attempt }: UploadedVideo,
   owner: AssetOwner,

@@ -3,7 +3,7 @@ import { enqueue } from '@atelier/service-kit/data/outbox';
 import type { ClientSession } from 'mongoose';
 import { CustomerModel, type CustomerRow } from './customer-model.ts';
 
-/** Promises that the users service hears of somebody's plan, in the transaction that changes it. */
+/** Enqueues the news of somebody's plan for the users service, in the transaction that changes it. */
 export async function tellPlan(userId: string, plan: Plan, session: ClientSession): Promise<void> {
   const row = await CustomerModel.findOneAndUpdate(
     { _id: userId },

@@ -3,7 +3,7 @@ import { tellPlan } from '../customers/tell-plan.ts';
 import { SeatModel } from '../team/seat-model.ts';
 import { rightsOf } from './rights-of.ts';
 
-/** Promises that the users service hears which plan somebody has now, their own or a team's. */
+/** Enqueues for the users service which plan somebody has now, their own or a team's. */
 export async function tellRights(userId: string, session: ClientSession): Promise<void> {
   const { plan } = await rightsOf(userId, session);
   await tellPlan(userId, plan, session);

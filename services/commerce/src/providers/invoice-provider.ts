@@ -35,7 +35,7 @@ export const invoiceProvider: Provider = {
   parseEvent: () => null,
 };
 
-/** Promises a mail to the buyer, once for each thing that happens to an order. */
+/** Enqueues a mail to the buyer, once for each thing that happens to an order. */
 export async function mailAbout(
   { _id, userId, title, total, reference, dueAt }: OrderRow,
   template: 'order-placed' | 'order-paid' | 'order-refunded',

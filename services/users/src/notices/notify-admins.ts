@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, wantsMail } from '../admins/admin-model.ts';
 import { NoticeModel } from './notice-model.ts';
 
-/** Promises a mail to each admin who wants to hear. A notice that was taken up before is done. */
+/** Enqueues a mail to each admin who wants to hear. A notice that was taken up before is done. */
 export async function notifyAdmins(notice: Notice, requestId: string): Promise<void> {
   const noticeId = noticeIdOf(notice);
   if (await NoticeModel.exists({ _id: noticeId })) return;
