@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
@@ -73,9 +73,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const seats = page.getByRole('list', { name: 'Seats' });
     await seats.getByText(first).first().waitFor();
     await expectSound(page);
-    await page
-      .getByRole('button', { name: `Send the invitation of ${first} again` })
-      .press('Enter');
+    await page.getByRole('button', { name: `Resend the invitation of ${first}` }).press('Enter');
     await page.getByText('The invitation is on its way again.').first().waitFor();
     await page.getByRole('button', { name: `Hand on the seat of ${first}` }).click();
     const form = page.getByRole('form', { name: 'Hand on a seat' });
@@ -87,7 +85,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText('2 seats are free.').waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const table = await readFile(await (await saved).path(), 'utf8');
+    const table = (await buffer(await (await saved).createReadStream())).toString();
     expect(table).toContain('Email,Name,State,Invited,Claimed,Revoked');
     expect(table.split('\r\n').filter((line) => line.includes('Revoked,')).length).toBe(2);
   });

@@ -35,7 +35,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
         <Button
           look="outline"
           size="sm"
-          aria-label={`Send the invitation of ${email} again`}
+          aria-label={`Resend the invitation of ${email}`}
           disabled={resending.isLoading}
           onClick={async () => say(await resend({ id }))}
         >
