@@ -7,11 +7,14 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { useGetProfileQuery } from './profile-api.ts';
 import { Section } from './section.tsx';
 import { useRequestEmailChangeMutation } from './verification-api.ts';
 
 /** The address one signs in with, and the way to another. */
 export function EmailSection({ email }: { email: string }) {
+  const { currentData } = useGetProfileQuery({ email });
   const [open, setOpen] = useState(false);
   const [request, { isLoading }] = useRequestEmailChangeMutation();
   const close = () => setOpen(false);
@@ -44,6 +47,7 @@ export function EmailSection({ email }: { email: string }) {
           Change email
         </Button>
       </Flex>
+      {currentData && <PendingEmail profile={currentData.user} />}
       <Dialog open={open} onClose={close} size="sm" title="Change email">
         <Form
           onSubmit={submit}

@@ -7,6 +7,7 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 interface ProfileViewProps {
@@ -36,6 +37,7 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
           </Flex>
         </chakra.div>
       </Flex>
+      <PendingEmail profile={profile} />
       <Flex gap="3" wrap="wrap" mt="8" mb={{ base: '10', lg: '12' }}>
         <Button onClick={() => setDialog('profile')}>Edit Profile</Button>
         <Button look="outline" onClick={() => setDialog('password')}>
