@@ -39,7 +39,7 @@ export function EmailSection({ email }: { email: string }) {
   return (
     <Section
       title="Email address"
-      text="You sign in with it. To change it, you confirm the change by links that we send to the old and the new address."
+      text="You sign in with this address. To change it, open the links that we send to the old and the new address."
     >
       <Flex gap="4" align="center" wrap="wrap">
         <chakra.span overflowWrap="anywhere">{email}</chakra.span>

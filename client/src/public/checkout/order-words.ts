@@ -13,7 +13,7 @@ export function itemWords({
   readonly title: string;
   readonly period: Period | null;
 }): string {
-  if (period === null) return `${title}, for life`;
+  if (period === null) return `${title}, lifetime access`;
   return `${title}, ${period === 'annual' ? 'one year' : 'one month'}`;
 }
 

@@ -6,7 +6,7 @@ const keys = [
   ['J, L', '10 seconds back or forward'],
   ['← →', '5 seconds back or forward'],
   ['↑ ↓', 'Louder or quieter'],
-  ['0–9', 'To a tenth of the video'],
+  ['0–9', 'Jump to 0–90% of the video'],
   ['< >', 'Slower or faster'],
   ['M', 'Mute'],
   ['C', 'Captions'],

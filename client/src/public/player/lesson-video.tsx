@@ -38,7 +38,7 @@ export function LessonVideo(props: LessonVideoProps) {
     return (
       <UnlockPanel
         title="This lesson is part of Pro"
-        text="You have opened all the videos of a Free account. Upgrade, or buy this course, to watch it."
+        text="You have used all the videos of your Free account. Upgrade or buy this course to watch it."
         courseId={courseId}
       />
     );
