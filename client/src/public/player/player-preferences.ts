@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How somebody likes to watch; kept in this browser. It names nobody. */
-export interface PlayerPreferences {
+interface PlayerPreferences {
   readonly rate: number;
   readonly volume: number;
   readonly muted: boolean;
@@ -16,7 +16,7 @@ const usual: PlayerPreferences = {
   ...{ rate: 1, volume: 1, muted: false, autoplay: true, theater: false },
 };
 
-export function playerPreferences(): PlayerPreferences {
+function playerPreferences(): PlayerPreferences {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<PlayerPreferences>;
     const isRate = typeof kept.rate === 'number' && kept.rate >= 0.25 && kept.rate <= 4;
