@@ -110,6 +110,35 @@ test('an email address is changed once both mailed links are opened', async () =
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
 });
 
+test('a change of email that waits can be sent again and cancelled, from the profile and settings', async () => {
+  const learner = await app.learner();
+  const wanted = `${crypto.randomUUID()}@atelier.test`;
+  const body = { email: wanted, password: learnerPassword };
+  expect((await learner.post('/api/account/email', body)).status).toBe(202);
+  const first = await mailbox.mailTo(wanted, 'Confirm your new email address');
+  const page = await browser.newPage();
+  await be(page, learner);
+  await page.goto(`${app.url}/account/settings`);
+  const pending = page.getByRole('group', { name: 'Pending change of email' });
+  await pending.getByText(wanted).first().waitFor();
+  await pending.getByRole('button', { name: 'Resend links' }).click();
+  await page.getByText('New links are on their way.').first().waitFor();
+  const token = tokenOf(await mailbox.mailTo(wanted, 'Confirm your new email address', [first]));
+
+  const other = await browser.newPage();
+  await other.goto(`${app.url}/confirm-email?token=${token}`);
+  await other.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+  await page.goto(`${app.url}/profile`);
+  await pending.getByText(`Open the link that we sent to ${learner.email}.`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pending.getByRole('button', { name: 'Cancel change' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await pending.waitFor({ state: 'detached' });
+  const old = await mailbox.mailTo(learner.email, 'Confirm the change of your email address');
+  await other.goto(`${app.url}/confirm-email?token=${tokenOf(old)}`);
+  await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+});
+
 test('a link to confirm an address that is not whole is explained, with a way on', async () => {
   const page = await browser.newPage();
   await page.goto(`${app.url}/verify-email?token=${'A'.repeat(43)}`);

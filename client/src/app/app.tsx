@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { useGetSessionQuery } from '~/public/auth/api.ts';
 import { AuthDialogHost } from '~/public/auth/auth-dialog-host.tsx';
+import { useOtherTabs } from '~/public/auth/use-other-tabs.ts';
 import { FeedbackHost } from '~/shared/feedback/feedback-host.tsx';
 import { PreloadContext } from '~/shared/ui/page-context.ts';
 import { AppRoutes, preloadPage } from './app-routes.tsx';
@@ -34,8 +35,9 @@ export function App() {
   );
 }
 
-/** Asks once after a load who the session belongs to. */
+/** Asks after a load who the session belongs to, and whenever another tab has changed that. */
 function SessionCheck() {
   useGetSessionQuery({});
+  useOtherTabs();
   return null;
 }

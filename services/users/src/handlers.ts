@@ -18,7 +18,12 @@ import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts'
 import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
-import { confirmEmailChange, requestEmailChange } from './emails/change-email.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+} from './emails/change-email.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
 import { countEnrollments } from './enrollments/count-enrollments.ts';
 import { listEnrollments } from './enrollments/list-enrollments.ts';
@@ -67,6 +72,8 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     verifyEmail(context),
     resendVerification(context),
     requestEmailChange(context),
+    resendEmailChange(context),
+    cancelEmailChange,
     confirmEmailChange(context),
     listSessions,
     endSession,

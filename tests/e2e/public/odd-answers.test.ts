@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { failure } from '../support/be.ts';
-import { useBrowser } from '../support/browser.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { addContent, signUp } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -37,6 +37,18 @@ test('/downloads says when its courses did not come, and Retry recovers', async 
   await page.unroute(courses);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: 'Motion with meaning' }).waitFor();
+});
+
+test.each([
+  ['/courses/%E0%A4%A', 'Course not found.'],
+  ['/tutorials/%zz', 'Not found'],
+  ['/%zz', 'Page Not Found'],
+])('%s, a link that was cut off, gets the page that says so', async (path, title) => {
+  const page = await browser.newPage();
+  const answer = await page.goto(`${app.url}${path}`);
+  expect(answer!.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 describe('signing in and up', () => {

@@ -318,7 +318,7 @@ describe('the document of', () => {
     ['/pricing', 'Pricing', '$0'],
     ['/faq', 'FAQ', 'Which plans are available?'],
     ['/updates', 'Updates', 'newest first'],
-    ['/contact-us', 'Contact', 'A person reads it'],
+    ['/contact-us', 'Contact', 'A real person reads every message'],
     ['/downloads', 'Downloads', 'What is included'],
     ['/licenses', 'Licenses', 'MIT'],
     ['/ui-kit', 'UI Kit', 'Take them apart'],

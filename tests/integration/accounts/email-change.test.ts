@@ -76,6 +76,48 @@ test('links of an earlier change, and of one before the password changed, are vo
   for (const token of Object.values(tokens)) expectFieldError(await confirm(token), 'token');
 });
 
+test('a pending change shows in the profile until it is cancelled, which voids its links', async () => {
+  const learner = await app.learner();
+  const pending = async () =>
+    (await learner.get(`/api/profile?email=${learner.email}`)).json<{
+      user: { email_change: unknown };
+    }>().user.email_change;
+  const cancel = () => learner.delete('/api/account/email');
+  expect(await pending()).toBeNull();
+  const wanted = newEmail();
+  const tokens = await asked(learner, wanted);
+  expect((await confirm(tokens.new)).status).toBe(200);
+  const shown = { email: wanted, old_confirmed: false, new_confirmed: true };
+  expect(await pending()).toEqual(shown);
+  const cancelled = await cancel();
+  expect(cancelled.status, cancelled.text).toBe(200);
+  expect(cancelled.json()).toMatchObject({
+    message: 'The change of your email address is cancelled.',
+  });
+  expect(await pending()).toBeNull();
+  expectFieldError(await confirm(tokens.old), 'token');
+  expect((await cancel()).json()).toMatchObject({
+    message: 'No change of your email address is pending.',
+  });
+  expectError(await learner.post('/api/account/email/resend'), 404, 'NOT_FOUND');
+  expect(await signIn(learner.email)).toBe(201);
+});
+
+test('links are sent again to the address that has not confirmed yet', async () => {
+  const learner = await app.learner();
+  const wanted = newEmail();
+  const tokens = await asked(learner, wanted);
+  expect((await confirm(tokens.old)).status).toBe(200);
+  const first = await mailbox.mailTo(wanted, subjects.new);
+  expect((await learner.post('/api/account/email/resend')).status).toBe(202);
+  const again = tokenOf(await mailbox.mailTo(wanted, subjects.new, [first]));
+  expect(mailbox.mailsTo(learner.email).filter((one) => one.subject === subjects.old).length).toBe(
+    1,
+  );
+  expect((await confirm(again)).json()).toMatchObject({ changed: true });
+  expectFieldError(await confirm(tokens.new), 'token');
+});
+
 test('an address that has an account is sent nothing, and the answer does not tell', async () => {
   const [learner, other] = [await app.learner(), await app.learner()];
   const answer = await ask(learner, other.email);

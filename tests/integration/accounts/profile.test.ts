@@ -40,6 +40,7 @@ describe('GET /api/profile', () => {
       avatar: null,
       avatars: [],
       plan: 'free',
+      email_change: null,
       created_at: expect.any(String),
     });
   });

@@ -31,7 +31,7 @@ test('a livestream whose video failed in passing is made ready by Retry, once ho
   const answers = await Promise.all([admin.post(retry), admin.post(retry)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect(answers.find(({ status }) => status === 200)!.json()).toEqual({
-    message: 'The video is processed again.',
+    message: 'The video is being processed again.',
     livestream: {
       ...failed,
       media: { status: 'queued', progress: 0, error: null },

@@ -99,7 +99,8 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
     if (what === 'cancel' && !(await confirm('Cancel this job?', text, 'Yes, cancel it'))) return;
     const { error } = await command({ owner, command: what });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    else popup('success', what === 'retry' ? 'The video is processed again.' : 'Job cancelled.');
+    else
+      popup('success', what === 'retry' ? 'The video is being processed again.' : 'Job cancelled.');
   };
 
   const dismissRow = async () => {

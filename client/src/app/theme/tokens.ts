@@ -32,6 +32,7 @@ export const tokens = defineTokens({
     panel: { value: '22rem' },
     player: { value: 'max(22rem, min(84rem, calc((100dvh - 16.5rem) * 16 / 9)))' },
     theater: { value: 'min(105rem, calc((100dvh - 20rem) * 16 / 9 + 21rem))' },
+    theaterFilm: { value: 'min(56.25vw, calc(100dvh - 11rem))' },
     menu: { value: '15rem' },
     list: { value: '15rem' },
     listbox: { value: '360px' },

@@ -6,6 +6,7 @@ import { capitalize } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { OrdersSection } from './billing/orders-section.tsx';
+import { PlanFeatures } from './billing/plan-features.tsx';
 import { PlanSection } from './billing/plan-section.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { Section } from './section.tsx';
@@ -43,6 +44,7 @@ export function BillingPage() {
           </Flex>
         </Section>
       )}
+      <PlanFeatures isFree={!current || current.plan === 'free'} />
       {data && <OrdersSection orders={data.orders} />}
     </>
   );

@@ -7,11 +7,14 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { useGetProfileQuery } from './profile-api.ts';
 import { Section } from './section.tsx';
 import { useRequestEmailChangeMutation } from './verification-api.ts';
 
 /** The address one signs in with, and the way to another. */
 export function EmailSection({ email }: { email: string }) {
+  const { currentData } = useGetProfileQuery({ email });
   const [open, setOpen] = useState(false);
   const [request, { isLoading }] = useRequestEmailChangeMutation();
   const close = () => setOpen(false);
@@ -36,7 +39,7 @@ export function EmailSection({ email }: { email: string }) {
   return (
     <Section
       title="Email address"
-      text="You sign in with it. To change it, you confirm the change by links that we send to the old and the new address."
+      text="You sign in with this address. To change it, open the links that we send to the old and the new address."
     >
       <Flex gap="4" align="center" wrap="wrap">
         <chakra.span overflowWrap="anywhere">{email}</chakra.span>
@@ -44,6 +47,7 @@ export function EmailSection({ email }: { email: string }) {
           Change email
         </Button>
       </Flex>
+      {currentData && <PendingEmail profile={currentData.user} />}
       <Dialog open={open} onClose={close} size="sm" title="Change email">
         <Form
           onSubmit={submit}

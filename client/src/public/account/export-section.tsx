@@ -15,7 +15,7 @@ export function ExportSection() {
   return (
     <Section
       title="Your data"
-      text="Everything we keep about your account, as one JSON file: your profile, sessions, history and favorites."
+      text="Everything we keep about your account in one JSON file: your profile, sessions, history, notes, favorites and orders."
     >
       <Button look="outline" disabled={isLoading} onClick={download}>
         {isLoading ? 'Preparing...' : 'Download my data'}

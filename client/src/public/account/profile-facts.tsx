@@ -17,7 +17,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   if (website) facts.push(['Website', <Website key="website" address={website} />]);
   if (description) facts.push(['Description', description]);
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12" maxW="editor">
+    <Grid as="dl" templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12">
       {facts.map(([name, value]) => (
         <chakra.div key={name} py="4" borderTopWidth="hairline" minW="0">
           <chakra.dt textStyle="small" color="text.muted">

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { useSignOut } from '~/public/auth/use-sign-out.ts';
@@ -23,12 +23,26 @@ export function ProfilePage() {
 
 function ProfileSkeleton() {
   return (
-    <Flex role="status" aria-label="Loading your profile" gap="8" align="center" wrap="wrap">
-      <Skeleton boxSize="32" borderRadius="pill" />
-      <Flex direction="column" gap="3" flex="1">
-        <Skeleton h="12" maxW="panel" />
-        <Skeleton h="6" maxW="menu" />
+    <div role="status" aria-label="Loading your profile">
+      <Flex gap="8" align="center" wrap="wrap">
+        <Skeleton boxSize="32" borderRadius="pill" />
+        <Flex direction="column" gap="3" flex="1">
+          <Skeleton h="12" maxW="panel" />
+          <Skeleton h="6" maxW="menu" />
+        </Flex>
       </Flex>
-    </Flex>
+      <Flex gap="3" mt="8" mb={{ base: '10', lg: '12' }}>
+        <Skeleton h="11" w="thumb" borderRadius="pill" />
+        <Skeleton h="11" w="thumb" borderRadius="pill" />
+      </Flex>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12" maxW="editor">
+        {[1, 2, 3, 4].map((key) => (
+          <chakra.div key={key} py="4" borderTopWidth="hairline">
+            <Skeleton h="4" maxW="16" mb="2" />
+            <Skeleton h="5" maxW="thumb" />
+          </chakra.div>
+        ))}
+      </Grid>
+    </div>
   );
 }

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
+import { Beside } from '~/shared/ui/beside.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { OwnLearning } from './own-learning.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 interface ProfileViewProps {
@@ -36,6 +39,7 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
           </Flex>
         </chakra.div>
       </Flex>
+      <PendingEmail profile={profile} />
       <Flex gap="3" wrap="wrap" mt="8" mb={{ base: '10', lg: '12' }}>
         <Button onClick={() => setDialog('profile')}>Edit Profile</Button>
         <Button look="outline" onClick={() => setDialog('password')}>
@@ -45,7 +49,9 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
           Log Out
         </Button>
       </Flex>
-      <ProfileFacts profile={profile} />
+      <Beside aside={<OwnLearning />}>
+        <ProfileFacts profile={profile} />
+      </Beside>
       <EditProfileDialog open={dialog === 'profile'} profile={profile} onClose={close} />
       <ChangePasswordDialog open={dialog === 'password'} email={profile.email} onClose={close} />
     </>

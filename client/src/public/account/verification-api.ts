@@ -35,6 +35,19 @@ const verification = api.injectEndpoints({
     }),
     requestEmailChange: build.mutation({
       ...endpoint<Operations['requestEmailChange']>({ method: 'POST', path: '/account/email' }),
+      invalidatesTags: (_data, error) => (error ? [] : ['Profile']),
+    }),
+    resendEmailChange: build.mutation({
+      ...endpoint<Operations['resendEmailChange']>({
+        method: 'POST',
+        path: '/account/email/resend',
+      }),
+      // There may be none any more, when it was confirmed elsewhere.
+      invalidatesTags: ['Profile', 'Session'],
+    }),
+    cancelEmailChange: build.mutation({
+      ...endpoint<Operations['cancelEmailChange']>({ method: 'DELETE', path: '/account/email' }),
+      invalidatesTags: ['Profile', 'Session'],
     }),
     resendVerification: build.mutation({
       ...endpoint<Operations['resendVerification']>({
@@ -49,5 +62,7 @@ export const {
   useVerifyEmailQuery,
   useConfirmEmailChangeQuery,
   useRequestEmailChangeMutation,
+  useResendEmailChangeMutation,
+  useCancelEmailChangeMutation,
   useResendVerificationMutation,
 } = verification;

@@ -5,13 +5,11 @@ import { endpoint } from '~/shared/api/endpoint.ts';
 import { selectUser, signedIn, signedOut } from './auth-user.ts';
 
 /** What was read for one person is not for the next. */
-const otherPerson = (_data: unknown, error: unknown) =>
-  error
-    ? []
-    : ([
-        ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Note', 'Favorite'] as const),
-        ...(['Profile', 'OwnSession', 'Access', 'Order'] as const),
-      ] as const);
+export const ofOnePerson = [
+  ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Note', 'Favorite'] as const),
+  ...(['Profile', 'OwnSession', 'Access', 'Order'] as const),
+] as const;
+const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerson);
 
 /** Nothing that was kept for reading without a network is either. */
 const forOtherPerson = {
@@ -51,5 +49,6 @@ const accounts = api.injectEndpoints({
   }),
 });
 
+export const { getSession } = accounts.endpoints;
 export const { useGetSessionQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
   accounts;

@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
         title={token ? 'This link no longer works' : 'Reset password'}
         text={
           token
-            ? 'It was used already, is too old, or was not copied whole. Enter the email address associated with your account, and we will send you a new one.'
+            ? 'It was used already, is too old, or was not copied in full. Enter the email address associated with your account, and we will send you a new one.'
             : 'Enter the email address associated with your account. We will send you a link to reset your password, or to set one if you have none yet.'
         }
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { api } from '~/shared/api/api.ts';
@@ -38,7 +38,8 @@ export function SignedIn({ title, otherwise, label, children }: SignedInProps) {
       }),
     [dispatch],
   );
-  if (user) return children;
+  // Nothing that one person began to type is left to the next.
+  if (user) return <Fragment key={user.id}>{children}</Fragment>;
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
       <PageMeta title={title} description={otherwise} />

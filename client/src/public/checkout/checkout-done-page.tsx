@@ -48,7 +48,7 @@ export function CheckoutDonePage() {
           action={<ButtonLink to="/account/billing">Your orders</ButtonLink>}
         />
       ) : error ? (
-        <Notice heading="h1" tone="error" title="The order did not arrive" onRetry={refetch}>
+        <Notice heading="h1" tone="error" title="The order could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       ) : (
@@ -79,7 +79,7 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
         {status === 'pending'
           ? `${itemWords(order)}: waiting for your payment of ${formatMoney(total)}.`
           : status === 'paid'
-            ? `${itemWords(order)} is yours. Have a good time.`
+            ? `${itemWords(order)} is yours. Enjoy!`
             : itemWords(order)}
       </chakra.p>
       {status === 'pending' && (
@@ -99,7 +99,7 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
             {bankDetails.join('\n')}
           </chakra.p>
           <chakra.p mt="3" color="text.muted">
-            The invoice is on its way to you by mail.
+            The invoice is on its way to you by email.
           </chakra.p>
         </chakra.section>
       )}

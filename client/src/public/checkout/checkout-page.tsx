@@ -36,7 +36,7 @@ function NothingToBuy() {
       title="There is nothing to order here"
       action={<ButtonLink to="/pricing">See the plans</ButtonLink>}
     >
-      The address may be mistyped, or what it asks for is not sold any more.
+      The address may be mistyped, or what it asks for is no longer sold.
     </Notice>
   );
 }
@@ -59,7 +59,7 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   if (isFetching) return <Spinner label="Loading the offer" />;
   if (statusOf(error) === 400 || statusOf(error) === 404) return <NothingToBuy />;
   return (
-    <Notice heading="h1" tone="error" title="The offer did not arrive" onRetry={refetch}>
+    <Notice heading="h1" tone="error" title="The offer could not be loaded" onRetry={refetch}>
       {messageOf(error, 'The server could not be reached. Check your connection.')}
     </Notice>
   );
@@ -102,7 +102,7 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
     }
   };
   return (
-    <chakra.article maxW="prose" aria-labelledby="checkout">
+    <chakra.article maxW="prose" mx="auto" aria-labelledby="checkout">
       <chakra.h1 id="checkout" textStyle="display" mb={{ base: '8', lg: '12' }}>
         Checkout
       </chakra.h1>
@@ -122,8 +122,8 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
         Payment by invoice
       </chakra.h2>
       <chakra.p mt="2" color="text.muted">
-        We mail you an invoice with our bank details. What you buy opens as soon as your payment has
-        arrived. You can have your money back within 30 days.
+        We email you an invoice with our bank details. You get access as soon as your payment
+        arrives. You can have your money back within 30 days.
       </chakra.p>
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {user ? (

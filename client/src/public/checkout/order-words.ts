@@ -15,7 +15,7 @@ export function itemWords({
   readonly period: Period | null;
   readonly seats?: number | null;
 }): string {
-  if (period === null) return `${title}, for life`;
+  if (period === null) return `${title}, lifetime access`;
   const what = seats === null ? title : `${title}, ${seats} seats`;
   return `${what}, ${period === 'annual' ? 'one year' : 'one month'}`;
 }

@@ -39,7 +39,7 @@ export function ContactPage() {
     <PageWidth pt={{ base: '8', lg: '12' }}>
       <chakra.h1 textStyle="display">Contact us</chakra.h1>
       <chakra.p mt="3" textStyle="lead" color="text.muted" maxW="measure">
-        A question about a course, a plan or a bill? A person reads it.
+        A question about a course, a plan or a bill? A real person reads every message.
       </chakra.p>
       <Grid
         mt={{ base: '8', lg: '12' }}

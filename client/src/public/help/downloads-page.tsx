@@ -2,41 +2,65 @@ import { chakra } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
+import { Beside } from '~/shared/ui/beside.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
 export function DownloadsPage() {
-  const { data: courses, error, isFetching, refetch } = useGetCoursesQuery({});
   return (
     <TextPage lead="Pro and Team plans include the files of every course, even when you pay by the month.">
-      <Chapter title="What is included">
-        <ul>
-          <li>Videos to watch offline</li>
-          <li>Source files, as they are at the end of each lesson</li>
-          <li>Each course as an ePub</li>
-          <li>UI assets and icons</li>
-        </ul>
-        <p>
-          Files cannot be downloaded from this page yet. If a course has files, its instructor says
-          in the lessons where to find them. The plans that include them are listed under{' '}
-          <TextLink to="/pricing" look="underlined">
-            Pricing
-          </TextLink>
-          .
-        </p>
-      </Chapter>
-      {!courses && error && !isFetching && (
+      <Beside aside={<ByCourse />}>
+        <Chapter title="What is included">
+          <ul>
+            <li>Videos to watch offline</li>
+            <li>Source files, as they are at the end of each lesson</li>
+            <li>Each course as an ePub</li>
+            <li>UI assets and icons</li>
+          </ul>
+          <p>
+            Files cannot be downloaded from this page yet. If a course has files, its instructor
+            says in the lessons where to find them. The plans that include them are listed under{' '}
+            <TextLink to="/pricing" look="underlined">
+              Pricing
+            </TextLink>
+            .
+          </p>
+        </Chapter>
+      </Beside>
+    </TextPage>
+  );
+}
+
+/** How much there is of each course. */
+function ByCourse() {
+  const { data: courses, error, isFetching, refetch } = useGetCoursesQuery({});
+  if (!courses && isFetching) {
+    return (
+      <div role="status" aria-label="Loading the courses">
+        <Skeleton h="6" maxW="thumb" mb="4" />
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <chakra.div key={key} py="3" borderTopWidth="hairline">
+            <Skeleton h="5" />
+          </chakra.div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {!courses && error && (
         <Notice tone="error" title="The courses could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       )}
       {courses && courses.length > 0 && (
         <section>
-          <chakra.h2 textStyle="headline" mb="3">
+          <chakra.h2 textStyle="title" mb="4">
             By course
           </chakra.h2>
-          <chakra.ul listStyleType="none" maxW="prose">
+          <chakra.ul listStyleType="none">
             {courses.slice(0, 50).map(({ id, title, lessons }) => (
               <chakra.li
                 key={id}
@@ -57,6 +81,6 @@ export function DownloadsPage() {
           </chakra.ul>
         </section>
       )}
-    </TextPage>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function UiKitPage() {
           ))}
         </Flex>
       </Part>
-      <Part title="Colour">
+      <Part title="Color">
         <Grid templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="4">
           {colours.map((colour) => (
             <div key={colour}>

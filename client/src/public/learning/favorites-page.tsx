@@ -96,7 +96,7 @@ function Favorites() {
         >
           {isAll
             ? 'Press the heart on a course, tutorial or livestream to save it here.'
-            : `You have not saved a ${kind} yet.`}
+            : `You have not saved any ${kind}s yet.`}
         </Notice>
       }
     >

@@ -4,23 +4,29 @@ import { formatLength, formatNumber } from '~/shared/format/format.ts';
 import { learningTotals } from './learning-totals.ts';
 import { useAllWatched } from './use-watched.ts';
 
+interface LearningStatsProps {
+  /** In two columns, however wide the window is. */
+  readonly isNarrow?: boolean;
+}
+
 /** What the viewer has learned, in four numbers; nothing before the first lesson. */
-export function LearningStats() {
+export function LearningStats({ isNarrow = false }: LearningStatsProps) {
   const { watched } = useAllWatched();
   const { data: courses } = useGetCoursesQuery({});
   if (watched.length === 0 || !courses) return null;
   const totals = learningTotals(watched, courses);
+  const two = 'repeat(2, minmax(0, 1fr))';
   const facts = [
     ['Time watched', formatLength(totals.seconds)],
     ['Lessons finished', formatNumber(totals.lessonsFinished)],
-    ['Courses begun', formatNumber(totals.coursesBegun)],
+    ['Courses started', formatNumber(totals.coursesBegun)],
     ['Courses finished', formatNumber(totals.coursesFinished)],
   ] as const;
   return (
     <chakra.section aria-label="Your learning" mb={{ base: '8', lg: '10' }}>
       <chakra.dl
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: two, md: isNarrow ? two : 'repeat(4, minmax(0, 1fr))' }}
         gap="4"
       >
         {facts.map(([name, value]) => (

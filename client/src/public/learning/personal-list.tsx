@@ -1,13 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { PopularCourses } from '~/public/courses/popular-courses.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
+import { Beside } from '~/shared/ui/beside.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
 import { pageCount } from '~/shared/ui/page-count.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Pager } from '~/shared/ui/pager.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
 
 /** Rows of one page. */
 export const rowsPerPage = 20;
@@ -16,12 +18,10 @@ export const rowsPerPage = 20;
 export function PersonalPage({ children }: { children: ReactNode }) {
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
-      <chakra.div maxW="editor">
-        <chakra.h1 textStyle="display" mb={{ base: '6', lg: '10' }}>
-          {usePageTitle()}
-        </chakra.h1>
-        {children}
-      </chakra.div>
+      <chakra.h1 textStyle="display" mb={{ base: '6', lg: '10' }}>
+        {usePageTitle()}
+      </chakra.h1>
+      <Beside aside={<PopularCourses />}>{children}</Beside>
     </PageWidth>
   );
 }
@@ -62,13 +62,7 @@ export function PersonalList<Row>(props: PersonalListProps<Row>) {
     );
   }
   if (!rows) {
-    return (
-      <Flex direction="column" gap="5" role="status" aria-label={`Loading your ${name}`}>
-        {[1, 2, 3, 4].map((key) => (
-          <Skeleton key={key} h="20" />
-        ))}
-      </Flex>
-    );
+    return <RowSkeletons label={`Loading your ${name}`} />;
   }
   if (total === 0 || (rows.length === 0 && pages === 1)) return empty;
   return (

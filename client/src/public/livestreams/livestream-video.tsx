@@ -37,8 +37,8 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
     >
       <chakra.p textStyle="headline">Sign in to watch this livestream</chakra.p>
       <chakra.p color="text.muted" maxW="measure">
-        An account is free and takes a minute to create. With it you open five premium videos of
-        your choice.
+        An account is free and takes a minute to create. With it you can watch five premium videos
+        of your choice.
       </chakra.p>
       <SignInActions onLeave={onClose} />
     </Flex>
@@ -57,7 +57,7 @@ function Recording({ livestream: { id, title }, file }: RecordingProps) {
     return (
       <UnlockPanel
         title="This recording is part of Pro"
-        text="You have opened the five premium videos of a Free account. Upgrade to watch every livestream."
+        text="You have used the five premium videos of your Free account. Upgrade to watch every livestream."
       />
     );
   }

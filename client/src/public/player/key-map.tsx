@@ -6,17 +6,19 @@ const keys = [
   ['J, L', '10 seconds back or forward'],
   ['← →', '5 seconds back or forward'],
   ['↑ ↓', 'Louder or quieter'],
-  ['0–9', 'To a tenth of the video'],
+  ['0–9', 'Jump to 0–90% of the video'],
   ['< >', 'Slower or faster'],
   ['M', 'Mute'],
   ['C', 'Captions'],
   ['F', 'Full screen'],
+  ['T', 'Theater mode'],
   ['I', 'Picture in picture'],
   ['?', 'This list'],
 ] as const;
 
-/** What the keys do, over the film. */
-export function KeyMap() {
+/** What the keys do, over the film; some films have no theater mode. */
+export function KeyMap({ hasTheater }: { hasTheater: boolean }) {
+  const shown = keys.filter(([key]) => hasTheater || key !== 'T');
   return (
     <chakra.div
       role="note"
@@ -32,7 +34,7 @@ export function KeyMap() {
       overflowY="auto"
     >
       <Grid as="dl" templateColumns="auto 1fr" columnGap="6" rowGap="1">
-        {keys.map(([key, meaning]) => (
+        {shown.map(([key, meaning]) => (
           <Fragment key={key}>
             <chakra.dt fontWeight="semibold">{key}</chakra.dt>
             <dd>{meaning}</dd>

@@ -12,7 +12,7 @@ import { LessonPlaylist } from './lesson-playlist.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
 import { playerFocus } from './player-focus.ts';
-import { keepAutoplay, playerPreferences } from './player-preferences.ts';
+import { usePlayerSwitch } from './player-preferences.ts';
 import { PlayerStage } from './player-stage.tsx';
 
 interface LessonPlayerProps {
@@ -31,6 +31,8 @@ const columns = {
   display: { base: 'flex', lg: 'grid' },
   flexDirection: 'column',
   gridTemplateColumns: 'minmax(0, 1fr) {sizes.aside}',
+  // Whatever is left over in theater mode comes after the tabs.
+  gridTemplateRows: 'auto auto auto auto 1fr',
   css: { [onItsSide]: { display: 'flex' } },
 } as const;
 const firstColumn = {
@@ -39,6 +41,9 @@ const firstColumn = {
   minW: '0',
   css: { [onItsSide]: { display: 'contents' } },
 } as const;
+
+/** In theater mode the film is above both columns. */
+const belowFilm = { display: 'contents' } as const;
 
 /** One lesson at a time with the others beside it, in a dialog over the course. */
 export function LessonPlayer(props: LessonPlayerProps) {
@@ -49,7 +54,8 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const watched = useWatched(course.id);
   const access = useAccess(course.price > 0);
   const following = next?.video_url ? lessonOpening(course, next, access) : 'shut';
-  const [autoplay, setAutoplay] = useState(() => playerPreferences().autoplay);
+  const [autoplay, setAutoplay] = usePlayerSwitch('autoplay');
+  const [isTheater, setTheater] = usePlayerSwitch('theater');
   const endedIndex = useEndedLesson(index);
   useFocusOnMove(index);
   if (!lesson) return null;
@@ -60,11 +66,18 @@ export function LessonPlayer(props: LessonPlayerProps) {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
   };
   return (
-    <Dialog open onClose={onClose} title={lesson.title} size="full" bare initialFocus={playerFocus}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={lesson.title}
+      size={isTheater ? 'cover' : 'full'}
+      bare
+      initialFocus={playerFocus}
+    >
       <chakra.div {...columns}>
-        <chakra.div {...firstColumn}>
+        <chakra.div {...firstColumn} {...(isTheater && belowFilm)}>
           <LessonHead place={`Lesson ${index + 1} of ${lessons.length}`} title={lesson.title} />
-          <PlayerStage isPinned>
+          <PlayerStage isPinned isTheater={isTheater}>
             <LessonStage
               key={lesson.id}
               courseId={course.id}
@@ -79,6 +92,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
               autoplay={autoplay && following === 'open'}
               onEnd={onEnd}
               onReload={onReload}
+              theater={{ isOn: isTheater, toggle: () => setTheater(!isTheater) }}
             />
           </PlayerStage>
           <LessonMoves {...{ course, lesson, index, watched, onMove }} />
@@ -89,12 +103,10 @@ export function LessonPlayer(props: LessonPlayerProps) {
         </chakra.div>
         <LessonPlaylist
           {...{ lessons, index, watched, autoplay }}
+          isBelow={isTheater}
           isShut={(one) => lessonOpening(course, one, access) === 'shut'}
           onOpen={onMove}
-          onAutoplay={(on) => {
-            setAutoplay(on);
-            keepAutoplay(on);
-          }}
+          onAutoplay={setAutoplay}
         />
       </chakra.div>
     </Dialog>

@@ -16,6 +16,8 @@ interface LessonPlaylistProps {
   readonly watched: readonly LessonProgress[];
   /** Whether an upgrade is needed to watch a lesson. */
   readonly isShut: (lesson: Lesson) => boolean;
+  /** Whether it is below the film, beside what else is. */
+  readonly isBelow: boolean;
   readonly autoplay: boolean;
   readonly onAutoplay: (on: boolean) => void;
   readonly onOpen: (index: number) => void;
@@ -23,7 +25,7 @@ interface LessonPlaylistProps {
 
 /** The lessons of the course: beside the film where there is room, as high as the film's column. */
 export function LessonPlaylist(props: LessonPlaylistProps) {
-  const { lessons, index, watched, isShut, autoplay, onAutoplay, onOpen } = props;
+  const { lessons, index, watched, isShut, isBelow, autoplay, onAutoplay, onOpen } = props;
   const list = useRef<HTMLDivElement>(null);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   useEffect(() => {
@@ -38,6 +40,9 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
       position="relative"
       borderTopWidth={{ base: 'hairline', lg: '0' }}
       borderStartWidth={{ lg: 'hairline' }}
+      minH={{ lg: 'panel' }}
+      gridRow={{ lg: isBelow ? '2 / span 4' : undefined }}
+      gridColumn={{ lg: '2' }}
     >
       <Flex
         direction="column"

@@ -19,7 +19,7 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
     return (
       <Placard
         title="Sign in to watch this lesson"
-        text="An account is free and takes a minute to create. With it you open five premium videos of your choice."
+        text="An account is free and takes a minute to create. With it you can watch five premium videos of your choice."
       >
         <SignInActions />
       </Placard>

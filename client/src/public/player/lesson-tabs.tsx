@@ -9,8 +9,14 @@ const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((m) => m.Le
   waiting: <Spinner label="Loading your notes" />,
 });
 
+const LessonTranscript = lazyPart(
+  () => import('./lesson-transcript.tsx').then((m) => m.LessonTranscript),
+  { waiting: <Spinner label="Loading the transcript" /> },
+);
+
 const tabs = [
   { value: 'description', label: 'Description' },
+  { value: 'transcript', label: 'Transcript' },
   { value: 'notes', label: 'Notes' },
 ] as const;
 
@@ -20,9 +26,11 @@ export function LessonTabs({ courseId, lesson }: { courseId: string; lesson: Les
   return (
     <chakra.div px={{ base: '4', md: '6' }} pb="6">
       <Tabs label="About this lesson" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'notes' ? (
-          <LessonNotes courseId={courseId} lesson={lesson} />
-        ) : (
+        {tab === 'notes' && <LessonNotes courseId={courseId} lesson={lesson} />}
+        {tab === 'transcript' && (
+          <LessonTranscript key={lesson.id} courseId={courseId} lesson={lesson} />
+        )}
+        {tab === 'description' && (
           <chakra.p color="text.muted" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
             {lesson.description ?? 'This lesson has no description.'}
           </chakra.p>

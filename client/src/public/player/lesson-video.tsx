@@ -5,6 +5,7 @@ import { codeOf } from '~/shared/api/api-error.ts';
 import { FilmSpinner } from './film-spinner.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
+import type { Theater } from './theater.ts';
 import { type Playable, VideoPlayer } from './video-player.tsx';
 
 interface Following {
@@ -22,10 +23,12 @@ export interface LessonVideoProps {
   /** Whether it follows by itself. */
   readonly autoplay: boolean;
   readonly onEnd: () => void;
+  readonly theater: Theater;
 }
 
 /** A lesson's video where one stopped watching it. */
-export function LessonVideo({ courseId, lesson, next, at, autoplay, onEnd }: LessonVideoProps) {
+export function LessonVideo(props: LessonVideoProps) {
+  const { courseId, lesson, next, at, autoplay, onEnd, theater } = props;
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch } = useGetLessonPlaybackQuery({
     courseId,
@@ -35,7 +38,7 @@ export function LessonVideo({ courseId, lesson, next, at, autoplay, onEnd }: Les
     return (
       <UnlockPanel
         title="This lesson is part of Pro"
-        text="You have opened all the videos of a Free account. Upgrade, or buy this course, to watch it."
+        text="You have used all the videos of your Free account. Upgrade or buy this course to watch it."
         courseId={courseId}
       />
     );
@@ -51,6 +54,7 @@ export function LessonVideo({ courseId, lesson, next, at, autoplay, onEnd }: Les
       onRenew={refetch}
       afterEnd={next && <NextLesson title={next.title} autoplay={autoplay} onGo={next.go} />}
       onEnd={onEnd}
+      theater={theater}
     />
   );
 }

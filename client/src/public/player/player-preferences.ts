@@ -1,18 +1,22 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** How somebody likes to watch; kept in this browser. It names nobody. */
-export interface PlayerPreferences {
+interface PlayerPreferences {
   readonly rate: number;
   readonly volume: number;
   readonly muted: boolean;
   /** Whether the next lesson follows by itself. */
   readonly autoplay: boolean;
+  /** Whether the film of a lesson takes the width of the window. */
+  readonly theater: boolean;
 }
 
 const storageKey = 'player';
-const usual: PlayerPreferences = { rate: 1, volume: 1, muted: false, autoplay: true };
+const usual: PlayerPreferences = {
+  ...{ rate: 1, volume: 1, muted: false, autoplay: true, theater: false },
+};
 
-export function playerPreferences(): PlayerPreferences {
+function playerPreferences(): PlayerPreferences {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<PlayerPreferences>;
     const isRate = typeof kept.rate === 'number' && kept.rate >= 0.25 && kept.rate <= 4;
@@ -22,6 +26,7 @@ export function playerPreferences(): PlayerPreferences {
       volume: isVolume ? kept.volume! : usual.volume,
       muted: kept.muted === true,
       autoplay: kept.autoplay !== false,
+      theater: kept.theater === true,
     };
   } catch {
     return usual;
@@ -49,8 +54,14 @@ export function usePlayerPreferences(video: RefObject<HTMLVideoElement | null>):
   }, [video]);
 }
 
-export function keepAutoplay(autoplay: boolean): void {
-  keep({ autoplay });
+/** One of the switches, and how to turn it. */
+export function usePlayerSwitch(name: 'autoplay' | 'theater') {
+  const [isOn, setOn] = useState(() => playerPreferences()[name]);
+  const turn = (on: boolean) => {
+    setOn(on);
+    keep({ [name]: on });
+  };
+  return [isOn, turn] as const;
 }
 
 function keep(changed: Partial<PlayerPreferences>): void {

@@ -6,6 +6,7 @@ import {
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   RotateCcw,
   RotateCw,
   Settings2,
@@ -14,10 +15,12 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
+import { onItsSide } from '~/shared/ui/on-its-side.ts';
 import { FilmSelect } from './film-select.tsx';
 import { RangeInput } from './range-input.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { StoryboardTile } from './storyboard.ts';
+import type { Theater } from './theater.ts';
 import type { Captions } from './use-captions.ts';
 import { automatic, type Stream } from './use-stream.ts';
 import type { VideoState } from './use-video.ts';
@@ -50,13 +53,14 @@ interface VideoControlsProps {
   readonly stream: Stream;
   readonly captions: Captions;
   readonly tiles: readonly StoryboardTile[];
+  readonly theater: Theater | undefined;
   readonly hidden: boolean;
   /** Shows what the keys do. */
   readonly onShowKeys: () => void;
 }
 
 export function VideoControls(props: VideoControlsProps) {
-  const { video, frame, state, stream, captions, tiles, hidden, onShowKeys } = props;
+  const { video, frame, state, stream, captions, tiles, theater, hidden, onShowKeys } = props;
   const act = (use: (actions: VideoActions) => void) => () => {
     if (video.current && frame.current) use(actionsOf(video.current, frame.current));
   };
@@ -187,6 +191,18 @@ export function VideoControls(props: VideoControlsProps) {
             onClick={act((actions) => actions.togglePictureInPicture())}
           >
             <PictureInPicture2 />
+          </FilmButton>
+        )}
+        {theater && (
+          <FilmButton
+            aria-label="Theater mode"
+            aria-keyshortcuts="t"
+            aria-pressed={theater.isOn}
+            hideBelow="lg"
+            css={{ [onItsSide]: { display: 'none' }, '&[aria-pressed=true]': { bg: 'film.track' } }}
+            onClick={theater.toggle}
+          >
+            <RectangleHorizontal />
           </FilmButton>
         )}
         <FilmButton

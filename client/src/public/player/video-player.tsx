@@ -5,6 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
 import { usePlayerPreferences } from './player-preferences.ts';
+import type { Theater } from './theater.ts';
 import { useCaptions } from './use-captions.ts';
 import { useEscape } from './use-escape.ts';
 import { useIdle } from './use-idle.ts';
@@ -35,11 +36,12 @@ interface VideoPlayerProps {
   /** Shown over the film once it has ended. */
   readonly afterEnd?: ReactNode;
   readonly onEnd?: (() => void) | undefined;
+  readonly theater?: Theater;
 }
 
 /** A video under our own controls, streamed where it can be. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { playback, title, startAt = 0, onProgress, onRenew, afterEnd } = props;
+  const { playback, title, startAt = 0, onProgress, onRenew, afterEnd, theater } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const state = useVideo(video);
@@ -55,6 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useVideoKeys(video, frame, {
     '?': toggleMap,
     c: captions.toggle,
+    ...(theater && { t: theater.toggle }),
   });
 
   usePlayerPreferences(video);
@@ -113,14 +116,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <>
           {state.ended && afterEnd}
           <VideoControls
-            {...{ video, frame, state, stream, captions, tiles }}
+            {...{ video, frame, state, stream, captions, tiles, theater }}
             hidden={idle}
             onShowKeys={toggleMap}
           />
         </>
       )}
       {taps.jumped !== null && <Jump seconds={taps.jumped} />}
-      {isMapOpen && <KeyMap />}
+      {isMapOpen && <KeyMap hasTheater={theater !== undefined} />}
       <chakra.span srOnly role="status">
         {stream.failed ? 'Failed to load video' : ''}
       </chakra.span>

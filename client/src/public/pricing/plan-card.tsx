@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { planCheckout, teamCheckout } from '~/public/checkout/wanted.ts';
 import { formatAmount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
+import { FeatureList } from './feature-list.tsx';
 import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
 import { SeatPicker } from './seat-picker.tsx';
@@ -53,16 +53,7 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
           {annual ? plan.annualSubtitle : plan.monthlySubtitle}
         </chakra.p>
       </div>
-      <chakra.ul display="flex" flexDirection="column" gap="2.5" listStyleType="none" flex="1">
-        {plan.features.map((feature) => (
-          <chakra.li key={feature} display="flex" gap="3" alignItems="center">
-            <chakra.span color="accent.text" aria-hidden>
-              <Check size="1.1em" />
-            </chakra.span>
-            {feature}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <FeatureList features={plan.features} />
       {plan.id === 'team' && (
         <SeatPicker
           pricePerSeat={annual ? plan.annualMonthly : plan.monthly}

@@ -2,13 +2,19 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { roadmap } from './comparison.ts';
 
-export function Roadmap() {
+interface RoadmapProps {
+  /** In one column, however wide the window is. */
+  readonly isNarrow?: boolean;
+}
+
+export function Roadmap({ isNarrow = false }: RoadmapProps) {
+  const wide = { base: '1fr', lg: 'repeat(3, 1fr)' };
   return (
-    <Grid templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
+    <Grid templateColumns={isNarrow ? '1fr' : wide} gap={{ base: '4', lg: '6' }}>
       {roadmap.map(({ title, year, items }) => (
         <chakra.article
           key={title}
-          p={{ base: '6', lg: '8' }}
+          p={{ base: '6', lg: isNarrow ? '6' : '8' }}
           bg="surface"
           borderWidth="hairline"
           borderRadius="lg"

@@ -2,11 +2,13 @@ import type { SearchKind } from '@atelier/contracts/core/search';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PopularCourses } from '~/public/courses/popular-courses.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
+import { Beside } from '~/shared/ui/beside.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { MarkedText } from '~/shared/ui/marked-text.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -65,20 +67,22 @@ export function SearchPage() {
           <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
         </ScrollRow>
       </chakra.div>
-      {asked.trim() === '' ? (
-        <Notice
-          title="What are you looking for?"
-          action={
-            <ButtonLink to="/courses" look="outline">
-              Browse courses
-            </ButtonLink>
-          }
-        >
-          A word of a title is enough; a typo does not matter.
-        </Notice>
-      ) : (
-        <Results q={asked.trim()} kind={chosen === 'all' ? undefined : chosen} />
-      )}
+      <Beside aside={<PopularCourses />}>
+        {asked.trim() === '' ? (
+          <Notice
+            title="What are you looking for?"
+            action={
+              <ButtonLink to="/courses" look="outline">
+                Browse courses
+              </ButtonLink>
+            }
+          >
+            One word of a title is enough, and typos are fine.
+          </Notice>
+        ) : (
+          <Results q={asked.trim()} kind={chosen === 'all' ? undefined : chosen} />
+        )}
+      </Beside>
     </PageWidth>
   );
 }
@@ -97,11 +101,15 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   }
   if (!currentData) {
     return (
-      <Flex direction="column" gap="3" role="status" aria-label="Searching">
+      <div role="status" aria-label="Searching">
+        <Skeleton h="5" maxW="thumb" mb="3" />
         {[1, 2, 3].map((key) => (
-          <Skeleton key={key} h="16" />
+          <Flex key={key} gap="4" py="4" borderTopWidth="hairline">
+            <Skeleton h="6" w="16" flexShrink={0} />
+            <Skeleton h="6" flex="1" maxW="panel" />
+          </Flex>
         ))}
-      </Flex>
+      </div>
     );
   }
   const { results, total } = currentData;
@@ -119,7 +127,7 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
           ? `The best ${results.length} of ${total} results`
           : formatCount(total, 'result')}
       </chakra.p>
-      <chakra.ol listStyleType="none" maxW="prose">
+      <chakra.ol listStyleType="none">
         {results.map(({ kind: of, id, title, highlight, path }) => (
           <chakra.li
             key={`${of} ${id}`}

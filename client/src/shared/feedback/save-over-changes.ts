@@ -21,7 +21,7 @@ export async function askedOver<Reply extends { readonly error?: unknown }>(
   if (!isDeclined(reply.error)) return reply;
   const over = await confirm(
     'Save over newer changes?',
-    'Somebody else has saved this since you opened it. What they changed will be lost.',
+    'Someone else has saved this since you opened it. Their changes will be lost.',
     'Yes, save mine',
   );
   return over ? saveAnyway() : reply;

@@ -9,10 +9,10 @@ interface CardRowProps {
   readonly card: Pick<ContentSummary, 'id' | 'title' | 'path' | 'image' | 'images'>;
   readonly note: ReactNode;
   readonly children?: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
-/** Something of the catalogue as a row of a personal list. */
+/** Something of the catalog as a row of a list. */
 export function CardRow({ card, note, children, actions }: CardRowProps) {
   return (
     <chakra.li

@@ -65,6 +65,16 @@ const recipe = defineSlotRecipe({
       xl: ofFilm('player'),
       // With something beside the film.
       full: ofFilm({ base: 'player', lg: 'theater' }),
+      // As wide as the window, where that leaves room beside what is below the film.
+      cover: {
+        positioner: { p: { base: '0', md: '8', lg: '0' }, [onItsSide]: { p: '0' } },
+        content: {
+          maxW: { base: 'player', lg: 'full' },
+          minH: { lg: 'screen' },
+          borderRadius: { base: '0', md: 'lg', lg: '0' },
+          [onItsSide]: { maxW: 'full', borderRadius: '0' },
+        },
+      },
     },
     motionPreset: {
       entrance: { content: { _open: { animationDuration: 'entrance' } } },
@@ -84,7 +94,7 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | 'cover';
   /** An alert dialog asks for an answer: no close button, a click outside does not count. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Lays the content out itself, up to the edges, with the heading where it wants it. */

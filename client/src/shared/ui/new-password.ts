@@ -4,7 +4,7 @@ const shortest = 8;
 const longest = 128;
 
 /** The rules, told before anybody breaks them. The server alone knows which ones are common. */
-export const passwordRules = `${shortest} to ${longest} characters, and not one that many people use.`;
+export const passwordRules = `${shortest} to ${longest} characters, and not a common password.`;
 
 /** What is wrong with a password that is being chosen under a field's name; length in characters. */
 export function newPasswordFaults(path: string, password: string): readonly FieldError[] {

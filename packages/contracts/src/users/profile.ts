@@ -34,6 +34,14 @@ export const profileTexts = Object.keys(texts) as ProfileText[];
 
 const text = z.string().nullable();
 
+const emailChangeSchema = z
+  .object({
+    email: z.string(),
+    old_confirmed: z.boolean(),
+    new_confirmed: z.boolean(),
+  })
+  .meta({ description: 'Another email address that was asked for; which of the two confirmed it' });
+
 export const profileSchema = z
   .object({
     id,
@@ -54,6 +62,7 @@ export const profileSchema = z
     avatar: text,
     avatars: z.array(imageVariantSchema),
     plan: z.string(),
+    email_change: emailChangeSchema.nullable(),
     created_at: timestamp,
   })
   .meta({ id: 'Profile' });
@@ -200,6 +209,26 @@ export const passwordLinkOperations = {
     input: z.object({ email, password: presentedPassword }),
     output: accepted,
     status: 202,
+  }),
+  resendEmailChange: defineOperation({
+    action: 'users.emails.resendChange',
+    method: 'POST',
+    path: '/account/email/resend',
+    access: 'learner',
+    summary: 'Mail the links of a pending change of email address once more',
+    input: z.object({}),
+    output: accepted,
+    status: 202,
+  }),
+  cancelEmailChange: defineOperation({
+    action: 'users.emails.cancelChange',
+    method: 'DELETE',
+    path: '/account/email',
+    access: 'learner',
+    summary: 'Cancel a pending change of email address; its links no longer work',
+    input: z.object({}),
+    output: accepted,
+    status: 200,
   }),
   confirmEmailChange: defineOperation({
     action: 'users.emails.confirmChange',

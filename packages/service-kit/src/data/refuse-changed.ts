@@ -7,5 +7,5 @@ import { AppError } from '../rpc/errors.ts';
  */
 export function refuseChanged(updatedAt: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return;
-  throw new AppError('CHANGED', 'Somebody else has changed this in the meantime.');
+  throw new AppError('CHANGED', 'Someone else has changed this in the meantime.');
 }

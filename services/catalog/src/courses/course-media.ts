@@ -20,7 +20,7 @@ export const retryCourseMedia = handle(
       (slot, session) => retryUpload(slot, owner, requestId, session),
     );
     announce('catalog.changed', { tags: ['courses'] });
-    return { message: 'The video is processed again.' };
+    return { message: 'The video is being processed again.' };
   },
 );
 

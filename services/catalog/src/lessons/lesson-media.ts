@@ -18,7 +18,10 @@ export const retryLessonMedia = handle(
       (slot, session) => retryUpload(slot, ownerOf(input), requestId, session),
     );
     announce('catalog.changed', { tags: ['courses'] });
-    return { message: 'The video is processed again.', lesson: presentLesson(row, adminViewer) };
+    return {
+      message: 'The video is being processed again.',
+      lesson: presentLesson(row, adminViewer),
+    };
   },
 );
 

@@ -13,5 +13,5 @@ export function refuseChangedOrder(stored: readonly string[], seen?: readonly st
   const before = seen.filter((id) => left.has(id));
   const now = stored.filter((id) => known.has(id));
   if (before.join() === now.join()) return;
-  throw new AppError('CHANGED', 'Somebody else has put the lessons in another order.');
+  throw new AppError('CHANGED', 'Someone else has reordered the lessons in the meantime.');
 }

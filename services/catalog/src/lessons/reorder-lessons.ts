@@ -35,7 +35,7 @@ export const reorderLessons = handle(lessonOperations.reorder, async ({ input, a
     if (moves.length > 0) await LessonModel.bulkWrite(moves, { session, timestamps: false });
   });
   announce('catalog.changed', { tags: ['courses'] });
-  return { message: 'The lessons have a new order.' };
+  return { message: 'The lessons have been reordered.' };
 });
 
 function unfit() {

@@ -23,7 +23,7 @@ export const unlockLesson = handle(lessonOperations.unlock, async ({ input: { id
   const { outcome } = await call(accessQuestions.unlock, content);
   if (outcome === 'shut') throw notOpen(content);
   if (outcome === 'none-left') {
-    throw new AppError('NO_FREE_VIDEOS_LEFT', 'You have opened all the videos of a Free account');
+    throw new AppError('NO_FREE_VIDEOS_LEFT', 'You have used all the videos of your Free account');
   }
   return opened(outcome === 'open');
 });

@@ -49,7 +49,7 @@ export const createCoupon = handle(couponOperations.create, async ({ input, log 
     throw isDuplicateKey(error) ? codeTaken() : error;
   });
   log.info({ event: 'coupon-created', couponId: coupon._id.toHexString() });
-  return { message: 'The coupon is added.', coupon: presentCoupon(coupon) };
+  return { message: 'The coupon has been added.', coupon: presentCoupon(coupon) };
 });
 
 export const updateCoupon = handle(couponOperations.update, async ({ input: { id, active } }) => {
@@ -76,7 +76,7 @@ export const removeCoupon = handle(couponOperations.remove, async ({ input: { id
     if (!gone) throw notFound('Coupon not found');
     return gone;
   });
-  return { message: 'The coupon is deleted.' };
+  return { message: 'The coupon has been deleted.' };
 });
 
 function codeTaken(): AppError {

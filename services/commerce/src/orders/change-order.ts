@@ -24,7 +24,7 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const { amount } = call.input;
   const refund: Change = async (order, session) => {
     const isPart = amount !== undefined && amount !== order.total;
-    if (isPart) throw invalid('amount', 'Only the whole amount of an order can be given back');
+    if (isPart) throw invalid('amount', 'Only the full amount of an order can be refunded');
     return refundOrder(order, session);
   };
   const order = await changeOrder(call, refund, 'order-refunded');

@@ -63,7 +63,7 @@ export const createOrder = handle(orderOperations.create, async (request) => {
     }),
   );
   log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
-  return { message: 'Your order is placed.', order: presentOrder(order) };
+  return { message: 'Your order has been placed.', order: presentOrder(order) };
 });
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */

@@ -26,7 +26,7 @@ export const resumePlan = handle(subscriptionOperations.resume, async ({ actor, 
   const userId = actor.learner!.id;
   await change(userId, 'resume', 'active');
   log.info({ event: 'plan-resumed', userId });
-  return { message: 'Your plan goes on.', subscription: await currentPlan(userId) };
+  return { message: 'Your plan continues.', subscription: await currentPlan(userId) };
 });
 
 /** @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is there already */

@@ -23,6 +23,7 @@ import { serveClient } from './client-files.ts';
 import { errorBody, replyWithError } from './error-reply.ts';
 import { addOperationRoute } from './operation-route.ts';
 import { checkOrigin } from './origin-check.ts';
+import { decodablePageUrl, isPage } from './page-url.ts';
 import { observeRequests } from './request-log.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { refuseShadowed, unknownRoute } from './unknown-route.ts';
@@ -61,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
     serverFactory: (handler) =>
       createBoundServer((request, response) => {
-        request.url = canonicalUrl(request.url ?? '/');
+        request.url = decodablePageUrl(canonicalUrl(request.url ?? '/'));
         if (!answeredFromCache(gateway.cache, request, response)) handler(request, response);
       }, gateway.limits),
   });
@@ -106,11 +107,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(error.code).send(errorBody(error, request.id));
   });
   return app;
-}
-
-/** Whether an address is one that people visit, and not of the API, of media or a file. */
-function isPage(url: string): boolean {
-  return !/^\/+(api|media|assets)(\/|\?|$)|^[^?]*\.\w+(\?|$)/.test(url);
 }
 
 /** JSON is parsed with prototype keys refused; forms are left on the socket for whoever streams them. */

@@ -21,7 +21,7 @@ export const retryMedia = handle(
     );
     announce('livestreams.changed', { tags: ['livestreams'] });
     return {
-      message: 'The video is processed again.',
+      message: 'The video is being processed again.',
       livestream: presentLivestream(row, await categoryOf(row), adminViewer),
     };
   },

@@ -27,6 +27,13 @@ export function presentProfile(user: UserRow): Profile {
     ...(texts as Pick<UserRow, (typeof profileTexts)[number]>),
     ...presentUser(user),
     avatars: user.avatar?.images ?? [],
+    email_change: presentChange(user),
     created_at: user.createdAt.toISOString(),
   };
+}
+
+function presentChange({ emailChange }: UserRow): Profile['email_change'] {
+  if (!emailChange) return null;
+  const { email, old, new: isNewConfirmed } = emailChange;
+  return { email, old_confirmed: old, new_confirmed: isNewConfirmed };
 }

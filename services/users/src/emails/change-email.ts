@@ -1,7 +1,7 @@
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { enqueue } from '@atelier/service-kit/data/outbox';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
@@ -38,16 +38,69 @@ export const requestEmailChange = ({ throttle }: UsersContext) =>
         await UserModel.updateOne({ _id: user._id }, { $set: { emailChange } }, { session });
         const former = { userId: user._id, purpose: { $in: [...sides] } };
         await LinkTokenModel.deleteMany(former, { session });
-        for (const template of sides) {
-          const mail = { template, userId, changeId };
-          const mailId = crypto.randomUUID();
-          await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
-        }
+        await mailLinks(sides, { userId, changeId, requestId }, session);
       });
       const message = 'We sent a link to both addresses. Open both to change your email address.';
       return { status: accepted, message };
     },
   );
+
+interface Change {
+  readonly userId: string;
+  readonly changeId: string;
+  readonly requestId: string;
+}
+
+async function mailLinks(
+  to: readonly (typeof sides)[number][],
+  { requestId, ...change }: Change,
+  session: ClientSession,
+): Promise<void> {
+  for (const template of to) {
+    const mail = { template, ...change };
+    await enqueue({ name: 'send-mail', mail, mailId: crypto.randomUUID(), requestId }, session);
+  }
+}
+
+/** Only to the addresses that have not confirmed yet. */
+export const resendEmailChange = ({ throttle }: UsersContext) =>
+  handle(passwordLinkOperations.resendEmailChange, async ({ actor, client, requestId }) => {
+    const { _id } = await ownUser(actor);
+    const userId = _id.toHexString();
+    await throttle.byOwner('link', userId, client.address);
+    await inTransaction(async (session) => {
+      const user = await UserModel.findById(_id).session(session).lean<UserRow>();
+      if (!user?.emailChange) throw notFound('No change of your email address is pending.');
+      const { id: changeId, old, new: isNewConfirmed } = user.emailChange;
+      const open = sides.filter((side) => !(side === 'email-change-old' ? old : isNewConfirmed));
+      await mailLinks(open, { userId, changeId, requestId }, session);
+    });
+    return { status: accepted, message: 'New links are on their way.' };
+  });
+
+/** Asked for again, or once the address has changed, it changes nothing and says so. */
+export const cancelEmailChange = handle(
+  passwordLinkOperations.cancelEmailChange,
+  async ({ actor, log }) => {
+    const { _id } = await ownUser(actor);
+    const isCancelled = await inTransaction(async (session) => {
+      const pending = { _id, emailChange: { $exists: true } };
+      const { modifiedCount } = await UserModel.updateOne(
+        pending,
+        { $unset: { emailChange: 1 } },
+        { session },
+      );
+      const links = { userId: _id, purpose: { $in: [...sides] } };
+      if (modifiedCount > 0) await LinkTokenModel.deleteMany(links, { session });
+      return modifiedCount > 0;
+    });
+    if (isCancelled) log.info({ event: 'email-change-cancelled' });
+    const message = isCancelled
+      ? 'The change of your email address is cancelled.'
+      : 'No change of your email address is pending.';
+    return { status: accepted, message };
+  },
+);
 
 /** The address changes with the second of the two links, whichever that is. */
 export const confirmEmailChange = ({ throttle }: UsersContext) =>

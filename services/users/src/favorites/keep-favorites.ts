@@ -48,5 +48,5 @@ export const removeFavorite = ({ throttle }: UsersContext) =>
 
 export const removeAllFavorites = handle(favoriteOperations.removeAll, async ({ actor }) => {
   await FavoriteModel.deleteMany({ userId: actor.learner!.id });
-  return { message: 'You have no favorites any more' };
+  return { message: 'You have no favorites any longer' };
 });

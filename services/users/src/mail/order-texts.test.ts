@@ -18,5 +18,5 @@ test.each(Object.entries(orderTexts))('%s says what it is about and how much', (
 
 test('the first one says how to pay', () => {
   const text = asPlainText(orderTexts['order-placed'](order, 'http://localhost'));
-  expect(text).toContain('transfer $19.99 by 15 June 2026 and name ABCDE-FGHJK');
+  expect(text).toContain('transfer $19.99 by 15 June 2026 and quote ABCDE-FGHJK as the reference');
 });

@@ -17,7 +17,7 @@ const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 
 const greeting = (name: string) => `Hi ${named(name, 60)},`;
 const note =
-  'You get this mail because of an order with your account. Answer it if anything is wrong.';
+  'You are receiving this email because of an order from your account. Reply to it if anything is wrong.';
 
 /** What buyers are told of their orders. */
 export const orderTexts = {
@@ -27,7 +27,7 @@ export const orderTexts = {
     body: [
       greeting(order.name),
       `You have ordered ${named(order.title)}. The invoice is attached.`,
-      `Please transfer ${dollars.format(order.total / 100)} by ${days.format(new Date(order.due_at))} and name ${order.reference}. What you bought opens as soon as your payment has arrived.`,
+      `Please transfer ${dollars.format(order.total / 100)} by ${days.format(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as your payment arrives.`,
     ],
     action: { label: 'How to pay', url },
     note,
@@ -37,7 +37,7 @@ export const orderTexts = {
     heading: 'Your payment has arrived',
     body: [
       greeting(order.name),
-      `Thank you for ${dollars.format(order.total / 100)}. ${named(order.title)} is open to you now.`,
+      `Thank you for your payment of ${dollars.format(order.total / 100)}. You now have access to ${named(order.title)}.`,
     ],
     action: { label: 'Your order', url },
     note,
@@ -47,7 +47,7 @@ export const orderTexts = {
     heading: 'Your order was refunded',
     body: [
       greeting(order.name),
-      `We give you back ${dollars.format(order.total / 100)} for ${named(order.title)}, which is closed from now on.`,
+      `We have refunded ${dollars.format(order.total / 100)} for ${named(order.title)}. You no longer have access to it.`,
     ],
     action: { label: 'Your order', url },
     note,

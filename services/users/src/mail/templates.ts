@@ -64,8 +64,8 @@ export const mailTexts = {
     heading: 'Change your email address?',
     body: [
       greeting(name),
-      `Somebody who knows your password asked to change the email address of your account to ${email}.`,
-      'The change happens once you confirm it here and by the link that we sent to the new address.',
+      `Someone who knows your password asked to change the email address of your account to ${email}.`,
+      'The address changes once you confirm it here and with the link that we sent to the new address.',
     ],
     action: { label: 'Confirm the change', url },
     note: 'The link works for one day. If this was not you, do not open it, and change your password.',
@@ -75,7 +75,7 @@ export const mailTexts = {
     heading: 'Your new email address',
     body: [
       greeting(name),
-      'Please confirm that this is to be the email address of your Atelier account. We sent a link to your present address as well.',
+      'Please confirm that you want to use this email address for your Atelier account. We sent a link to your current address as well.',
     ],
     action: { label: 'Confirm the address', url },
     note: 'The link works for one day. If you did not ask for this, ignore this email.',

@@ -7,5 +7,5 @@ const common = new Set<string>(dictionary['passwords-common'] as readonly string
 /** @throws AppError VALIDATION when everybody's list of guesses has the password */
 export function refuseCommon(password: string, path: 'password' | 'newPassword'): void {
   if (!common.has(password.toLowerCase())) return;
-  throw invalid(path, 'This password is used too often. Please choose another one.');
+  throw invalid(path, 'This password is too common. Please choose another one.');
 }

@@ -48,7 +48,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
       await Promise.all([throttle.forget(user.email), throttle.forget(userId)]);
       for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
       log.info({ event: 'account-removed', userId });
-      return { message: 'Your account and everything kept of it are deleted.' };
+      return { message: 'Your account and all its data have been deleted.' };
     },
   );
 

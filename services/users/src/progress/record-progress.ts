@@ -35,7 +35,7 @@ export const recordProgress = ({ throttle }: UsersContext) => {
       if (summary?.course_id !== courseId) throw notFound('Lesson not found');
       row = await insert(place, report);
     }
-    return { message: 'Remembered', progress: presentProgress(row) };
+    return { message: 'Saved', progress: presentProgress(row) };
   };
   return [
     handle(progressOperations.record, record),

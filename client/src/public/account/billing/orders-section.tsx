@@ -33,7 +33,7 @@ function OrderLine({ order }: { order: Order }) {
   const download = async () => {
     const { data, error } = await fetchInvoice({ id });
     if (data) saveDocument(data.pdf, `invoice-${data.number}.pdf`);
-    else popup('error', 'Error', { text: messageOf(error, 'The invoice did not arrive.') });
+    else popup('error', 'Error', { text: messageOf(error, 'The invoice could not be loaded.') });
   };
   const askToCancel = async () => {
     if (!(await confirm('Cancel this order?', `${item} is not paid yet.`, 'Yes, cancel it')))

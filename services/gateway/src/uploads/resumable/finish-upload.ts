@@ -28,5 +28,5 @@ export async function finishUpload(
 
 /** The store knows nothing of the parts any more; only a new upload can help. */
 export function lostUpload(): AppError {
-  return new AppError('GONE', 'The upload is lost. Please begin again');
+  return new AppError('GONE', 'The upload was lost. Please start again');
 }

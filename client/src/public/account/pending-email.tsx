@@ -1,0 +1,66 @@
+import type { Profile } from '@atelier/contracts/users/profile';
+import { chakra, Flex } from '@chakra-ui/react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './verification-api.ts';
+
+interface Answer {
+  readonly data?: { readonly message: string };
+  readonly error?: unknown;
+}
+
+function report({ data, error }: Answer): void {
+  if (data) toast('success', data.message);
+  else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+}
+
+/** Another address that waits to be confirmed: for whom it waits, and what can be done. */
+export function PendingEmail({ profile }: { profile: Profile }) {
+  const [resend, resending] = useResendEmailChangeMutation();
+  const [cancel, cancelling] = useCancelEmailChangeMutation();
+  const { email, email_change: change } = profile;
+  if (!change) return null;
+  const isBusy = resending.isLoading || cancelling.isLoading;
+  const open = [!change.old_confirmed && email, !change.new_confirmed && change.email];
+  const askToCancel = async () => {
+    const text = `You keep ${email}. The links that we sent will no longer work.`;
+    if (await confirm('Cancel the change of email?', text, 'Yes, cancel it')) {
+      report(await cancel({}));
+    }
+  };
+  return (
+    <Flex
+      role="group"
+      aria-label="Pending change of email"
+      direction="column"
+      gap="3"
+      mt="5"
+      p="5"
+      maxW="dialog"
+      borderRadius="md"
+      borderWidth="hairline"
+      bg="surface.raised"
+    >
+      <chakra.p overflowWrap="anywhere">
+        Your email address will change to <strong>{change.email}</strong>.
+      </chakra.p>
+      <chakra.p color="text.muted" textStyle="small" overflowWrap="anywhere">
+        {`Open the link that we sent to ${open.filter(Boolean).join(' and the one sent to ')}.`}
+      </chakra.p>
+      <Flex gap="3" wrap="wrap">
+        <Button
+          look="outline"
+          size="sm"
+          disabled={isBusy}
+          onClick={async () => report(await resend({}))}
+        >
+          {resending.isLoading ? 'Sending links...' : 'Resend links'}
+        </Button>
+        <Button look="outline" size="sm" disabled={isBusy} onClick={askToCancel}>
+          Cancel change
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

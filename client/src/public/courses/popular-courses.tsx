@@ -1,0 +1,60 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra } from '@chakra-ui/react';
+import { useGetCoursesQuery } from '~/shared/api/courses.ts';
+import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { CourseCover } from './course-cover.tsx';
+import { courseFacts } from './course-facts.ts';
+import { FactsLine } from './facts-line.tsx';
+
+const shown = 4;
+
+/** The courses that most people take, beside a page that leads to them; nothing without courses. */
+export function PopularCourses() {
+  const { data: courses, isLoading } = useGetCoursesQuery({});
+  if (isLoading) return <RowSkeletons label="Loading popular courses" />;
+  const popular = (courses ?? [])
+    .toSorted((a, b) => b.enrollment_count - a.enrollment_count)
+    .slice(0, shown);
+  if (popular.length === 0) return null;
+  return (
+    <chakra.aside aria-labelledby="popular-courses">
+      <chakra.h2 id="popular-courses" textStyle="title" mb="4">
+        Popular courses
+      </chakra.h2>
+      <chakra.ul listStyleType="none">
+        {popular.map((course) => (
+          <Row key={course.id} course={course} />
+        ))}
+      </chakra.ul>
+    </chakra.aside>
+  );
+}
+
+function Row({ course }: { course: CourseSummary }) {
+  return (
+    <chakra.li
+      position="relative"
+      display="flex"
+      gap="4"
+      alignItems="center"
+      py="4"
+      borderTopWidth="hairline"
+    >
+      <chakra.div w="thumb" flexShrink={0}>
+        <CourseCover course={course} sizes="120px" />
+      </chakra.div>
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <TextLink
+          to={`/courses/${course.id}`}
+          look="title"
+          textStyle="subtitle"
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          {course.title}
+        </TextLink>
+        <FactsLine facts={courseFacts(course)} />
+      </chakra.div>
+    </chakra.li>
+  );
+}

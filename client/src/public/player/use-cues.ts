@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+export interface Cue {
+  /** Seconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/**
+ * The cues of a WebVTT file, as the browser itself reads it.
+ *
+ * @returns undefined until they are there, null when they did not come; `retry` fetches them again
+ */
+export function useCues(address: string) {
+  const [cues, setCues] = useState<readonly Cue[] | null>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once more
+  useEffect(() => {
+    setCues(undefined);
+    const track = document.createElement('track');
+    const onLoad = () => setCues([...(track.track.cues ?? [])].map(cueOf));
+    const onError = () => setCues(null);
+    track.addEventListener('load', onLoad);
+    track.addEventListener('error', onError);
+    track.src = address;
+    // A track is fetched for an element that could show it.
+    document.createElement('video').append(track);
+    track.track.mode = 'hidden';
+    return () => {
+      track.removeEventListener('load', onLoad);
+      track.removeEventListener('error', onError);
+      track.remove();
+    };
+  }, [address, attempt]);
+  return { cues, retry: () => setAttempt((count) => count + 1) };
+}
+
+function cueOf(cue: TextTrackCue): Cue {
+  const text = (cue as VTTCue).getCueAsHTML().textContent ?? '';
+  return { from: cue.startTime, to: cue.endTime, text: text.replaceAll(/\s+/g, ' ').trim() };
+}

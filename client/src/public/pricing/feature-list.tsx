@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+
+/** What a plan includes. */
+export function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <chakra.ul display="flex" flexDirection="column" gap="2.5" listStyleType="none" flex="1">
+      {features.map((feature) => (
+        <chakra.li key={feature} display="flex" gap="3" alignItems="center">
+          <chakra.span color="accent.text" aria-hidden>
+            <Check size="1.1em" />
+          </chakra.span>
+          {feature}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

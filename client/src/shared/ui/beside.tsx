@@ -1,0 +1,21 @@
+import { Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface BesideProps {
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a page is about, and what goes with it: beside it on wide screens, below it on narrow ones. */
+export function Beside({ aside, children }: BesideProps) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.panel}' }}
+      gap={{ base: '12', lg: '16' }}
+      alignItems="start"
+    >
+      <div>{children}</div>
+      {aside}
+    </Grid>
+  );
+}

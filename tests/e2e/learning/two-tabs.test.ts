@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByText('Signed out successfully!').waitFor();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Login successful!').waitFor();
+}
+
+test('signing out and in as somebody else in one tab holds for the other', async () => {
+  const [first, second] = [await app.learner(), await app.learner()];
+  const rename = { email: second.email, name: 'Otto Other' };
+  expect((await second.put('/api/update-profile', rename)).status).toBe(200);
+  const one = await browser.newPage();
+  await be(one, first);
+  await one.goto(`${app.url}/profile`);
+  await heading(one, 'Lea Learner').waitFor();
+  await one.getByRole('button', { name: 'Edit Profile' }).click();
+  await one.getByLabel('Company').fill('Of the first');
+
+  const other = await one.context().newPage();
+  await other.goto(app.url);
+  await signOut(other);
+  await heading(one, 'Please log in to view your profile.').waitFor();
+  await signIn(other, second.email);
+  await heading(one, 'Otto Other').waitFor();
+  await one.getByText(second.email).first().waitFor();
+  expect(await one.getByText(first.email).count()).toBe(0);
+  await one.getByRole('button', { name: 'Edit Profile' }).click();
+  await until(
+    'nothing of the first is in the form',
+    async () => (await one.getByLabel('Company').inputValue()) === '',
+  );
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound } from '../support/back-office.ts';
+import { be, heldBack } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { addContent } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+let learner: Person;
+
+beforeAll(async () => {
+  await addContent(app);
+  learner = await app.learner();
+});
+
+/**
+ * How many pixels there are between the first and the last text or picture that reaches into the
+ * right third of the page's column.
+ */
+function spanOnTheRight(page: Page): Promise<number> {
+  return page.evaluate(`(() => {
+    const main = document.querySelector('#main');
+    const { left, width } = document.querySelector('footer > div').getBoundingClientRect();
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const boxes = [...main.querySelectorAll('img, svg')].map((one) => one.getBoundingClientRect());
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      boxes.push(range.getBoundingClientRect());
+    }
+    const reaching = boxes.filter((one) => one.width > 1 && one.right > left + width * 0.66);
+    const tops = reaching.map((one) => one.top);
+    const bottoms = reaching.map((one) => one.bottom);
+    return reaching.length ? Math.max(...bottoms) - Math.min(...tops) : 0;
+  })()`);
+}
+
+const pages = [
+  '/updates',
+  '/downloads',
+  '/search',
+  '/search?q=grids',
+  '/favorites',
+  '/history',
+  '/notes',
+  '/profile',
+  '/account/billing',
+] as const;
+
+describe.each([1440, 2560])('at %i px', (width) => {
+  test.each(pages)('%s leaves no half of the page empty', async (path) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    await be(page, learner);
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const waiting = page.locator('#main [role=status][aria-label^=Load]');
+    await until('everything is there', async () => {
+      return (await waiting.count()) === 0 && (await spanOnTheRight(page)) > 150;
+    });
+    await expectSound(page);
+  });
+});
+
+test.each([
+  ['/updates', '**/api/courses?*', 'Loading the updates'],
+  ['/favorites', '**/api/favorites?*', 'Loading your favorites'],
+])('%s waits in the shape of its rows', async (path, call, label) => {
+  const page = await browser.newPage();
+  await be(page, learner);
+  const release = await heldBack(page, call);
+  await page.goto(`${app.url}${path}`);
+  const waiting = page.getByRole('status', { name: label });
+  await waiting.waitFor();
+  const first = await waiting.locator('> div').first().boundingBox();
+  expect(first!.height).toBeGreaterThan(80);
+  release();
+  await waiting.waitFor({ state: 'detached' });
+});
