@@ -3,14 +3,17 @@ import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
 import { unlockVideo } from './access/unlock-video.ts';
-import { createCoupon, listCoupons, removeCoupon, updateCoupon } from './coupons/manage-coupons.ts';
+import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
+import { updateCoupon } from './coupons/update-coupon.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
-import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
+import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
-import { cancelOrder, markOrderPaid, refundPaidOrder } from './orders/change-order.ts';
+import { cancelOrder, markOrderPaid } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
+import { refundPaidOrder } from './orders/refund-order.ts';
 import { listPlans } from './prices/list-plans.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
@@ -37,7 +40,8 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     createCoupon,
     updateCoupon,
     removeCoupon,
-    getInvoice(seller),
+    listInvoices,
+    getInvoicePdf(seller),
     findInvoice(seller),
   ];
 }

@@ -22,6 +22,8 @@ export interface OrderRow {
   discount: number;
   /** Cents. */
   total: number;
+  /** Cents that were given back; absent while none were. */
+  refunded?: number;
   currency: Currency;
   /** What a transfer names; unique. */
   reference: string;
@@ -50,6 +52,7 @@ const orderSchema = new Schema<OrderRow>(
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
     total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    refunded: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
     status: { ...text, enum: orderStates },

@@ -18,6 +18,7 @@ export function presentOrder(order: OrderRow): Order {
     discount: money(order.discount),
     tax: money(0),
     total: money(order.total),
+    refunded: money(order.refunded ?? 0),
     provider: 'invoice',
     pay_url: null,
     status: order.status,

@@ -7,11 +7,12 @@ import {
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { releaseCoupon } from '../coupons/redeem.ts';
-import { grant, revoke } from '../entitlements/grant.ts';
+import { grant } from '../entitlements/grant.ts';
 import { moveInvoice } from '../invoices/issue-invoice.ts';
-import { recordCancelled, recordPaid, recordRefunded } from '../ledger/ledger.ts';
-import { notePayment, noteRefund } from '../payments/note-payment.ts';
-import { mailAbout, invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import { recordCancelled, recordPaid } from '../ledger/ledger.ts';
+import { notePayment } from '../payments/note-payment.ts';
+import { invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
 const said: Readonly<Record<OrderState, string>> = {
@@ -26,7 +27,7 @@ const said: Readonly<Record<OrderState, string>> = {
  * same moment, one comes second and finds it moved.
  * @throws AppError WRONG_STATE when the move is not possible
  */
-async function moveOrder(
+export async function moveOrder(
   order: OrderRow,
   move: OrderMove,
   change: Partial<OrderRow>,
@@ -54,16 +55,6 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
   if (!subscriptionId) return paid;
   await OrderModel.updateOne({ _id: paid._id }, { $set: { subscriptionId } }, { session });
   return { ...paid, subscriptionId };
-}
-
-/** The money was given back: what was bought closes. */
-export async function refundOrder(order: OrderRow, session: ClientSession): Promise<OrderRow> {
-  const refunded = await moveOrder(order, 'refund', { closedAt: new Date() }, session);
-  await noteRefund(refunded, session);
-  await provider.refund(refunded, session);
-  await recordRefunded(refunded, session);
-  await revoke(refunded, session);
-  return refunded;
 }
 
 /** Nobody waits for the money any more. */

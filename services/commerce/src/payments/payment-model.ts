@@ -16,6 +16,9 @@ export interface PaymentRow {
   currency: Currency;
   status: PaymentState;
   createdAt: Date;
+  /** Cents that went back. */
+  refunded: number;
+  /** When the last of them did. */
   refundedAt: Date | null;
 }
 
@@ -28,6 +31,7 @@ const paymentSchema = new Schema<PaymentRow>(
     currency: { type: String, required: true, enum: currencies, immutable: true },
     status: { type: String, required: true, enum: paymentStates },
     createdAt: { type: Date, required: true, default: () => new Date() },
+    refunded: { type: Number, default: 0, validate: Number.isInteger },
     refundedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'payments' },

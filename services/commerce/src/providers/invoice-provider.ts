@@ -1,7 +1,5 @@
-import { enqueue } from '@atelier/service-kit/data/outbox';
-import type { ClientSession } from 'mongoose';
 import { issueInvoice, moveInvoice } from '../invoices/issue-invoice.ts';
-import type { OrderRow } from '../orders/order-model.ts';
+import { mailAbout } from '../orders/mail-about.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -26,24 +24,9 @@ export const invoiceProvider: Provider = {
     await moveInvoice(order, 'void', session);
   },
 
-  async refund(order, session) {
-    await moveInvoice(order, 'credit', session);
-    await mailAbout(order, 'order-refunded', session);
-  },
+  /** Somebody transfers it. */
+  async refund() {},
 
   /** Nobody sends news. */
   parseEvent: () => null,
 };
-
-/** Promises a mail to the buyer, once for each thing that happens to an order. */
-export async function mailAbout(
-  { _id, userId, title, total, reference, dueAt }: OrderRow,
-  template: 'order-placed' | 'order-paid' | 'order-refunded',
-  session: ClientSession,
-): Promise<void> {
-  const orderId = _id.toHexString();
-  const facts = { title, total, reference, due_at: dueAt.toISOString() };
-  const mail = { template, userId, orderId, ...facts } as const;
-  const mailId = `${template}-${orderId}`;
-  await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() }, session);
-}

@@ -12,7 +12,7 @@ const routes = [...operations, liveEventsRoute, ...uploads].map(({ method, path 
   method,
   path: `/api${path}`,
   isFixed: !path.includes(':'),
-  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`),
+  pattern: new RegExp(`^/api${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 type Route = (typeof routes)[number];
 
