@@ -14,18 +14,21 @@ import { cancelOrder, markOrderPaid } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
+import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
+import type { Providers } from './providers/providers.ts';
+import { getTestPayment, payTestPayment } from './providers/test-payments.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
 
-export function handlersOf(seller: Seller): readonly Handler[] {
+export function handlersOf(seller: Seller, providers: Providers): readonly Handler[] {
   return [
     getAccess,
     getRights,
     openVideo,
     unlockVideo,
     listPlans,
-    createOrder,
+    createOrder(providers),
     listOrders,
     getOrder(seller),
     cancelOrder,
@@ -35,7 +38,10 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     cancelPlan,
     resumePlan,
     getCustomerRecords,
-    getOffer,
+    getOffer(providers),
+    receiveEvent(providers),
+    getTestPayment(providers),
+    payTestPayment(providers),
     listCoupons,
     createCoupon,
     updateCoupon,

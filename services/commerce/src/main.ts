@@ -10,10 +10,13 @@ import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
+import { startPaymentWatch } from './payments/payment-watch.ts';
+import { PaymentSync } from './payments/sync-payment.ts';
 import { ensurePlanPrices } from './prices/plan-prices.ts';
+import { providersEnv, providersOf } from './providers/providers.ts';
 import { ExpiryWatch } from './subscriptions/expiry-watch.ts';
 
-const shape = { ...actorEnv, ...mongoEnv, ...redisEnv, ...sellerEnv };
+const shape = { ...actorEnv, ...mongoEnv, ...redisEnv, ...sellerEnv, ...providersEnv };
 
 await runProcess('commerce', shape, async (env, log) => {
   await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_commerce`, log);
@@ -24,21 +27,24 @@ await runProcess('commerce', shape, async (env, log) => {
   const relay = new OutboxRelay(queues, log);
   const broker = createBroker('commerce', env);
   const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() };
+  const providers = providersOf(env);
   const vouchers = new Vouchers(env.ACTOR_KEY);
-  const all = [...handlersOf(sellerOf(env)), healthHandler('commerce', checks)];
+  const all = [...handlersOf(sellerOf(env), providers), healthHandler('commerce', checks)];
   broker.createService(defineService('commerce', all, { broker, log, vouchers }));
   await startBroker(broker, log);
   relay.start();
-  const jobs = startJobs({ connection: blocking, namespace: env.NAMESPACE }, log);
-  const expiry = new ExpiryWatch(log, (userId) =>
-    announce(broker, 'commerce.rights-changed', { userId }),
-  );
+  const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
+  const sync = new PaymentSync(providers, tellRights, log);
+  const jobs = startJobs({ connection: blocking, namespace: env.NAMESPACE }, sync, log);
+  const stopWatch = startPaymentWatch(sync, log);
+  const expiry = new ExpiryWatch(log, tellRights);
   expiry.start();
   return {
     checks,
     stop: [
       () => broker.stop(),
       () => expiry.stop(),
+      stopWatch,
       () => jobs.close(),
       () => relay.stop(),
       () => closeQueues(queues),

@@ -9,7 +9,7 @@ export const orderProducts = ['pro', 'course'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
 
 /** Who takes the money. */
-export const providers = ['invoice'] as const;
+export const providers = ['invoice', 'test'] as const;
 export type ProviderName = (typeof providers)[number];
 
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
@@ -47,6 +47,7 @@ export const offerSchema = z
     period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
     discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
     total: moneySchema.meta({ description: 'To pay for one period, after the discount' }),
+    providers: z.array(z.enum(providers)).meta({ description: 'By whom one can pay' }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;

@@ -33,6 +33,7 @@ export const orderSchema = z
     refunded: moneySchema.meta({ description: 'What was given back of it' }),
     provider: z.enum(providers),
     pay_url: z.string().nullable().meta({ description: 'Where the buyer goes to pay' }),
+    failed: z.boolean().meta({ description: 'It is cancelled because the payment failed' }),
     status: z.enum(orderStates),
     created_at: timestamp,
     due_at: timestamp.meta({ description: 'Until when the money is waited for' }),

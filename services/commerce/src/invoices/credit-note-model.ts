@@ -16,6 +16,8 @@ export interface CreditNoteRow {
   amount: number;
   currency: Currency;
   issuedAt: Date;
+  /** When the provider gave the money back; stays null where it is transferred by hand. */
+  sentAt: Date | null;
   /** The document, once it has been asked for; the same from then on. */
   pdf: Buffer | null;
 }
@@ -33,10 +35,12 @@ const creditNoteSchema = new Schema<CreditNoteRow>(
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { ...text, enum: currencies },
     issuedAt: { type: Date, required: true, immutable: true },
+    sentAt: { type: Date, default: null },
     pdf: { type: Buffer, default: null, select: false },
   },
   { versionKey: false, collection: 'creditNotes' },
 );
 creditNoteSchema.index({ invoice: 1, _id: 1 });
+creditNoteSchema.index({ orderId: 1 });
 
 export const CreditNoteModel = mongoose.model('CreditNote', creditNoteSchema);

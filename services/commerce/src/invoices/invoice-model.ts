@@ -23,6 +23,8 @@ export interface InvoiceRow {
   /** What a transfer names. */
   reference: string;
   status: InvoiceState;
+  /** It was paid when it was issued: nothing is asked for. */
+  wasPaid?: boolean;
   issuedAt: Date;
   dueAt: Date;
   /** The document, once it has been asked for; the same from then on. */
@@ -44,6 +46,7 @@ const invoiceSchema = new Schema<InvoiceRow>(
     currency: { ...text, enum: currencies },
     reference: text,
     status: { type: String, required: true, enum: invoiceStates },
+    wasPaid: { type: Boolean, immutable: true },
     issuedAt: date,
     dueAt: date,
     pdf: { type: Buffer, default: null, select: false },

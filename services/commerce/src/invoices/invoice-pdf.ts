@@ -10,7 +10,7 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
     issuedAt,
     buyer,
     facts: [
-      ['Due', dayText(dueAt)],
+      ...(invoice.wasPaid ? [] : [['Due', dayText(dueAt)] as const]),
       ['Reference', reference],
     ],
     lines: [
@@ -18,9 +18,8 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
       ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
     ],
     total,
-    closing: [
-      `Please transfer the total to this account and name ${reference}:`,
-      ...seller.bankLines,
-    ],
+    closing: invoice.wasPaid
+      ? ['The total was paid. Thank you.']
+      : [`Please transfer the total to this account and name ${reference}:`, ...seller.bankLines],
   });
 }

@@ -5,10 +5,18 @@ import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { moveInvoice } from './issue-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
+interface Credit {
+  /** Cents. */
+  readonly amount: number;
+  /** Nothing is left of what was paid. */
+  readonly isWhole: boolean;
+  readonly sentAt?: Date | null | undefined;
+}
+
 /** Credits the invoice of an order, in the transaction that gives the money back. */
 export async function issueCreditNote(
   order: OrderRow,
-  { amount, isWhole }: { readonly amount: number; readonly isWhole: boolean },
+  { amount, isWhole, sentAt = null }: Credit,
   session: ClientSession,
 ): Promise<CreditNoteRow> {
   const { _id: orderId, currency } = order;
@@ -18,7 +26,18 @@ export async function issueCreditNote(
   const { _id, userId, buyer, item } = invoice;
   const row = {
     _id: await nextNumber('credit-note', issuedAt, session),
-    ...{ invoice: _id, orderId, userId, buyer, item, amount, currency, issuedAt, pdf: null },
+    ...{
+      invoice: _id,
+      orderId,
+      userId,
+      buyer,
+      item,
+      amount,
+      currency,
+      issuedAt,
+      sentAt,
+      pdf: null,
+    },
   };
   const [created] = await CreditNoteModel.create([row], { session });
   if (isWhole) await moveInvoice(order, 'credit', session);

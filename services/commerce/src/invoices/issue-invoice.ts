@@ -8,11 +8,14 @@ import { nextNumber } from './next-number.ts';
 const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
 
 /**
- * Issues the invoice of an order in the transaction that places it. The number is counted in the
+ * Issues the invoice of an order in the transaction that places it, or that pays it. The number is counted in the
  * same transaction: an order that is not placed in the end leaves no gap.
  */
-export async function issueInvoice(order: OrderRow, session: ClientSession): Promise<InvoiceRow> {
-  const issuedAt = order.created_at;
+export async function issueInvoice(
+  order: OrderRow,
+  { status, issuedAt }: Pick<InvoiceRow, 'status' | 'issuedAt'>,
+  session: ClientSession,
+): Promise<InvoiceRow> {
   const { _id: orderId, userId, name, email, title, period, dueAt } = order;
   const row = {
     _id: await nextNumber('invoice', issuedAt, session),
@@ -20,7 +23,7 @@ export async function issueInvoice(order: OrderRow, session: ClientSession): Pro
     item: `${title}${periodWords[period]}`,
     discount: order.discount,
     ...{ total: order.total, currency: order.currency, reference: order.reference },
-    ...{ status: 'open' as const, issuedAt, dueAt, pdf: null },
+    ...{ status, issuedAt, dueAt, pdf: null, wasPaid: status === 'paid' },
   };
   const [created] = await InvoiceModel.create([row], { session });
   return created!.toObject<InvoiceRow>();

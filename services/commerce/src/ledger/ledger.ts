@@ -22,6 +22,14 @@ export const recordRefunded = (
   session: ClientSession,
 ) => post(`credited-${_id}`, order, ['revenue', 'bank'], session, amount);
 
+/** Money came for an order that nobody waited for any more, and went back. Again, nothing is added. */
+export async function recordReturned(order: OrderRow, session: ClientSession): Promise<void> {
+  const { _id } = order;
+  if (await LedgerModel.exists({ _id: `came-late-${_id.toHexString()}` }).session(session)) return;
+  await post('came-late', order, ['bank', 'receivable'], session);
+  await post('returned', order, ['receivable', 'bank'], session);
+}
+
 /** Adds what happened to an order, once: the first account gains what the second loses. */
 async function post(
   what: string,

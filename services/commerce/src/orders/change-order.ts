@@ -1,11 +1,13 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { isAsked } from '../providers/providers.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
-import { closeOrder, payOrder } from './settle-order.ts';
+import { closeOrder, payOrder, providerOf } from './settle-order.ts';
 
 type CancelCall = Call<typeof orderOperations.cancel>;
 type ChangeCall = Pick<CancelCall, 'input' | 'actor' | 'announce' | 'log'>;
@@ -13,8 +15,11 @@ type Change = (order: OrderRow, session: ClientSession) => Promise<OrderRow>;
 
 /** Marking an order paid again changes nothing. */
 export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
-  const pay: Change = async (order, session) =>
-    order.status === 'paid' ? order : payOrder(order, session);
+  const pay: Change = async (order, session) => {
+    if (order.status === 'paid') return order;
+    if (!isAsked(providerOf(order))) return payOrder(order, session);
+    throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
+  };
   return presentChange(await changeOrder(call, pay, 'order-paid'), 'The order is paid.');
 });
 

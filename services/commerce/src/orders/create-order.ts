@@ -1,14 +1,16 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
-import { productOf } from '@atelier/contracts/commerce/offers';
+import { type ProviderName, productOf } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
 import { rightsOf } from '../entitlements/rights-of.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
+import type { Provider } from '../providers/provider.ts';
+import { type Providers, providerNamed } from '../providers/providers.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -29,40 +31,63 @@ const waiting = 250;
  * Orders a plan or a course. While the order is open, asking again answers the same one: a double
  * click, a reload and a second tab order once. Another period or coupon takes its place.
  */
-export const createOrder = handle(orderOperations.create, async (request) => {
-  const { input, actor, call, log } = request;
-  const userId = actor.learner!.id;
-  const coupon = input.coupon ?? null;
-  const { user } = await call(customerFacts, { id: userId });
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const findOffer = await offerFinder(request);
-  if (inTurn.pendingCount >= waiting) {
-    const message = 'Many orders are being placed right now. Please try again in a moment.';
-    throw new AppError('BUSY', message, { retryAfter: 2 });
-  }
-  const placeOnce = () =>
-    inTransaction(async (session) => {
-      await refuseBought(userId, input, session);
-      const offer = await findOffer(session);
-      const open = await openOrderOf(userId, offer, session);
-      if (open && isSame(open, offer, coupon)) return open;
-      if (open) await closeOrder(open, 'cancel', session);
-      return placeOrder(
-        { userId, ...user },
-        { sold: offer, product: productOf(input), coupon },
-        session,
-      );
-    });
-  const order = await inTurn(() =>
-    placeOnce().catch((error: unknown) => {
-      // The same order was placed at the same moment: now it is there to be found.
-      if (!isDuplicateKey(error)) throw error;
-      return placeOnce();
-    }),
-  );
-  log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
-  return { message: 'Your order is placed.', order: presentOrder(order) };
-});
+export const createOrder = (providers: Providers) =>
+  handle(orderOperations.create, async (request) => {
+    const { input, actor, call, log } = request;
+    const userId = actor.learner!.id;
+    const coupon = input.coupon ?? null;
+    const provider = wantedProvider(input.provider, providers);
+    const { user } = await call(customerFacts, { id: userId });
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+    const findOffer = await offerFinder(request);
+    if (inTurn.pendingCount >= waiting) {
+      const message = 'Many orders are being placed right now. Please try again in a moment.';
+      throw new AppError('BUSY', message, { retryAfter: 2 });
+    }
+    const placeOnce = () =>
+      inTransaction(async (session) => {
+        await refuseBought(userId, input, session);
+        const offer = await findOffer(session);
+        const open = await openOrderOf(userId, offer, session);
+        if (open && isSame(open, offer, { coupon, provider })) return open;
+        if (open) await closeOrder(open, 'cancel', session);
+        return placeOrder(
+          { userId, ...user },
+          { sold: offer, product: productOf(input), coupon, provider },
+          session,
+        );
+      });
+    const order = await inTurn(() =>
+      placeOnce().catch((error: unknown) => {
+        // The same order was placed at the same moment: now it is there to be found.
+        if (!isDuplicateKey(error)) throw error;
+        return placeOnce();
+      }),
+    );
+    log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
+    const payable = await withCheckout(order, provider);
+    return { message: 'Your order is placed.', order: presentOrder(payable) };
+  });
+
+/** @throws AppError VALIDATION naming `provider` */
+function wantedProvider(name: ProviderName = 'invoice', providers: Providers): Provider {
+  const provider = providerNamed(providers, name);
+  if (!provider) throw invalid('provider', 'Provider is not available');
+  return provider;
+}
+
+/**
+ * An order with the address where it is paid. The provider is asked after the order is placed: if
+ * it does not answer, asking for the order again asks it again.
+ */
+async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderRow> {
+  if (order.payUrl || order.status !== 'pending') return order;
+  const checkout = await provider.createCheckout(order);
+  if (!checkout) return order;
+  const payUrl = checkout.url;
+  await OrderModel.updateOne({ _id: order._id }, { $set: { payUrl } });
+  return { ...order, payUrl };
+}
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
 async function offerFinder({ input, call }: Create) {
@@ -87,8 +112,12 @@ async function refuseBought(
   }
 }
 
-function isSame(open: OrderRow, { price }: Offer, coupon: string | null): boolean {
-  return open.priceId.equals(price._id) && open.coupon === coupon;
+function isSame(
+  { priceId, coupon, provider = 'invoice' }: OrderRow,
+  { price }: Offer,
+  wanted: { readonly coupon: string | null; readonly provider: Provider },
+): boolean {
+  return priceId.equals(price._id) && coupon === wanted.coupon && provider === wanted.provider.name;
 }
 
 function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import { type ProviderName, providers } from '@atelier/contracts/commerce/offers';
 import { type OrderState, orderStates } from '@atelier/contracts/commerce/states/order-states';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -28,6 +29,14 @@ export interface OrderRow {
   /** What a transfer names; unique. */
   reference: string;
   status: OrderState;
+  /** Who takes the money; `invoice` where it is absent. */
+  provider?: ProviderName;
+  /** Where the buyer goes on to pay, once the provider has said so. */
+  payUrl?: string;
+  /** It is cancelled because the payment failed. */
+  failed?: boolean;
+  /** When the provider is asked next; absent where there is nothing to ask. */
+  askAt?: Date;
   /** Of a plan, once it is paid. */
   subscriptionId: Types.ObjectId | null;
   created_at: Date;
@@ -56,6 +65,10 @@ const orderSchema = new Schema<OrderRow>(
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
     status: { ...text, enum: orderStates },
+    provider: { type: String, enum: providers },
+    payUrl: String,
+    failed: Boolean,
+    askAt: Date,
     subscriptionId: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },
     dueAt: { type: Date, required: true },
@@ -65,6 +78,7 @@ const orderSchema = new Schema<OrderRow>(
   { versionKey: false, collection: 'orders' },
 );
 orderSchema.index({ reference: 1 }, { unique: true });
+orderSchema.index({ askAt: 1 }, { sparse: true });
 // However often and wherever it is asked for, a product has one open order of each buyer.
 orderSchema.index(
   { userId: 1, productId: 1 },

@@ -10,6 +10,7 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { presentCreditNote } from '../invoices/list-invoices.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
+import { requestSync } from '../payments/request-sync.ts';
 import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
@@ -64,6 +65,8 @@ interface Refund {
   readonly amount: number;
   /** What was bought closes. */
   readonly isEnd: boolean;
+  /** When the provider gave it back, if it has done so already. */
+  readonly sentAt?: Date;
 }
 
 /**
@@ -72,7 +75,7 @@ interface Refund {
  */
 export async function refundOrder(
   order: OrderRow,
-  { amount, isEnd }: Refund,
+  { amount, isEnd, sentAt }: Refund,
   session: ClientSession,
 ): Promise<{ order: OrderRow; note: CreditNoteRow }> {
   const refunded = (order.refunded ?? 0) + amount;
@@ -82,11 +85,12 @@ export async function refundOrder(
     : await addRefund(order, refunded, session);
   const isWhole = paidAmountOf(moved) === 0;
   await noteRefund(moved, { amount, isWhole }, session);
-  const note = await issueCreditNote(moved, { amount, isWhole }, session);
+  const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
   await recordRefunded(moved, note, session);
   const about = { total: amount, mailId: `order-refunded-${note._id}` };
   await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', session, about);
   if (ends) await revoke(moved, session);
+  if (!sentAt) await requestSync(moved, note._id, session);
   return { order: moved, note };
 }
 

@@ -8,10 +8,11 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { releaseCoupon } from '../coupons/redeem.ts';
 import { grant } from '../entitlements/grant.ts';
-import { moveInvoice } from '../invoices/issue-invoice.ts';
+import { issueInvoice, moveInvoice } from '../invoices/issue-invoice.ts';
 import { recordCancelled, recordPaid } from '../ledger/ledger.ts';
 import { notePayment } from '../payments/note-payment.ts';
-import { invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import { requestSync } from '../payments/request-sync.ts';
+import { isAsked } from '../providers/providers.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
@@ -21,6 +22,8 @@ const said: Readonly<Record<OrderState, string>> = {
   cancelled: 'is cancelled',
   refunded: 'has been refunded',
 };
+
+export const providerOf = ({ provider = 'invoice' }: OrderRow) => provider;
 
 /**
  * Moves an order on, in the transaction that does what follows from it. Of two who do so at the
@@ -49,7 +52,9 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
   const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
-  await moveInvoice(paid, 'pay', session);
+  if (isAsked(providerOf(paid))) {
+    await issueInvoice(paid, { status: 'paid', issuedAt: paid.paidAt! }, session);
+  } else await moveInvoice(paid, 'pay', session);
   await mailAbout(paid, 'order-paid', session);
   const subscriptionId = await grant(paid, session);
   if (!subscriptionId) return paid;
@@ -62,10 +67,12 @@ export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
   session: ClientSession,
+  because: { readonly failed?: boolean } = {},
 ): Promise<OrderRow> {
-  const closed = await moveOrder(order, move, { closedAt: new Date() }, session);
+  const closed = await moveOrder(order, move, { closedAt: new Date(), ...because }, session);
   await recordCancelled(closed, session);
-  await provider.cancel(closed, session);
+  if (!isAsked(providerOf(closed))) await moveInvoice(closed, 'void', session);
+  await requestSync(closed, 'cancelled', session);
   await releaseCoupon(closed, session);
   return closed;
 }

@@ -7,7 +7,7 @@ import { PaymentModel } from './payment-model.ts';
 
 export async function notePayment(order: OrderRow, session: ClientSession): Promise<void> {
   const { _id: orderId, userId, total: amount, currency } = order;
-  const payment = { orderId, userId, amount, currency, provider: 'invoice' as const };
+  const payment = { orderId, userId, amount, currency, provider: order.provider ?? 'invoice' };
   await PaymentModel.create([{ ...payment, status: 'succeeded' }], { session });
 }
 

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import { type ProviderName, providers } from '@atelier/contracts/commerce/offers';
 import {
   type PaymentState,
   paymentStates,
@@ -10,7 +11,7 @@ export interface PaymentRow {
   _id: Types.ObjectId;
   orderId: Types.ObjectId;
   userId: string;
-  provider: 'invoice';
+  provider: ProviderName;
   /** Cents. */
   amount: number;
   currency: Currency;
@@ -26,7 +27,7 @@ const paymentSchema = new Schema<PaymentRow>(
   {
     orderId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: String, required: true },
-    provider: { type: String, required: true, enum: ['invoice'] },
+    provider: { type: String, required: true, enum: providers },
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { type: String, required: true, enum: currencies, immutable: true },
     status: { type: String, required: true, enum: paymentStates },
