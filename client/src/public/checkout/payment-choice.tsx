@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { TestMark } from './test-mark.tsx';
 
-export type ProviderName = Offer['providers'][number];
+type ProviderName = Offer['providers'][number];
 
 const words: Readonly<Record<ProviderName, { label: string; text: string }>> = {
   invoice: {

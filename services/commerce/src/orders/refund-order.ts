@@ -18,7 +18,7 @@ import { presentSales } from './present-sales.ts';
 import { moveOrder } from './settle-order.ts';
 
 /** Cents of an order that were paid and not given back. */
-export const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
+const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
 
 /**
  * Gives money back. An admin may do so at any time and in parts, which leave everything open until

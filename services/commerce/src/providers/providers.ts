@@ -24,7 +24,7 @@ export interface Providers {
 }
 
 /** With what events of the test provider are signed: the same in every process. */
-export const testSecretOf = (actorKey: string) =>
+const testSecretOf = (actorKey: string) =>
   createHmac('sha256', actorKey).update('test payments').digest('hex');
 
 export function providersOf({ PAYMENTS_TEST, PUBLIC_URL, ACTOR_KEY }: ProvidersEnv): Providers {

@@ -3,7 +3,7 @@ import type { Provider, ProviderEvent } from './provider.ts';
 import { isSignedEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
 
-export const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexString()}`;
+const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexString()}`;
 
 /**
  * A payment company that exists here alone: its page lets payments succeed, fail, ask for a second
