@@ -5,7 +5,7 @@ import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { revoke } from '../entitlements/grant.ts';
-import type { CreditNoteRow } from '../invoices/credit-note-model.ts';
+import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { presentCreditNote } from '../invoices/list-invoices.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
@@ -27,7 +27,7 @@ const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
  */
 export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const { input, actor, announce, log } = call;
-  const { order, note } = await inTransaction(async (session) => {
+  const order = await inTransaction(async (session) => {
     const found = await findOrder(input.id, actor, session);
     if (!actor.admin) refuseLate(found);
     const rest = refuseUnpaid(found);
@@ -35,8 +35,10 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     if (amount > rest) {
       throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
     }
-    return refundOrder(found, { amount, isEnd: !actor.admin || amount === rest }, session);
+    const isEnd = !actor.admin || amount === rest;
+    return (await refundOrder(found, { amount, isEnd }, session)).order;
   });
+  const note = await lastNoteOf(order);
   announce('commerce.rights-changed', { userId: order.userId });
   const { userId } = order;
   log.info({ event: 'order-refunded', orderId: input.id, userId, creditNote: note._id });
@@ -44,6 +46,16 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const message = order.status === 'paid' ? 'A part is refunded.' : 'The order is refunded.';
   return { message, order: sale!, credit_note: presentCreditNote(note) };
 });
+
+/** The credit note of the refund that left an order like this: of a call that is answered again, too. */
+async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<CreditNoteRow> {
+  let sum = 0;
+  for (const note of await CreditNoteModel.find({ orderId }).sort({ _id: 1 }).lean()) {
+    sum += note.amount;
+    if (sum === refunded) return note;
+  }
+  throw new Error(`Order ${orderId} has no credit note for its last refund`);
+}
 
 function refuseLate({ paidAt }: OrderRow): void {
   if (!paidAt || isWithinRefundDays(paidAt.getTime(), Date.now())) return;
