@@ -177,6 +177,8 @@ function environmentOf({
   if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };
   // Only the process that keeps accounts needs to know the first admin's password.
   const rest = { ...own, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+  // Providers send people back to it.
+  if (name === 'commerce') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...rest };
   // The worker calls on nobody's behalf, and runs what strangers upload through ffmpeg.
   return name === 'worker' ? { ...rest, ACTOR_KEY: undefined } : rest;
 }

@@ -1,18 +1,24 @@
 import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/access';
 import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
+import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/orders';
 import { type Admin, done, unique } from './admin.ts';
 import type { Person } from './person.ts';
 
 export type Wanted =
-  | { readonly plan: 'pro'; readonly period: 'monthly' | 'annual'; readonly coupon?: string }
+  | {
+      readonly plan: 'pro';
+      readonly period: 'monthly' | 'annual';
+      readonly coupon?: string;
+      readonly provider?: ProviderName;
+    }
   | {
       readonly plan: 'team';
       readonly period: 'monthly' | 'annual';
       readonly seats: number;
       readonly coupon?: string;
     }
-  | { readonly course_id: string };
+  | { readonly course_id: string; readonly provider?: ProviderName };
 
 /** Orders something, which is not paid yet. */
 export async function placeOrder(learner: Person, wanted: Wanted): Promise<Order> {

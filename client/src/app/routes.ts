@@ -118,6 +118,13 @@ export const publicPages: readonly PageRoute[] = [
     description: 'What you order at Atelier, and what it costs.',
   },
   {
+    path: '/checkout/test',
+    load: () => import('~/public/checkout/test-payment-page.tsx').then((m) => m.TestPaymentPage),
+    title: 'Test payment',
+    description: 'A payment at Atelier that moves no money.',
+    signIn: 'Please log in to see this payment.',
+  },
+  {
     path: '/checkout/done',
     load: () => import('~/public/checkout/checkout-done-page.tsx').then((m) => m.CheckoutDonePage),
     title: 'Your order',

@@ -9,6 +9,7 @@ import { customerFacts, customerRecords } from './commerce/customers.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
 import { orderOperations } from './commerce/orders.ts';
+import { paymentEvent, testPaymentOperations } from './commerce/payments.ts';
 import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
@@ -75,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(couponOperations),
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),
+  ...Object.values(testPaymentOperations),
 ];
 
 /** Every call between services. */
@@ -94,6 +96,7 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(accessQuestions),
   courseOffer,
   invoiceQuestion,
+  paymentEvent,
   customerFacts,
   customerRecords,
   invitationLink,

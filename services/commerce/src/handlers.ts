@@ -3,15 +3,21 @@ import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
 import { openVideo } from './access/open-video.ts';
 import { unlockVideo } from './access/unlock-video.ts';
-import { createCoupon, listCoupons, removeCoupon, updateCoupon } from './coupons/manage-coupons.ts';
+import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
+import { updateCoupon } from './coupons/update-coupon.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
-import { findInvoice, getInvoice } from './invoices/get-invoice.ts';
+import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
-import { cancelOrder, markOrderPaid, refundPaidOrder } from './orders/change-order.ts';
+import { cancelOrder, markOrderPaid } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
+import { refundPaidOrder } from './orders/refund-order.ts';
+import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
+import type { Providers } from './providers/providers.ts';
+import { getTestPayment, payTestPayment } from './providers/test-payments.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
 import { claim, getInvitation } from './team/claim.ts';
@@ -21,14 +27,14 @@ import { listMembers, listSeats } from './team/list-seats.ts';
 import { resend } from './team/resend.ts';
 import { revoke } from './team/revoke.ts';
 
-export function handlersOf(seller: Seller): readonly Handler[] {
+export function handlersOf(seller: Seller, providers: Providers): readonly Handler[] {
   return [
     getAccess,
     getRights,
     openVideo,
     unlockVideo,
     listPlans,
-    createOrder,
+    createOrder(providers),
     listOrders,
     getOrder(seller),
     cancelOrder,
@@ -38,7 +44,10 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     cancelPlan,
     resumePlan,
     getCustomerRecords,
-    getOffer,
+    getOffer(providers),
+    receiveEvent(providers),
+    getTestPayment(providers),
+    payTestPayment(providers),
     listCoupons,
     createCoupon,
     updateCoupon,
@@ -51,7 +60,8 @@ export function handlersOf(seller: Seller): readonly Handler[] {
     claim,
     makeInvitationLink,
     listMembers,
-    getInvoice(seller),
+    listInvoices,
+    getInvoicePdf(seller),
     findInvoice(seller),
   ];
 }

@@ -4,22 +4,28 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { forgetCustomer } from './customers/forget-customer.ts';
+import type { PaymentSync } from './payments/sync-payment.ts';
 
 const queueName: QueueName = 'commerce';
 
 /** Works on the jobs that other services enqueue for this one. */
 export function startJobs(
   { connection, namespace }: { readonly connection: Redis; readonly namespace: string },
+  sync: PaymentSync,
   log: Log,
 ): Worker {
-  const worker = new Worker(queueName, (queued) => run(commerceJobSchema.parse(queued.data)), {
-    connection,
-    prefix: queuePrefix(namespace),
-    concurrency: 4,
-    lockDuration: 30_000,
-    stalledInterval: 10_000,
-    maxStalledCount: 5,
-  });
+  const worker = new Worker(
+    queueName,
+    (queued) => run(commerceJobSchema.parse(queued.data), sync),
+    {
+      connection,
+      prefix: queuePrefix(namespace),
+      concurrency: 4,
+      lockDuration: 30_000,
+      stalledInterval: 10_000,
+      maxStalledCount: 5,
+    },
+  );
   worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
   worker.on('failed', (job, error) =>
     log.warn({ event: 'job-failed', job: job?.id, try: job?.attemptsMade, reason: error.message }),
@@ -27,9 +33,11 @@ export function startJobs(
   return worker;
 }
 
-function run(job: CommerceJob): Promise<void> {
+function run(job: CommerceJob, sync: PaymentSync): Promise<void> {
   switch (job.name) {
     case 'forget-customer':
       return forgetCustomer(job.userId);
+    case 'sync-payment':
+      return sync.sync(job.orderId);
   }
 }

@@ -1,50 +1,34 @@
-import { connectMongo, disconnectMongo, pingMongo } from '@atelier/service-kit/data/mongo';
-import { OutboxRelay } from '@atelier/service-kit/data/outbox';
-import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
-import { actorEnv, mongoEnv, redisEnv } from '@atelier/service-kit/ops/env';
-import { healthHandler } from '@atelier/service-kit/ops/health';
-import { runProcess } from '@atelier/service-kit/ops/process';
-import { announce, createBroker, natsCheck, startBroker } from '@atelier/service-kit/rpc/broker';
-import { defineService } from '@atelier/service-kit/rpc/service';
-import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
+import { connectRedis } from '@atelier/service-kit/jobs/queue';
+import { announce } from '@atelier/service-kit/rpc/broker';
+import { runService } from '@atelier/service-kit/rpc/run-service';
+import type { Worker } from 'bullmq';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
+import { startPaymentWatch } from './payments/payment-watch.ts';
+import { PaymentSync } from './payments/sync-payment.ts';
 import { ensurePlanPrices } from './prices/plan-prices.ts';
-import { ExpiryWatch } from './subscriptions/expiry-watch.ts';
+import { providersEnv, providersOf } from './providers/providers.ts';
+import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
-const shape = { ...actorEnv, ...mongoEnv, ...redisEnv, ...sellerEnv };
-
-await runProcess('commerce', shape, async (env, log) => {
-  await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_commerce`, log);
+await runService('commerce', { ...sellerEnv, ...providersEnv }, async ({ env, log, broker }) => {
   await ensurePlanPrices();
-  const redis = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
-  const queues = openQueues(redis, env.NAMESPACE);
-  const relay = new OutboxRelay(queues, log);
-  const broker = createBroker('commerce', env);
-  const checks = { nats: natsCheck(broker), mongodb: pingMongo, redis: () => redis.ping() };
-  const vouchers = new Vouchers(env.ACTOR_KEY);
-  const all = [...handlersOf(sellerOf(env)), healthHandler('commerce', checks)];
-  broker.createService(defineService('commerce', all, { broker, log, vouchers }));
-  await startBroker(broker, log);
-  relay.start();
-  const jobs = startJobs({ connection: blocking, namespace: env.NAMESPACE }, log);
-  const expiry = new ExpiryWatch(log, (userId) =>
-    announce(broker, 'commerce.rights-changed', { userId }),
-  );
-  expiry.start();
+  const providers = providersOf(env);
+  const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
+  const sync = new PaymentSync(providers, tellRights, log);
+  let jobs: Worker | undefined;
+  let watches: (() => Promise<void>)[] = [];
   return {
-    checks,
+    handlers: handlersOf(sellerOf(env), providers),
+    start: () => {
+      jobs = startJobs({ connection: blocking, namespace: env.NAMESPACE }, sync, log);
+      watches = [startPaymentWatch(sync, log), startExpiryWatch(tellRights, log)];
+    },
     stop: [
-      () => broker.stop(),
-      () => expiry.stop(),
-      () => jobs.close(),
-      () => relay.stop(),
-      () => closeQueues(queues),
-      () => redis.disconnect(),
+      () => Promise.all(watches.map((stop) => stop())),
+      () => jobs?.close(),
       () => blocking.disconnect(),
-      disconnectMongo,
     ],
   };
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
@@ -10,7 +10,7 @@ const browser = useBrowser();
 const open = openerOf(app, browser);
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('a coupon is added, used in the checkout, and switched off', async () => {
+  test('a coupon is added, used in the checkout, switched off, changed and deleted', async () => {
     const code = unique(`SUMMER-${look.toUpperCase()}`).replace(' ', '-');
     const page = await open('/dashboard/payment', undefined, look);
     await page.getByRole('link', { name: 'Coupons' }).click();
@@ -45,6 +45,19 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await row.getByRole('button', { name: `Switch off ${code}` }).click();
     await row.getByText('Off', { exact: true }).waitFor();
     await expectSound(page);
-    expect(await row.getByRole('button').count()).toBe(1);
+    await row.getByRole('button', { name: `Edit ${code}` }).click();
+    const edit = page.getByRole('form', { name: 'Edit Coupon' });
+    await edit.getByLabel('Orders in total').fill('0');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText('Max redemptions must be at least 1').first().waitFor();
+    await edit.getByLabel('Orders in total').fill('7');
+    await edit.getByLabel('Value').fill('25');
+    await expectSound(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('1 of 7').waitFor();
+    await row.getByText('25%').waitFor();
+    await row.getByRole('button', { name: `Delete ${code}` }).click();
+    await page.getByRole('button', { name: 'Yes, delete it' }).click();
+    await row.waitFor({ state: 'detached' });
   });
 });

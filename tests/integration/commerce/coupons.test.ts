@@ -126,6 +126,41 @@ describe('a coupon', () => {
   });
 });
 
+describe('a coupon that is changed', () => {
+  const change = (id: string, fields: object) => admin.put(`/api/coupons/${id}`, fields);
+
+  test('takes off what it says from then on; orders keep what it took off', async () => {
+    const { id, code } = await createCoupon(admin, { percent: 50, max_redemptions: 5 });
+    const learner = await app.learner();
+    const before = await placeOrder(learner, { ...yearly, coupon: code });
+    const ends_at = new Date(Date.now() + 86_400_000).toISOString();
+    const fields = { code: code.toLowerCase(), amount: 500, ends_at, max_per_person: 2 };
+    const { coupon } = done(await change(id, fields), 200);
+    expect(coupon).toMatchObject({
+      ...{ id, code, percent: null, amount: 500, ends_at, max_per_person: 2 },
+      ...{ max_redemptions: 5, redeemed: 1, active: true },
+    });
+    const kept = done(await learner.get(`/api/orders/${before.id}`), 200).order;
+    expect(kept).toMatchObject({ discount: { amount: 3_000 }, total: { amount: 3_000 } });
+    expect(done(await order(code), 201).order).toMatchObject({ discount: { amount: 500 } });
+    const cleared = done(await change(id, { ends_at: null, max_redemptions: null }), 200);
+    expect(cleared.coupon).toMatchObject({ ends_at: null, max_redemptions: null, redeemed: 2 });
+  });
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ code: 'ANOTHER-CODE' }, 'code'],
+    [{ percent: null }, 'percent'],
+    [{ percent: 10, amount: 100 }, 'amount'],
+    [{ max_redemptions: 1 }, 'max_redemptions'],
+    [{ ends_at: 'tomorrow' }, 'ends_at'],
+  ])('to %j is refused, naming %s', async (fields, name) => {
+    const { id, code } = await createCoupon(admin);
+    for (const _ of [1, 2]) done(await order(code), 201);
+    expectFieldError(await change(id, fields), name);
+    expect(await redeemed(id)).toBe(2);
+  });
+});
+
 test('a code exists once, whatever its case', async () => {
   const { code } = await createCoupon(admin);
   const again = { code: code.toLowerCase(), percent: 5 };

@@ -1,3 +1,5 @@
+import type { Invoice } from '@atelier/contracts/commerce/invoices';
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
@@ -17,14 +19,13 @@ beforeAll(async () => {
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 
-interface Document {
-  readonly number: string;
-  readonly pdf: string;
+/** The number of an order's invoice, and its document. */
+async function invoiceOf(person: Person, { id }: { id: string }) {
+  const { invoice } = done(await person.get(`/api/orders/${id}`), 200).order as Sale;
+  return { number: invoice!, answer: await person.get(`/api/invoices/${invoice}.pdf`) };
 }
-async function invoiceOf(learner: Person, { id }: { id: string }): Promise<Document> {
-  const answer = await learner.get(`/api/account/orders/${id}/invoice`);
-  return done(answer, 200) as unknown as Document;
-}
+const invoicesOf = async (person: Person, query = '') =>
+  done(await person.get(`/api/invoices${query}`), 200).invoices as Invoice[];
 
 describe('an invoice', () => {
   test('has a number without gaps, however many orders are placed at once', async () => {
@@ -43,17 +44,55 @@ describe('an invoice', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('is a document that stays the same, for its buyer alone', async () => {
+  test('is a document that stays the same, for its buyer and admins alone', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
-    const first = await invoiceOf(learner, order);
-    expect(first.number).toMatch(/^\d{4}-\d{6}$/);
-    expect(Buffer.from(first.pdf, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    const { number, answer: first } = await invoiceOf(learner, order);
+    expect(number).toMatch(/^\d{4}-\d{6}$/);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="invoice-${number}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await noteOrder(admin, order, 'mark-paid');
-    expect(await invoiceOf(learner, order)).toEqual(first);
+    for (const person of [learner, admin]) {
+      const { answer } = await invoiceOf(person, order);
+      expect(answer.bytes.equals(first.bytes)).toBe(true);
+    }
+    const path = `/api/invoices/${number}.pdf`;
+    expectError(await (await app.learner()).get(path), 404, 'NOT_FOUND');
+    expectError(await app.visitor().get(path), 401, 'UNAUTHENTICATED');
+    expectError(await learner.get('/api/invoices/2026-999999.pdf'), 404, 'NOT_FOUND');
+    expectError(await learner.get(`/api/invoices/${number}`), 404, 'NOT_FOUND');
+  });
+
+  test('is listed for its buyer and for admins, by page, state, person and text', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const course = await admin.createCourse({ price: 12 });
+    await placeOrder(learner, { course_id: course.id });
+    const [open, paid] = await invoicesOf(learner);
+    expect(open).toMatchObject({ item: course.title, status: 'open', total: { amount: 1_200 } });
+    expect(paid).toMatchObject({
+      ...{ number: sale.invoice, order_id: sale.id, user_id: sale.user_id, email: learner.email },
+      ...{ status: 'paid', credit_notes: [] },
+    });
+    expect((await invoicesOf(learner, '?sort=number')).map(({ number }) => number)).toEqual([
+      ...[paid!.number, open!.number],
+    ]);
+    expect(await invoicesOf(learner, '?status=paid')).toEqual([paid]);
+    expect(await invoicesOf(admin, `?q=${encodeURIComponent(learner.email)}`)).toEqual([
+      ...[open, paid],
+    ]);
+    expect(await invoicesOf(admin, `?user_id=${sale.user_id}&status=open`)).toEqual([open]);
+    expect((await invoicesOf(admin, '?per_page=1')).length).toBe(1);
+    expect(await invoicesOf(admin)).toEqual(await invoicesOf(admin, '?all=1'));
     const other = await app.learner();
-    const answer = await other.get(`/api/account/orders/${order.id}/invoice`);
-    expectError(answer, 404, 'NOT_FOUND');
+    expect(await invoicesOf(other)).toEqual([]);
+    expect(await invoicesOf(other, `?user_id=${sale.user_id}`)).toEqual([]);
+    expectError(await other.get('/api/invoices?all=1'), 403, 'FORBIDDEN');
   });
 
   test('comes by mail with the order, and so do payment and refund', async () => {
@@ -121,7 +160,7 @@ describe('GET /api/offer', () => {
     const course = await admin.createCourse({ price: 12.5 });
     expect(await offer(`course_id=${course.id}`)).toEqual({
       ...{ product: 'course', title: course.title, course_id: course.id, period: null },
-      ...{ discount: null, total: { amount: 1_250, currency: 'USD' } },
+      ...{ discount: null, total: { amount: 1_250, currency: 'USD' }, providers: ['invoice'] },
     });
   });
 

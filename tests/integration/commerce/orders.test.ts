@@ -140,18 +140,6 @@ describe('an order', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('is refunded whole, with a credit note', async () => {
-    const sale = await buy(await app.learner(), admin, monthly);
-    const path = `/api/orders/${sale.id}/refunds`;
-    expectFieldError(await admin.post(path, { amount: 450 }), 'amount');
-    const { credit_note, order } = done(await admin.post(path, { amount: 900 }), 201);
-    expect(order).toMatchObject({ id: sale.id, status: 'refunded' });
-    expect(credit_note).toMatchObject({
-      invoice: expect.stringMatching(/^\d{4}-\d{6}$/),
-      amount: { amount: 900, currency: 'USD' },
-    });
-  });
-
   test('of what was bought already is refused', async () => {
     const learner = await app.learner();
     await buy(learner, admin, monthly);

@@ -143,8 +143,20 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   })),
   'commerce.coupons.update': byAdmin(async (admin) => ({
     path: { id: (await createCoupon(admin)).id },
-    fields: { active: false },
+    fields: {
+      ...{ percent: 20, applies_to: 'course', max_redemptions: 20, max_per_person: 2 },
+      ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z', active: false },
+    },
+    // Another code than it has.
+    judged: [400],
   })),
+  'commerce.testPayments.pay': async (app) => ({
+    person: await app.learner(),
+    path: { id: 'test_0' },
+    fields: { outcome: 'succeed' },
+    // The provider is off.
+    judged: [404],
+  }),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminPassword } from '../../support/app.ts';
-import { buy, placeOrder } from '../../support/commerce.ts';
+import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
 import type { Person } from '../../support/person.ts';
@@ -68,8 +68,12 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     return { path: '/api/orders', body: plan, person: await app.learner(), rows: 3 };
   },
   'commerce.orders.refund': async (admin) => {
+    // The first credit note of a year begins the count of their numbers.
+    const earlier = await buy(await app.learner(), admin, plan);
+    await noteOrder(admin, earlier, 'refunds');
     const { id } = await buy(await app.learner(), admin, plan);
-    return { path: `/api/orders/${id}/refunds`, body: {} };
+    // The credit note, and what the ledger says of it.
+    return { path: `/api/orders/${id}/refunds`, body: {}, rows: 2 };
   },
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;

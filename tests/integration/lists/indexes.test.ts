@@ -49,13 +49,14 @@ const stagesOf = (plan: Plan): string[] => [
 /** How MongoDB answered the queries behind a call. */
 async function queriesOf(path: string): Promise<Profiled[]> {
   const isOwn =
-    /^\/api\/(history|favorites|progress|notes|orders)/.test(path) && !path.includes('all=1');
+    /^\/api\/(history|favorites|progress|notes|orders|invoices)/.test(path) &&
+    !path.includes('all=1');
   const person = isOwn ? learner : await app.admin();
   const before = new Date();
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes|orders|coupons)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes|orders|invoices|coupons)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -129,6 +130,10 @@ const others = [
   '/api/orders?all=1&status=pending&q=a&sort=-total',
   `/api/orders?all=1&user_id=${id}`,
   '/api/coupons?active=1&sort=code',
+  '/api/invoices?status=open',
+  '/api/invoices?all=1&status=open&q=a',
+  '/api/invoices?all=1&q=a&sort=number',
+  `/api/invoices?all=1&user_id=${id}`,
   `/api/progress?course_id=${id}`,
 ];
 

@@ -1,5 +1,6 @@
+import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { expect, test } from 'vitest';
-import { couponOf } from './coupon-values.ts';
+import { couponOf, formValuesOf } from './coupon-values.ts';
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -26,4 +27,24 @@ test('what is left out is not limited', () => {
     ...{ percent: 50, starts_at: null, ends_at: null },
     ...{ max_redemptions: null, max_per_person: null },
   });
+});
+
+test.each<Partial<Coupon>>([
+  { percent: 25, amount: null, max_redemptions: 3, max_per_person: null },
+  { percent: null, amount: 1_250, max_redemptions: null, max_per_person: 1 },
+])('a coupon that is shown and saved again stays what it is: %j', (terms) => {
+  const days = { starts_at: '2026-06-01T00:00:00.000Z', ends_at: '2026-07-01T00:00:00.000Z' };
+  const coupon = { code: 'SUMMER', applies_to: 'pro', ...days, ...terms } as Coupon;
+  const { percent, amount } = coupon;
+  const { starts_at, max_redemptions, max_per_person, ...saved } = couponOf(
+    form(formValuesOf(coupon)),
+  );
+  expect(saved).toEqual({
+    ...{ code: 'SUMMER', applies_to: 'pro', ends_at: days.ends_at },
+    ...(percent === null ? { amount } : { percent }),
+  });
+  expect(new Date(starts_at!).toISOString()).toBe(days.starts_at);
+  expect([max_redemptions, max_per_person]).toEqual(
+    [coupon.max_redemptions, coupon.max_per_person].map((limit) => limit && String(limit)),
+  );
 });

@@ -34,3 +34,27 @@ export function couponOf(form: FormData): NewCoupon {
     max_per_person: optional(text('max_per_person')),
   };
 }
+
+/** A coupon as the form shows it; for a new one, what is usual. */
+export function formValuesOf(coupon?: Coupon) {
+  if (!coupon) {
+    return {
+      ...{ code: '', kind: 'percent', value: '', applies_to: 'any' },
+      ...{ starts_at: '', ends_at: '', max_redemptions: '', max_per_person: '' },
+    };
+  }
+  const { code, percent, amount, applies_to, starts_at, ends_at } = coupon;
+  return {
+    ...{ code, applies_to, kind: percent === null ? 'amount' : 'percent' },
+    value: String(percent ?? (amount ?? 0) / 100),
+    starts_at: starts_at?.slice(0, 10) ?? '',
+    ends_at: ends_at ? lastDayOf(ends_at) : '',
+    max_redemptions: String(coupon.max_redemptions ?? ''),
+    max_per_person: String(coupon.max_per_person ?? ''),
+  };
+}
+
+/** The last day that lies before a moment. UTC. */
+function lastDayOf(moment: string): string {
+  return new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
+}

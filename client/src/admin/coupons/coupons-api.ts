@@ -20,7 +20,16 @@ const coupons = api.injectEndpoints({
       ...endpoint<Coupons['update']>({ method: 'PUT', path: '/coupons/:id' }),
       invalidatesTags,
     }),
+    removeCoupon: build.mutation({
+      ...endpoint<Coupons['remove']>({ method: 'DELETE', path: '/coupons/:id' }),
+      invalidatesTags,
+    }),
   }),
 });
 
-export const { useGetCouponsPageQuery, useCreateCouponMutation, useUpdateCouponMutation } = coupons;
+export const {
+  useGetCouponsPageQuery,
+  useCreateCouponMutation,
+  useUpdateCouponMutation,
+  useRemoveCouponMutation,
+} = coupons;

@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { AddCouponDialog } from './add-coupon-dialog.tsx';
+import { CouponActions } from './coupon-actions.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
 import { discountWords, productWords } from './coupon-words.ts';
-import { useGetCouponsPageQuery, useUpdateCouponMutation } from './coupons-api.ts';
+import { useGetCouponsPageQuery } from './coupons-api.ts';
 
 const columns = ['Code', 'Discount', 'Good for', 'Used', 'Until', 'Status', 'Actions'];
 
@@ -53,19 +52,13 @@ export function CouponsPage() {
           </Table>
         )}
       </PagedList>
-      {isAdding && <AddCouponDialog onClose={() => setAdding(false)} />}
+      {isAdding && <CouponDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
 
 function CouponLine({ coupon }: { coupon: Coupon }) {
-  const { id, code, applies_to, redeemed, max_redemptions, ends_at, active } = coupon;
-  const [update, { isLoading }] = useUpdateCouponMutation();
-  const toggle = async () => {
-    const { data, error } = await update({ id, active: !active });
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
-  };
+  const { code, applies_to, redeemed, max_redemptions, ends_at, active } = coupon;
   return (
     <tr>
       <Cell overflowWrap="anywhere" minW="thumb">
@@ -81,15 +74,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
         <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Off'}</Badge>
       </Cell>
       <Cell whiteSpace="nowrap">
-        <Button
-          look="outline"
-          size="sm"
-          disabled={isLoading}
-          aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}
-          onClick={toggle}
-        >
-          {active ? 'Switch off' : 'Switch on'}
-        </Button>
+        <CouponActions coupon={coupon} />
       </Cell>
     </tr>
   );

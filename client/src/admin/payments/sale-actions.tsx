@@ -1,8 +1,10 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
-import { Check, Undo2, X } from 'lucide-react';
+import { Check, FileText, Undo2, X } from 'lucide-react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { documentPath } from '~/shared/format/document-path.ts';
 import { formatAmount } from '~/shared/format/format.ts';
+import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { planWords } from './sale-words.ts';
 import { useCancelSaleMutation, usePaySaleMutation, useRefundSaleMutation } from './sales-api.ts';
@@ -12,15 +14,38 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** What an admin can note of an order. Each asks first, because money depends on it. */
+/** What an admin can do with an order. */
 export function SaleActions({ sale }: { sale: Sale }) {
-  const { id, name, status, total, reference } = sale;
+  const label = `Invoice of ${planWords(sale)} for ${sale.name}`;
+  return (
+    <>
+      <SaleMoves sale={sale} />
+      {sale.invoice && (
+        <ButtonAnchor
+          look="quiet"
+          size="icon"
+          href={documentPath(sale.invoice)}
+          download
+          aria-label={label}
+          title={label}
+        >
+          <FileText aria-hidden />
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+/** What an admin can note of an order. Each asks first, because money depends on it. */
+function SaleMoves({ sale }: { sale: Sale }) {
+  const { id, name, status, total, refunded, reference } = sale;
   const [pay, paying] = usePaySaleMutation();
   const [refund, refunding] = useRefundSaleMutation();
   const [cancel, cancelling] = useCancelSaleMutation();
   const isBusy = paying.isLoading || refunding.isLoading || cancelling.isLoading;
   const order = `${planWords(sale)} for ${name}`;
   const amount = formatAmount(total.amount / 100);
+  const rest = formatAmount((total.amount - refunded.amount) / 100);
 
   const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
     if (!(await confirm('Are you sure?', text, yes))) return;
@@ -35,7 +60,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       () => pay({ id }),
     );
   const giveBack = () =>
-    ask(`${amount} go back to ${name}. What was bought closes at once.`, 'Yes, refund it', () =>
+    ask(`${rest} go back to ${name}. What was bought closes at once.`, 'Yes, refund it', () =>
       refund({ id }),
     );
   const callOff = () =>

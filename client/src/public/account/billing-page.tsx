@@ -1,7 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
-import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
+import {
+  useGetInvoicesQuery,
+  useGetOrdersQuery,
+  useGetSubscriptionQuery,
+} from '~/public/checkout/orders-api.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { AccountHeading } from './account-frame.tsx';
@@ -16,6 +20,7 @@ export function BillingPage() {
   const user = useSelector(selectUser);
   const plan = capitalize(user?.plan || 'free');
   const { data } = useGetOrdersQuery({}, { skip: !user });
+  const { data: billed } = useGetInvoicesQuery({}, { skip: !user });
   const { data: current } = useGetSubscriptionQuery({}, { skip: !user });
   return (
     <>
@@ -45,7 +50,7 @@ export function BillingPage() {
         </Section>
       )}
       <PlanFeatures isFree={!current || current.plan === 'free'} />
-      {data && <OrdersSection orders={data.orders} />}
+      {data && <OrdersSection orders={data.orders} invoices={billed?.invoices ?? []} />}
     </>
   );
 }

@@ -6,15 +6,17 @@ import { api } from '~/shared/api/api.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { formatMoney, itemWords } from './order-words.ts';
 import { useGetOrderQuery } from './orders-api.ts';
+import { TestMark } from './test-mark.tsx';
+import { courseCheckout, planCheckout, teamCheckout } from './wanted.ts';
 
 /** Milliseconds between two looks at an order that is waited for. */
-const pollMs = 5_000;
+const pollMs = 3_000;
 
 /** Where an order stands, as the server knows it; it never says paid before it is. */
 export function CheckoutDonePage() {
@@ -71,37 +73,22 @@ interface OrderStateProps {
 }
 
 function OrderState({ order, bankDetails }: OrderStateProps) {
-  const { status, total, reference, due_at, course_id, product } = order;
+  const { status, course_id, product, provider, failed } = order;
+  const isByInvoice = provider === 'invoice';
   return (
     <chakra.article maxW="prose">
-      <chakra.h1 textStyle="display">{titles[status]}</chakra.h1>
+      {provider === 'test' && <TestMark />}
+      <chakra.h1 textStyle="display">
+        {failed ? 'Your payment did not go through' : titles[status]}
+      </chakra.h1>
       <chakra.p mt="4" textStyle="lead" color="text.muted" role="status">
-        {status === 'pending'
-          ? `${itemWords(order)}: waiting for your payment of ${formatMoney(total)}.`
-          : status === 'paid'
-            ? `${itemWords(order)} is yours. Enjoy!`
-            : itemWords(order)}
+        {stateWords(order)}
       </chakra.p>
-      {status === 'pending' && (
-        <chakra.section
-          aria-label="How to pay"
-          mt="8"
-          p={{ base: '6', lg: '8' }}
-          bg="surface"
-          borderWidth="hairline"
-          borderRadius="lg"
-        >
-          <chakra.p>
-            {`Please transfer ${formatMoney(total)} by ${formatDate(due_at)} and name `}
-            <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>:
-          </chakra.p>
-          <chakra.p mt="3" color="text.muted" whiteSpace="pre-line" overflowWrap="anywhere">
-            {bankDetails.join('\n')}
-          </chakra.p>
-          <chakra.p mt="3" color="text.muted">
-            The invoice is on its way to you by email.
-          </chakra.p>
-        </chakra.section>
+      {status === 'pending' && isByInvoice && <HowToPay order={order} bankDetails={bankDetails} />}
+      {status === 'pending' && !isByInvoice && (
+        <chakra.div mt="8">
+          <Spinner label="Waiting for the payment" />
+        </chakra.div>
       )}
       <Flex gap="3" mt="8" wrap="wrap">
         {status === 'paid' && (
@@ -117,10 +104,58 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
             {product === 'team' ? 'Invite your team' : 'Start Learning'}
           </ButtonLink>
         )}
+        {failed && <ButtonLink to={checkoutOf(order)}>Try again</ButtonLink>}
+        {order.pay_url && (
+          <ButtonAnchor href={order.pay_url} look="outline">
+            Back to the payment
+          </ButtonAnchor>
+        )}
         <ButtonLink to="/account/billing" look="outline">
           Your orders
         </ButtonLink>
       </Flex>
     </chakra.article>
+  );
+}
+
+function stateWords(order: Order): string {
+  const { status, total, provider, failed } = order;
+  const item = itemWords(order);
+  if (failed) return `${item}: nothing was charged.`;
+  if (status === 'paid') return `${item} is yours. Enjoy!`;
+  if (status !== 'pending') return item;
+  return provider === 'invoice'
+    ? `${item}: waiting for your payment of ${formatMoney(total)}.`
+    : `${item}: your payment of ${formatMoney(total)} is not confirmed yet. This page shows when it is.`;
+}
+
+function checkoutOf({ course_id, period, seats }: Order): string {
+  if (course_id) return courseCheckout(course_id);
+  return seats === null
+    ? planCheckout(period ?? 'annual')
+    : teamCheckout(period ?? 'annual', seats);
+}
+
+function HowToPay({ order: { total, due_at, reference }, bankDetails }: OrderStateProps) {
+  return (
+    <chakra.section
+      aria-label="How to pay"
+      mt="8"
+      p={{ base: '6', lg: '8' }}
+      bg="surface"
+      borderWidth="hairline"
+      borderRadius="lg"
+    >
+      <chakra.p>
+        {`Please transfer ${formatMoney(total)} by ${formatDate(due_at)} and name `}
+        <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>:
+      </chakra.p>
+      <chakra.p mt="3" color="text.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+        {bankDetails.join('\n')}
+      </chakra.p>
+      <chakra.p mt="3" color="text.muted">
+        The invoice is on its way to you by email.
+      </chakra.p>
+    </chakra.section>
   );
 }

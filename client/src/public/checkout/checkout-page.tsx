@@ -1,4 +1,5 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
+import type { Order } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -17,6 +18,7 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { formatMoney, itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
 
 /** What is bought, what it costs and how it is paid, before anything is ordered. */
@@ -94,9 +96,15 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [place, { isLoading, isSuccess }] = usePlaceOrderMutation();
+  const [provider, setProvider] = useState(offer.providers[0] ?? 'invoice');
+  const leave = ({ id, status, pay_url }: Order) => {
+    const toPay = status === 'pending' && pay_url;
+    if (toPay && !toPay.startsWith('/')) window.location.assign(toPay);
+    else navigate(toPay || `/checkout/done?order=${id}`, { replace: true });
+  };
   const order = async () => {
-    const { data, error } = await place(wanted);
-    if (data) navigate(`/checkout/done?order=${data.order.id}`, { replace: true });
+    const { data, error } = await place({ ...wanted, provider });
+    if (data) leave(data.order);
     else if (statusOf(error) !== 401) {
       popup('error', 'Error', { text: messageOf(error, 'The order could not be placed.') });
     }
@@ -118,13 +126,7 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
         <Line name="Total" value={formatMoney(total)} isTotal />
       </chakra.dl>
       {children}
-      <chakra.h2 textStyle="title" mt="8">
-        Payment by invoice
-      </chakra.h2>
-      <chakra.p mt="2" color="text.muted">
-        We email you an invoice with our bank details. You get access as soon as your payment
-        arrives. You can have your money back within 30 days.
-      </chakra.p>
+      <PaymentChoice providers={offer.providers} chosen={provider} onChange={setProvider} />
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {user ? (
           <Button size="lg" disabled={isLoading || isSuccess || isStale} onClick={order}>

@@ -35,6 +35,10 @@ const orders = api.injectEndpoints({
       ...endpoint<Orders['cancel']>({ method: 'POST', path: '/orders/:id/cancel' }),
       invalidatesTags: afterwards,
     }),
+    refundOrder: build.mutation({
+      ...endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' }),
+      invalidatesTags: afterwards,
+    }),
     getSubscription: build.query({
       ...endpoint<Subscriptions['get']>({ method: 'GET', path: '/subscription' }),
       providesTags: [listTag('Order')],
@@ -47,12 +51,9 @@ const orders = api.injectEndpoints({
       ...endpoint<Subscriptions['resume']>({ method: 'POST', path: '/subscription/resume' }),
       invalidatesTags: afterwards,
     }),
-    getInvoice: build.query({
-      ...endpoint<typeof invoiceOperations.get>({
-        method: 'GET',
-        path: '/account/orders/:id/invoice',
-      }),
-      keepUnusedDataFor: 0,
+    getInvoices: build.query({
+      ...endpoint<typeof invoiceOperations.list>({ method: 'GET', path: '/invoices' }),
+      providesTags: [listTag('Order')],
     }),
   }),
 });
@@ -65,7 +66,8 @@ export const {
   useGetSubscriptionQuery,
   usePlaceOrderMutation,
   useCancelOrderMutation,
+  useRefundOrderMutation,
   useCancelPlanMutation,
   useResumePlanMutation,
-  useLazyGetInvoiceQuery,
+  useGetInvoicesQuery,
 } = orders;

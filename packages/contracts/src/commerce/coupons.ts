@@ -39,6 +39,31 @@ const moment = (label: string) =>
 const limit = (label: string) =>
   numeric(label, { min: 1, max: 1_000_000, integer: true }).nullish();
 
+/** What can be changed of a coupon later. */
+const terms = {
+  percent: numeric('Percent', { min: 1, max: 99, integer: true }).nullish(),
+  amount: numeric('Amount', { min: 1, max: 10_000_000, integer: true })
+    .nullish()
+    .meta({ description: 'In cents' }),
+  starts_at: moment('Starts at'),
+  ends_at: moment('Ends at'),
+  max_redemptions: limit('Max redemptions'),
+  max_per_person: limit('Max per person'),
+};
+
+interface Discount {
+  readonly percent?: number | null | undefined;
+  readonly amount?: number | null | undefined;
+}
+
+const refuse = (context: z.RefinementCtx, path: string, message: string) =>
+  context.addIssue({ code: 'custom', path: [path], message });
+
+function refuseBoth({ percent, amount }: Discount, context: z.RefinementCtx): void {
+  if (percent == null || amount == null) return;
+  refuse(context, 'amount', 'A coupon takes off either a percentage or an amount');
+}
+
 const saved = z.object({ message, coupon: couponSchema });
 
 export const couponOperations = {
@@ -64,23 +89,14 @@ export const couponOperations = {
     input: z
       .object({
         code: couponCode,
-        percent: numeric('Percent', { min: 1, max: 99, integer: true }).nullish(),
-        amount: numeric('Amount', { min: 1, max: 10_000_000, integer: true })
-          .nullish()
-          .meta({ description: 'In cents' }),
+        ...terms,
         applies_to: choice('Applies to', couponProducts).default('any'),
-        starts_at: moment('Starts at'),
-        ends_at: moment('Ends at'),
-        max_redemptions: limit('Max redemptions'),
-        max_per_person: limit('Max per person'),
       })
-      .superRefine(({ percent, amount }, context) => {
-        const refuse = (path: string, text: string) =>
-          context.addIssue({ code: 'custom', path: [path], message: text });
-        if (percent == null && amount == null) refuse('percent', 'Percent or amount is required');
-        if (percent != null && amount != null) {
-          refuse('amount', 'A coupon takes off either a percentage or an amount');
+      .superRefine((terms, context) => {
+        if (terms.percent == null && terms.amount == null) {
+          refuse(context, 'percent', 'Percent or amount is required');
         }
+        refuseBoth(terms, context);
       }),
     output: saved,
     status: 201,
@@ -90,8 +106,17 @@ export const couponOperations = {
     method: 'PUT',
     path: '/coupons/:id',
     access: 'admin',
-    summary: 'Switch a coupon off, or on again; orders that use it keep it',
-    input: z.object({ id, active: flag('Active') }),
+    summary:
+      'Change a coupon, or switch it off; what is left out stays. Its code, and what it took off orders, stay in any case',
+    input: z
+      .object({
+        id,
+        code: couponCode.optional().meta({ description: 'The one it has' }),
+        ...terms,
+        applies_to: choice('Applies to', couponProducts).optional(),
+        active: flag('Active').optional(),
+      })
+      .superRefine(refuseBoth),
     output: saved,
     status: 200,
   }),

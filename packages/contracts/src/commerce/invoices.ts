@@ -1,23 +1,84 @@
 import { z } from 'zod';
-import { id, timestamp } from '../core/fields.ts';
+import { choice, flag, id, reference, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
+import { moneySchema } from './money.ts';
+import { invoiceStates } from './states/invoice-states.ts';
 
-const documentSchema = z.object({
-  number: z.string(),
-  issued_at: timestamp,
-  pdf: z.base64().meta({ description: 'The document' }),
-});
+/**
+ * Bytes of a document at most. One page of text has a few thousand, and its texts are limited; so
+ * one may travel in one message between services.
+ */
+export const maxDocumentBytes = 256 * 1024;
+
+const pdf = z
+  .base64()
+  .max(Math.ceil(maxDocumentBytes / 3) * 4)
+  .meta({ description: 'The document' });
+
+/** Money that was given back, or will be: a part of an invoice that does not count any more. */
+export const creditNoteSchema = z
+  .object({
+    number: z.string(),
+    invoice: z.string().meta({ description: 'Number of the invoice that is credited' }),
+    order_id: id,
+    amount: moneySchema,
+    issued_at: timestamp,
+  })
+  .meta({ id: 'CreditNote' });
+export type CreditNote = z.infer<typeof creditNoteSchema>;
+
+export const invoiceSchema = z
+  .object({
+    number: z.string(),
+    order_id: id,
+    user_id: id,
+    name: z.string(),
+    email: z.string(),
+    item: z.string().meta({ description: 'What is sold, as the invoice calls it' }),
+    total: moneySchema,
+    status: z.enum(invoiceStates),
+    reference: z.string(),
+    issued_at: timestamp,
+    due_at: timestamp,
+    credit_notes: z.array(creditNoteSchema),
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const invoiceOperations = {
-  get: defineOperation({
-    action: 'commerce.invoices.get',
+  list: defineOperation({
+    action: 'commerce.invoices.list',
     method: 'GET',
-    path: '/account/orders/:id/invoice',
-    access: 'learner',
-    summary: "The invoice of one of the caller's orders, as a document",
-    input: z.object({ id }),
-    output: documentSchema,
+    path: '/invoices',
+    access: 'signed-in',
+    summary: "The caller's invoices, newest first; an admin sees everybody's",
+    input: z.object({
+      all: flag('all').default(false).meta({
+        description: "Everybody's, for an admin who is signed in as a learner as well",
+      }),
+      ...listQuery({
+        sorts: ['number'],
+        filters: {
+          status: choice('Status', invoiceStates).optional(),
+          user_id: reference('User').optional(),
+        },
+      }),
+    }),
+    output: z.object({ invoices: z.array(invoiceSchema) }),
     status: 200,
+    paged: true,
+  }),
+  document: defineOperation({
+    action: 'commerce.invoices.pdf',
+    method: 'GET',
+    path: '/invoices/:number.pdf',
+    access: 'signed-in',
+    summary: 'An invoice or a credit note as a document, for its buyer and for admins',
+    input: z.object({ number: z.string().min(1) }),
+    output: z.object({ name: z.string(), content: pdf }),
+    status: 200,
+    document: 'application/pdf',
   }),
 };
 
@@ -27,5 +88,7 @@ export const invoiceQuestion = defineInternal({
   summary: 'The invoice of an order, as a document; null when there is none',
   safe: true,
   input: z.object({ orderId: id }),
-  output: z.object({ document: documentSchema.nullable() }),
+  output: z.object({
+    document: z.object({ number: z.string(), issued_at: timestamp, pdf }).nullable(),
+  }),
 });

@@ -9,7 +9,7 @@ export const orderProducts = ['pro', 'team', 'course'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
 
 /** Who takes the money. */
-export const providers = ['invoice'] as const;
+export const providers = ['invoice', 'test'] as const;
 export type ProviderName = (typeof providers)[number];
 
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
@@ -54,6 +54,7 @@ export const offerSchema = z
     seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
     discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
     total: moneySchema.meta({ description: 'To pay for one period, after the discount' }),
+    providers: z.array(z.enum(providers)).meta({ description: 'By whom one can pay' }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
+import { creditNoteSchema } from './invoices.ts';
 import { moneySchema } from './money.ts';
 import { orderProducts, providers, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
@@ -30,8 +31,10 @@ export const orderSchema = z
     discount: moneySchema.meta({ description: 'What the coupon takes off' }),
     tax: moneySchema,
     total: moneySchema.meta({ description: 'To pay' }),
+    refunded: moneySchema.meta({ description: 'What was given back of it' }),
     provider: z.enum(providers),
     pay_url: z.string().nullable().meta({ description: 'Where the buyer goes to pay' }),
+    failed: z.boolean().meta({ description: 'It is cancelled because the payment failed' }),
     status: z.enum(orderStates),
     created_at: timestamp,
     due_at: timestamp.meta({ description: 'Until when the money is waited for' }),
@@ -46,6 +49,7 @@ export const saleSchema = orderSchema
     user_id: id,
     name: z.string(),
     email: z.string(),
+    invoice: z.string().nullable().meta({ description: 'Number of its invoice' }),
     subscription: subscriptionSchema.nullable(),
   })
   .meta({ id: 'Sale' });
@@ -123,21 +127,17 @@ export const orderOperations = {
     action: 'commerce.orders.refund',
     method: 'POST',
     path: '/orders/:id/refunds',
-    access: 'admin',
-    summary: 'Note that the money of an order was given back; what was bought closes at once',
+    access: 'signed-in',
+    summary:
+      'Give back what was paid, or a part: for admins, and for the buyer within 30 days of the payment. What was bought closes with the whole amount, and with whatever the buyer takes back',
     input: z.object({
       id,
       amount: numeric('Amount', { min: 1, max: 100_000_000, integer: true })
         .optional()
-        .meta({ description: 'In cents; only the whole amount can be given back' }),
+        .meta({ description: 'In cents; all that is left by default' }),
     }),
-    output: changed.extend({
-      credit_note: z.object({
-        invoice: z.string().meta({ description: 'Number of the invoice that is credited' }),
-        amount: moneySchema,
-        issued_at: timestamp,
-      }),
-    }),
+    output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,
+    takesKey: true,
   }),
 };

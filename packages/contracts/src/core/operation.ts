@@ -48,6 +48,11 @@ export interface Operation<
   readonly takesKey?: true;
   /** The answer depends on what the learner who calls has bought: the gateway says it beside them. */
   readonly dependsOnRights?: true;
+  /**
+   * The reply is a file of this type, and small: the handler answers its name and its content in
+   * base64, and the gateway sends the bytes.
+   */
+  readonly document?: 'application/pdf';
   /** @see answerMsOf */
   readonly answerMs?: number;
 }

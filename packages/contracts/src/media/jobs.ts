@@ -58,6 +58,13 @@ export type AccountsJob = z.infer<typeof accountsJobSchema>;
 /** What becomes of bought things, done by the commerce service. */
 export const commerceJobSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('forget-customer'), userId: id, requestId: z.string() }),
+  z.object({
+    name: z.literal('sync-payment'),
+    orderId: id,
+    /** Why its provider is asked: each cause is a job of its own. */
+    cause: id,
+    requestId: z.string(),
+  }),
 ]);
 export type CommerceJob = z.infer<typeof commerceJobSchema>;
 
@@ -85,6 +92,8 @@ export function jobIdOf(job: Job): string {
       return `plan-${job.userId}-${job.version}`;
     case 'forget-customer':
       return `forget-${job.userId}`;
+    case 'sync-payment':
+      return `sync-${job.orderId}-${job.cause}`;
   }
 }
 
@@ -107,6 +116,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'record-audit': 'accounts',
   'set-plan': 'accounts',
   'forget-customer': 'commerce',
+  'sync-payment': 'commerce',
 };
 
 export function queueOf(job: Job): QueueName {

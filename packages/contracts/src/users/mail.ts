@@ -33,7 +33,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   }),
   /** What becomes of an order; the first comes with the invoice. */
   z.object({
-    template: z.enum(['order-placed', 'order-paid', 'order-refunded']),
+    template: z.enum(['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded']),
     userId: z.string(),
     orderId: z.string(),
     title: z.string(),

@@ -102,8 +102,9 @@ export async function idempotent(
 
 /** Whose the keys of an operation are: the account that calls it. */
 function ownerOf(operation: AnyOperation, { learner, admin }: Actor): string | undefined {
-  const isLearners = 'access' in operation && operation.access === 'learner';
-  return isLearners ? learner?.id : admin?.id;
+  const access = 'access' in operation ? operation.access : null;
+  if (access === 'signed-in') return admin?.id ?? learner?.id;
+  return access === 'learner' ? learner?.id : admin?.id;
 }
 
 /** Runs the transaction of a call; of one that was made before it answers what that one gave. */

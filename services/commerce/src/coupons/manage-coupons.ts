@@ -6,7 +6,7 @@ import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/err
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
 
-function presentCoupon({ _id, starts_at, ends_at, created_at, ...row }: CouponRow): Coupon {
+export function presentCoupon({ _id, starts_at, ends_at, created_at, ...row }: CouponRow): Coupon {
   return {
     ...row,
     id: _id.toHexString(),
@@ -50,22 +50,6 @@ export const createCoupon = handle(couponOperations.create, async ({ input, log 
   });
   log.info({ event: 'coupon-created', couponId: coupon._id.toHexString() });
   return { message: 'The coupon has been added.', coupon: presentCoupon(coupon) };
-});
-
-export const updateCoupon = handle(couponOperations.update, async ({ input: { id, active } }) => {
-  const coupon = await inTransaction(async (session) => {
-    const row = isObjectId(id)
-      ? await CouponModel.findByIdAndUpdate(
-          id,
-          { $set: { active } },
-          { session, returnDocument: 'after' },
-        ).lean<CouponRow>()
-      : null;
-    if (!row) throw notFound('Coupon not found');
-    return row;
-  });
-  const message = active ? 'The coupon can be used again.' : 'The coupon is switched off.';
-  return { message, coupon: presentCoupon(coupon) };
 });
 
 export const removeCoupon = handle(couponOperations.remove, async ({ input: { id } }) => {

@@ -3,27 +3,28 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
-import { findOrder } from '../orders/find-order.ts';
-import { type InvoiceDocument, invoiceDocument } from './invoice-document.ts';
+import { creditNoteDocument, invoiceDocument } from './invoice-document.ts';
 import type { Seller } from './seller.ts';
 
-const present = ({ number, issuedAt, pdf }: InvoiceDocument) => ({
-  number,
-  issued_at: issuedAt.toISOString(),
-  pdf: pdf.toString('base64'),
-});
-
-export const getInvoice = (seller: Seller) =>
-  handle(invoiceOperations.get, async ({ input, actor }) => {
-    const order = await findOrder(input.id, actor);
-    const document = await invoiceDocument(order._id, seller);
-    if (!document) throw notFound('Invoice not found');
-    return present(document);
+/** The document of a number, for its buyer and for admins; nobody else finds it. */
+export const getInvoicePdf = (seller: Seller) =>
+  handle(invoiceOperations.document, async ({ input: { number }, actor }) => {
+    const key = { _id: number, ...(!actor.admin && { userId: actor.learner!.id }) };
+    const invoice = await invoiceDocument(key, seller);
+    if (invoice) return file(`invoice-${number}.pdf`, invoice.pdf);
+    const note = await creditNoteDocument(key, seller);
+    if (note) return file(`credit-note-${number}.pdf`, note.pdf);
+    throw notFound('Invoice not found');
   });
+
+const file = (name: string, pdf: Buffer) => ({ name, content: pdf.toString('base64') });
 
 export const findInvoice = (seller: Seller) =>
   handle(invoiceQuestion, async ({ input: { orderId } }) => {
     if (!isObjectId(orderId)) return { document: null };
-    const document = await invoiceDocument(new Types.ObjectId(orderId), seller);
-    return { document: document && present(document) };
+    const found = await invoiceDocument({ orderId: new Types.ObjectId(orderId) }, seller);
+    if (!found) return { document: null };
+    const { number, issuedAt, pdf } = found;
+    const document = { number, issued_at: issuedAt.toISOString(), pdf: pdf.toString('base64') };
+    return { document };
   });

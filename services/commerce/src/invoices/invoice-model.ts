@@ -3,6 +3,7 @@ import {
   type InvoiceState,
   invoiceStates,
 } from '@atelier/contracts/commerce/states/invoice-states';
+import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** What a buyer is asked for. What is printed never changes; only its state does. */
@@ -22,6 +23,8 @@ export interface InvoiceRow {
   /** What a transfer names. */
   reference: string;
   status: InvoiceState;
+  /** It was paid when it was issued: nothing is asked for. */
+  wasPaid?: boolean;
   issuedAt: Date;
   dueAt: Date;
   /** The document, once it has been asked for; the same from then on. */
@@ -43,14 +46,25 @@ const invoiceSchema = new Schema<InvoiceRow>(
     currency: { ...text, enum: currencies },
     reference: text,
     status: { type: String, required: true, enum: invoiceStates },
+    wasPaid: { type: Boolean, immutable: true },
     issuedAt: date,
     dueAt: date,
-    pdf: { type: Buffer, default: null },
+    pdf: { type: Buffer, default: null, select: false },
   },
   { versionKey: false, collection: 'invoices' },
 );
 invoiceSchema.index({ orderId: 1 }, { unique: true });
-invoiceSchema.index({ userId: 1 });
+const newest = { _id: -1 } as const;
+invoiceSchema.index({ ...newest, status: 1, 'buyer.name': 1, 'buyer.email': 1 }, { name: 'list' });
+invoiceSchema.index({ userId: 1, ...newest }, { name: 'list_of_user' });
+invoiceSchema.index({ status: 1, ...newest }, { name: 'list_by_status' });
+
+export const invoiceOrders = {
+  newest: { keys: newest, index: 'list', everything: { _id: { $gte: '' } } },
+  newestOfStatus: { keys: newest, index: 'list_by_status' },
+  newestOfUser: { keys: newest, index: 'list_of_user' },
+  number: { keys: { _id: 1 }, index: 'list', everything: { _id: { $gte: '' } } },
+} as const satisfies Record<string, ListOrder>;
 
 export const InvoiceModel = mongoose.model('Invoice', invoiceSchema);
 

@@ -2,30 +2,28 @@ import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/stat
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import type { ClientSession } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
-import { CounterModel, InvoiceModel, type InvoiceRow } from './invoice-model.ts';
+import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
+import { nextNumber } from './next-number.ts';
 
 const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
 
 /**
- * Issues the invoice of an order in the transaction that places it. The number is counted in the
+ * Issues the invoice of an order in the transaction that places it, or that pays it. The number is counted in the
  * same transaction: an order that is not placed in the end leaves no gap.
  */
-export async function issueInvoice(order: OrderRow, session: ClientSession): Promise<InvoiceRow> {
-  const issuedAt = order.created_at;
-  const year = issuedAt.getUTCFullYear();
-  const counted = await CounterModel.findOneAndUpdate(
-    { _id: `invoice-${year}` },
-    { $inc: { last: 1 } },
-    { upsert: true, returnDocument: 'after', session },
-  ).lean<{ last: number }>();
+export async function issueInvoice(
+  order: OrderRow,
+  { status, issuedAt }: Pick<InvoiceRow, 'status' | 'issuedAt'>,
+  session: ClientSession,
+): Promise<InvoiceRow> {
   const { _id: orderId, userId, name, email, title, period, seats, dueAt } = order;
   const row = {
-    _id: `${year}-${String(counted!.last).padStart(6, '0')}`,
+    _id: await nextNumber('invoice', issuedAt, session),
     ...{ orderId, userId, buyer: { name, email } },
     item: `${title}${seats === null ? '' : `, ${seats} seats`}${periodWords[period]}`,
     discount: order.discount,
     ...{ total: order.total, currency: order.currency, reference: order.reference },
-    ...{ status: 'open' as const, issuedAt, dueAt, pdf: null },
+    ...{ status, issuedAt, dueAt, pdf: null, wasPaid: status === 'paid' },
   };
   const [created] = await InvoiceModel.create([row], { session });
   return created!.toObject<InvoiceRow>();
@@ -41,8 +39,4 @@ export async function moveInvoice(
   const status = invoice && nextState(invoiceMoves, invoice.status, move);
   if (!status) throw new Error(`The invoice of order ${orderId} cannot ${move}`);
   await InvoiceModel.updateOne({ orderId }, { $set: { status } }, { session });
-}
-
-export async function invoiceNumberOf({ _id: orderId }: Pick<OrderRow, '_id'>): Promise<string> {
-  return (await InvoiceModel.findOne({ orderId }, { _id: 1 }).lean<InvoiceRow>())!._id;
 }

@@ -1,13 +1,13 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import { invoiceNumberOf } from '../invoices/issue-invoice.ts';
+import { isAsked } from '../providers/providers.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
-import { closeOrder, payOrder, refundOrder } from './settle-order.ts';
+import { closeOrder, payOrder, providerOf } from './settle-order.ts';
 
 type CancelCall = Call<typeof orderOperations.cancel>;
 type ChangeCall = Pick<CancelCall, 'input' | 'actor' | 'announce' | 'log'>;
@@ -15,27 +15,12 @@ type Change = (order: OrderRow, session: ClientSession) => Promise<OrderRow>;
 
 /** Marking an order paid again changes nothing. */
 export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
-  const pay: Change = async (order, session) =>
-    order.status === 'paid' ? order : payOrder(order, session);
+  const pay: Change = async (order, session) => {
+    if (order.status === 'paid') return order;
+    if (!isAsked(providerOf(order))) return payOrder(order, session);
+    throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
+  };
   return presentChange(await changeOrder(call, pay, 'order-paid'), 'The order is paid.');
-});
-
-export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
-  const { amount } = call.input;
-  const refund: Change = async (order, session) => {
-    const isPart = amount !== undefined && amount !== order.total;
-    if (isPart) throw invalid('amount', 'Only the full amount of an order can be refunded');
-    return refundOrder(order, session);
-  };
-  const order = await changeOrder(call, refund, 'order-refunded');
-  return {
-    ...(await presentChange(order, 'The order is refunded.')),
-    credit_note: {
-      invoice: await invoiceNumberOf(order),
-      amount: { amount: order.total, currency: order.currency },
-      issued_at: (order.closedAt ?? new Date()).toISOString(),
-    },
-  };
 });
 
 export const cancelOrder = handle(orderOperations.cancel, async (call) => {

@@ -1,17 +1,19 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
-import { productOf } from '@atelier/contracts/commerce/offers';
+import { type ProviderName, productOf } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
+import type { Provider } from '../providers/provider.ts';
+import { type Providers, providerNamed } from '../providers/providers.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
-import { placeOrder } from './place-order.ts';
+import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
 
@@ -30,41 +32,64 @@ const waiting = 250;
  * Orders a plan or a course. While the order is open, asking again answers the same one: a double
  * click, a reload and a second tab order once. Another period or coupon takes its place.
  */
-export const createOrder = handle(orderOperations.create, async (request) => {
-  const { input, actor, call, log } = request;
-  const userId = actor.learner!.id;
-  const { coupon = null, seats = null } = input;
-  const { user } = await call(customerFacts, { id: userId });
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const findOffer = await offerFinder(request);
-  if (inTurn.pendingCount >= waiting) {
-    const message = 'Many orders are being placed right now. Please try again in a moment.';
-    throw new AppError('BUSY', message, { retryAfter: 2 });
-  }
-  const placeOnce = () =>
-    inTransaction(async (session) => {
-      await refuseBought(userId, input, session);
-      const offer = await findOffer(session);
-      const open = await openOrderOf(userId, offer, session);
-      await closeOtherPlan(userId, input, session);
-      if (open && isSame(open, offer, { seats, coupon })) return open;
-      if (open) await closeOrder(open, 'cancel', session);
-      return placeOrder(
-        { userId, ...user },
-        { sold: offer, product: productOf(input), seats, coupon },
-        session,
-      );
-    });
-  const order = await inTurn(() =>
-    placeOnce().catch((error: unknown) => {
-      // The same order was placed at the same moment: now it is there to be found.
-      if (!isDuplicateKey(error)) throw error;
-      return placeOnce();
-    }),
-  );
-  log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
-  return { message: 'Your order has been placed.', order: presentOrder(order) };
-});
+export const createOrder = (providers: Providers) =>
+  handle(orderOperations.create, async (request) => {
+    const { input, actor, call, log } = request;
+    const userId = actor.learner!.id;
+    const { coupon = null, seats = null } = input;
+    const provider = wantedProvider(input.provider, providers);
+    const { user } = await call(customerFacts, { id: userId });
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+    const findOffer = await offerFinder(request);
+    if (inTurn.pendingCount >= waiting) {
+      const message = 'Many orders are being placed right now. Please try again in a moment.';
+      throw new AppError('BUSY', message, { retryAfter: 2 });
+    }
+    const placeOnce = () =>
+      inTransaction(async (session) => {
+        await refuseBought(userId, input, session);
+        const offer = await findOffer(session);
+        const open = await openOrderOf(userId, offer, session);
+        await closeOtherPlan(userId, input, session);
+        if (open && isSame(open, offer, { seats, coupon, provider })) return open;
+        if (open) await closeOrder(open, 'cancel', session);
+        return placeOrder(
+          { userId, ...user },
+          { sold: offer, product: productOf(input), seats, coupon, provider },
+          session,
+        );
+      });
+    const order = await inTurn(() =>
+      placeOnce().catch((error: unknown) => {
+        // The same order was placed at the same moment: now it is there to be found.
+        if (!isDuplicateKey(error)) throw error;
+        return placeOnce();
+      }),
+    );
+    log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
+    const payable = await withCheckout(order, provider);
+    return { message: 'Your order has been placed.', order: presentOrder(payable) };
+  });
+
+/** @throws AppError VALIDATION naming `provider` */
+function wantedProvider(name: ProviderName = 'invoice', providers: Providers): Provider {
+  const provider = providerNamed(providers, name);
+  if (!provider) throw invalid('provider', 'Provider is not available');
+  return provider;
+}
+
+/**
+ * An order with the address where it is paid. The provider is asked after the order is placed: if
+ * it does not answer, asking for the order again asks it again.
+ */
+async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderRow> {
+  if (order.payUrl || order.status !== 'pending') return order;
+  const checkout = await provider.createCheckout(order);
+  if (!checkout) return order;
+  const payUrl = checkout.url;
+  await OrderModel.updateOne({ _id: order._id }, { $set: { payUrl } });
+  return { ...order, payUrl };
+}
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
 async function offerFinder({ input, call }: Create) {
@@ -91,8 +116,6 @@ async function refuseBought(
   }
 }
 
-type Details = Pick<OrderRow, 'seats' | 'coupon'>;
-
 /** Nobody has two plans: who asks for the other one no longer wants the first. */
 async function closeOtherPlan(
   userId: string,
@@ -106,8 +129,16 @@ async function closeOtherPlan(
   if (order) await closeOrder(order, 'cancel', session);
 }
 
-function isSame(open: OrderRow, { price }: Offer, { seats, coupon }: Details): boolean {
-  return open.priceId.equals(price._id) && (open.seats ?? null) === seats && open.coupon === coupon;
+type Details = Pick<Basket, 'seats' | 'coupon' | 'provider'>;
+
+function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
+  const { priceId, seats = null, coupon, provider = 'invoice' } = open;
+  return (
+    priceId.equals(price._id) &&
+    seats === wanted.seats &&
+    coupon === wanted.coupon &&
+    provider === wanted.provider.name
+  );
 }
 
 function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import { type ProviderName, providers } from '@atelier/contracts/commerce/offers';
 import { type OrderState, orderStates } from '@atelier/contracts/commerce/states/order-states';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -24,10 +25,20 @@ export interface OrderRow {
   discount: number;
   /** Cents. */
   total: number;
+  /** Cents that were given back; absent while none were. */
+  refunded?: number;
   currency: Currency;
   /** What a transfer names; unique. */
   reference: string;
   status: OrderState;
+  /** Who takes the money; `invoice` where it is absent. */
+  provider?: ProviderName;
+  /** Where the buyer goes on to pay, once the provider has said so. */
+  payUrl?: string;
+  /** It is cancelled because the payment failed. */
+  failed?: boolean;
+  /** When the provider is asked next; absent where there is nothing to ask. */
+  askAt?: Date;
   /** Of a plan, once it is paid. */
   subscriptionId: Types.ObjectId | null;
   created_at: Date;
@@ -53,9 +64,14 @@ const orderSchema = new Schema<OrderRow>(
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
     total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    refunded: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
     status: { ...text, enum: orderStates },
+    provider: { type: String, enum: providers },
+    payUrl: String,
+    failed: Boolean,
+    askAt: Date,
     subscriptionId: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },
     dueAt: { type: Date, required: true },
@@ -65,6 +81,7 @@ const orderSchema = new Schema<OrderRow>(
   { versionKey: false, collection: 'orders' },
 );
 orderSchema.index({ reference: 1 }, { unique: true });
+orderSchema.index({ askAt: 1 }, { sparse: true });
 // However often and wherever it is asked for, a product has one open order of each buyer.
 orderSchema.index(
   { userId: 1, productId: 1 },

@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import type { ClientSession } from 'mongoose';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
-import { invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import type { Provider } from '../providers/provider.ts';
+import { isAsked } from '../providers/providers.ts';
+import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
 /** Days in which the money of an order is waited for. */
@@ -16,14 +19,19 @@ interface Buyer {
   readonly email: string;
 }
 
-interface Basket {
+/** What is ordered, and how it is paid. */
+export interface Basket {
   readonly sold: Offer;
   readonly product: OrderProduct;
   /** Of a team. */
   readonly seats: number | null;
   /** Its code. */
   readonly coupon: string | null;
+  readonly provider: Provider;
 }
+
+/** Milliseconds after which a provider is asked, should it have said nothing by then. */
+const askAfterMs = 10_000;
 
 /**
  * Places an order with all that follows from it: coupon, ledger, invoice.
@@ -31,7 +39,7 @@ interface Basket {
  */
 export async function placeOrder(
   { userId, name, email }: Buyer,
-  { sold: { product, price }, product: kind, seats, coupon: code }: Basket,
+  { sold: { product, price }, product: kind, seats, coupon: code, provider }: Basket,
   session: ClientSession,
 ): Promise<OrderRow> {
   const full = price.amount * (seats ?? 1);
@@ -48,6 +56,8 @@ export async function placeOrder(
         ...{ total: full - discount, currency: price.currency },
         reference: newReference(),
         status: 'pending',
+        provider: provider.name,
+        ...(isAsked(provider.name) && { askAt: new Date(now + askAfterMs) }),
         created_at: new Date(now),
         dueAt: new Date(now + dueDays * 24 * 3_600_000),
       },
@@ -57,7 +67,10 @@ export async function placeOrder(
   const order = created!.toObject<OrderRow>();
   if (applied) await redeemCoupon(applied.coupon, order, session);
   await recordInvoiced(order, session);
-  await provider.createCheckout(order, session);
+  if (provider.invoiceAt === 'order') {
+    await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
+    await mailAbout(order, 'order-placed', session);
+  }
   return order;
 }
 

@@ -1,4 +1,5 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import { InvoiceModel, type InvoiceRow } from '../invoices/invoice-model.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import type { OrderRow } from './order-model.ts';
@@ -9,12 +10,17 @@ export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]>
   const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const rows = await SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>();
   const subscriptionOf = new Map(rows.map((row) => [row._id.toHexString(), row]));
+  const invoices = await InvoiceModel.find({ orderId: { $in: orders.map(({ _id }) => _id) } })
+    .select({ orderId: 1 })
+    .lean<Pick<InvoiceRow, '_id' | 'orderId'>[]>();
+  const invoiceOf = new Map(invoices.map(({ _id, orderId }) => [orderId.toHexString(), _id]));
   return orders.map((order) => {
     const { userId, name, email } = order;
     const subscription = subscriptionOf.get(order.subscriptionId?.toHexString() ?? '');
     return {
       ...presentOrder(order),
       ...{ user_id: userId, name, email },
+      invoice: invoiceOf.get(order._id.toHexString()) ?? null,
       subscription: subscription ? presentSubscription(subscription) : null,
     };
   });

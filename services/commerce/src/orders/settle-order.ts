@@ -7,11 +7,13 @@ import {
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { releaseCoupon } from '../coupons/redeem.ts';
-import { grant, revoke } from '../entitlements/grant.ts';
-import { moveInvoice } from '../invoices/issue-invoice.ts';
-import { recordCancelled, recordPaid, recordRefunded } from '../ledger/ledger.ts';
-import { notePayment, noteRefund } from '../payments/note-payment.ts';
-import { mailAbout, invoiceProvider as provider } from '../providers/invoice-provider.ts';
+import { grant } from '../entitlements/grant.ts';
+import { issueInvoice, moveInvoice } from '../invoices/issue-invoice.ts';
+import { recordCancelled, recordPaid } from '../ledger/ledger.ts';
+import { notePayment } from '../payments/note-payment.ts';
+import { requestSync } from '../payments/request-sync.ts';
+import { isAsked } from '../providers/providers.ts';
+import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
 const said: Readonly<Record<OrderState, string>> = {
@@ -21,12 +23,14 @@ const said: Readonly<Record<OrderState, string>> = {
   refunded: 'has been refunded',
 };
 
+export const providerOf = ({ provider = 'invoice' }: OrderRow) => provider;
+
 /**
  * Moves an order on, in the transaction that does what follows from it. Of two who do so at the
  * same moment, one comes second and finds it moved.
  * @throws AppError WRONG_STATE when the move is not possible
  */
-async function moveOrder(
+export async function moveOrder(
   order: OrderRow,
   move: OrderMove,
   change: Partial<OrderRow>,
@@ -48,7 +52,9 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
   const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
-  await moveInvoice(paid, 'pay', session);
+  if (isAsked(providerOf(paid))) {
+    await issueInvoice(paid, { status: 'paid', issuedAt: paid.paidAt! }, session);
+  } else await moveInvoice(paid, 'pay', session);
   await mailAbout(paid, 'order-paid', session);
   const subscriptionId = await grant(paid, session);
   if (!subscriptionId) return paid;
@@ -56,25 +62,17 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
   return { ...paid, subscriptionId };
 }
 
-/** The money was given back: what was bought closes. */
-export async function refundOrder(order: OrderRow, session: ClientSession): Promise<OrderRow> {
-  const refunded = await moveOrder(order, 'refund', { closedAt: new Date() }, session);
-  await noteRefund(refunded, session);
-  await provider.refund(refunded, session);
-  await recordRefunded(refunded, session);
-  await revoke(refunded, session);
-  return refunded;
-}
-
 /** Nobody waits for the money any more. */
 export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
   session: ClientSession,
+  because: { readonly failed?: boolean } = {},
 ): Promise<OrderRow> {
-  const closed = await moveOrder(order, move, { closedAt: new Date() }, session);
+  const closed = await moveOrder(order, move, { closedAt: new Date(), ...because }, session);
   await recordCancelled(closed, session);
-  await provider.cancel(closed, session);
+  if (!isAsked(providerOf(closed))) await moveInvoice(closed, 'void', session);
+  await requestSync(closed, 'cancelled', session);
   await releaseCoupon(closed, session);
   return closed;
 }

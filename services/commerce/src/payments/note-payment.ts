@@ -7,15 +7,20 @@ import { PaymentModel } from './payment-model.ts';
 
 export async function notePayment(order: OrderRow, session: ClientSession): Promise<void> {
   const { _id: orderId, userId, total: amount, currency } = order;
-  const payment = { orderId, userId, amount, currency, provider: 'invoice' as const };
+  const payment = { orderId, userId, amount, currency, provider: order.provider ?? 'invoice' };
   await PaymentModel.create([{ ...payment, status: 'succeeded' }], { session });
 }
 
-/** @throws AppError WRONG_STATE when there is nothing to give back */
-export async function noteRefund(order: OrderRow, session: ClientSession): Promise<void> {
+/** Counts what went back of the payment of an order. */
+export async function noteRefund(
+  { _id: orderId }: OrderRow,
+  { amount, isWhole }: { readonly amount: number; readonly isWhole: boolean },
+  session: ClientSession,
+): Promise<void> {
+  const whole = { status: 'refunded', refundedAt: new Date() } as const;
   const { modifiedCount } = await PaymentModel.updateOne(
-    { orderId: order._id, status: { $in: statesBefore(paymentMoves, 'refund') } },
-    { $set: { status: 'refunded', refundedAt: new Date() } },
+    { orderId, status: { $in: statesBefore(paymentMoves, 'refund') } },
+    { $inc: { refunded: amount }, ...(isWhole && { $set: whole }) },
     { session },
   );
   if (modifiedCount === 0) throw new AppError('WRONG_STATE', 'Nothing was paid for this order');

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
+import { type ProviderName, providers } from '@atelier/contracts/commerce/offers';
 import {
   type PaymentState,
   paymentStates,
@@ -10,12 +11,15 @@ export interface PaymentRow {
   _id: Types.ObjectId;
   orderId: Types.ObjectId;
   userId: string;
-  provider: 'invoice';
+  provider: ProviderName;
   /** Cents. */
   amount: number;
   currency: Currency;
   status: PaymentState;
   createdAt: Date;
+  /** Cents that went back. */
+  refunded: number;
+  /** When the last of them did. */
   refundedAt: Date | null;
 }
 
@@ -23,11 +27,12 @@ const paymentSchema = new Schema<PaymentRow>(
   {
     orderId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: String, required: true },
-    provider: { type: String, required: true, enum: ['invoice'] },
+    provider: { type: String, required: true, enum: providers },
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { type: String, required: true, enum: currencies, immutable: true },
     status: { type: String, required: true, enum: paymentStates },
     createdAt: { type: Date, required: true, default: () => new Date() },
+    refunded: { type: Number, default: 0, validate: Number.isInteger },
     refundedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'payments' },

@@ -1,29 +1,40 @@
-import type { ClientSession } from 'mongoose';
+import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { OrderRow } from '../orders/order-model.ts';
 
 /** What a provider says of the money of an order. */
-type ProviderState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
+export interface ProviderState {
+  /** `failed` and `cancelled` are final: nobody can pay any more. */
+  readonly payment: 'pending' | 'paid' | 'failed' | 'cancelled';
+  /** Cents that went back, by whoever's wish. */
+  readonly refunded: number;
+}
 
 /** News that a provider sends; what has happened is asked for, because news come in any order. */
-interface ProviderEvent {
+export interface ProviderEvent {
   /** Of the event at the provider; the same event twice is one. */
   readonly id: string;
-  readonly orderId: string;
+  /** null: it is about nothing of ours. */
+  readonly orderId: string | null;
 }
 
 /** Somebody who takes the money of orders. Everything that differs between them is behind this. */
 export interface Provider {
-  readonly name: 'invoice';
+  readonly name: ProviderName;
   /**
-   * Asks the buyer for the money, in the transaction that places the order. Answers where the buyer
-   * goes on to pay; null when there is nothing to do in the browser.
+   * When the invoice is issued: with the order where it asks for the money, else once that has
+   * come. Only the former is marked paid by hand; the latter is asked for its state.
    */
-  createCheckout(order: OrderRow, session: ClientSession): Promise<{ readonly url: string | null }>;
+  readonly invoiceAt: 'order' | 'payment';
+  /**
+   * Asks the buyer for the money of an order; again, it answers the same. The address is where the
+   * buyer goes on to pay; null when there is nothing to do in the browser.
+   */
+  createCheckout(order: OrderRow): Promise<{ readonly url: string } | null>;
   fetchState(order: OrderRow): Promise<ProviderState>;
-  /** Nobody waits for the money any more. */
-  cancel(order: OrderRow, session: ClientSession): Promise<void>;
-  /** The money goes back. */
-  refund(order: OrderRow, session: ClientSession): Promise<void>;
-  /** Null for a message that the provider has not signed. */
+  /** Nobody waits for the money any more. Changes nothing where it was paid. */
+  cancel(order: OrderRow): Promise<void>;
+  /** Gives back cents of a paid order, once for each key. */
+  refund(order: OrderRow, amount: number, key: string): Promise<void>;
+  /** Null for a message that the provider has not signed, or not in the last minutes. */
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | null;
 }

@@ -15,6 +15,7 @@ import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
 import { addPageRoutes, type SendNotFound } from '../pages/pages-routes.ts';
+import { addWebhookRoute } from '../payments/webhook-route.ts';
 import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
 import { answeredFromCache, sendCached } from './cached-reply.ts';
 import { canonicalUrl } from './canonical-url.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseShadowed(app);
   addLiveEventsRoute(app, gateway);
   addUploadsRoute(app, gateway);
+  addWebhookRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);
   let sendNotFound: SendNotFound | undefined;

@@ -12,6 +12,7 @@ import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { sendCached } from './cached-reply.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { givenBy, readInput } from './read-input.ts';
+import { type Document, sendDocument } from './send-document.ts';
 
 /** The route of one operation: who calls, may they, what do they say, do it, answer. */
 export function addOperationRoute(
@@ -117,6 +118,7 @@ function send(
     const { total } = result as ListReply<unknown>;
     if (total !== null) reply.header(totalHeader, total);
   }
+  if (operation.document) return sendDocument(operation.document, result as Document, reply);
   if (!operation.opensSession) return reply.send(bodyOf(operation, result));
   const { body, session } = result as {
     body: unknown;

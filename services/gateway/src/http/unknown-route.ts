@@ -1,3 +1,4 @@
+import { webhookRoute } from '@atelier/contracts/commerce/payments';
 import { liveEventsRoute } from '@atelier/contracts/core/live-events';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
@@ -8,12 +9,14 @@ const uploads = [
   ...uploadsRoute.collectionMethods.map((method) => ({ method, path: uploadsRoute.path })),
   ...uploadsRoute.uploadMethods.map((method) => ({ method, path: `${uploadsRoute.path}/:id` })),
 ];
-const routes = [...operations, liveEventsRoute, ...uploads].map(({ method, path }) => ({
-  method,
-  path: `/api${path}`,
-  isFixed: !path.includes(':'),
-  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`),
-}));
+const routes = [...operations, liveEventsRoute, webhookRoute, ...uploads].map(
+  ({ method, path }) => ({
+    method,
+    path: `/api${path}`,
+    isFixed: !path.includes(':'),
+    pattern: new RegExp(`^/api${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
+  }),
+);
 type Route = (typeof routes)[number];
 
 /** The routes of an address. One that is a route by itself is never taken for an id. */

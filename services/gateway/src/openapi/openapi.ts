@@ -108,11 +108,16 @@ function describe(operation: Operation, schemas: Json): Json {
       [operation.status]: {
         description: 'Success',
         ...(operation.paged && { headers: { [totalHeader]: totalDescription } }),
-        content: { 'application/json': { schema: toSchema(operation.output, 'output', schemas) } },
+        content: answerContent(operation, schemas),
       },
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+function answerContent({ document, output }: Operation, schemas: Json): Json {
+  if (document) return { [document]: { schema: uploadPart } };
+  return { 'application/json': { schema: toSchema(output, 'output', schemas) } };
 }
 
 /** The sessions that open an operation, each by itself. */

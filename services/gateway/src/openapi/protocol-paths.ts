@@ -1,3 +1,4 @@
+import { webhookRoute } from '@atelier/contracts/commerce/payments';
 import { liveEventsRoute } from '@atelier/contracts/core/live-events';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 
@@ -12,6 +13,7 @@ export function protocolPaths(): Record<string, Json> {
   const uploads = `/api${uploadsRoute.path}`;
   return {
     [`/api${liveEventsRoute.path}`]: { get: describeEvents() },
+    [`/api${webhookRoute.path.replace(':provider', '{provider}')}`]: { post: describeWebhook() },
     [uploads]: {
       options: describe('options', 'What is understood of tus', 204),
       post: describe('create', `${uploadsRoute.summary}: begin one`, 201, [
@@ -75,5 +77,19 @@ function describeEvents(): Json {
       },
       default: failure,
     },
+  };
+}
+
+function describeWebhook(): Json {
+  return {
+    operationId: 'commerce.payments.receive',
+    summary: webhookRoute.summary,
+    tags: ['payments'],
+    parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+    responses: { 200: { description: 'It is stored' }, default: failure },
   };
 }

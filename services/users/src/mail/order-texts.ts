@@ -52,4 +52,14 @@ export const orderTexts = {
     action: { label: 'Your order', url },
     note,
   }),
+  'order-part-refunded': (order: OrderWords, url: string): MailText => ({
+    subject: 'A part of your Atelier order was refunded',
+    heading: 'A part of your order was refunded',
+    body: [
+      greeting(order.name),
+      `We give you back ${dollars.format(order.total / 100)} of what you paid for ${named(order.title)}.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
 } as const;

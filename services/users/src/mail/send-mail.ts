@@ -39,7 +39,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       return sendInvitation(mail.seatId, mailId, sender);
     case 'order-placed':
     case 'order-paid':
-    case 'order-refunded': {
+    case 'order-refunded':
+    case 'order-part-refunded': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendOrderMail(mail, mailId, user, sender);
       return;

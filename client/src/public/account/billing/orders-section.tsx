@@ -1,23 +1,33 @@
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Invoice } from '@atelier/contracts/commerce/invoices';
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { formatMoney, itemWords, orderStateWords } from '~/public/checkout/order-words.ts';
-import { useCancelOrderMutation, useLazyGetInvoiceQuery } from '~/public/checkout/orders-api.ts';
+import { useCancelOrderMutation } from '~/public/checkout/orders-api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { documentPath } from '~/shared/format/document-path.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
-import { saveDocument } from './save-document.ts';
+import { RefundButton } from './refund-button.tsx';
+
+interface OrdersProps {
+  readonly orders: readonly Sale[];
+  readonly invoices: readonly Invoice[];
+}
 
 /** Everything that was ordered, with its invoices. */
-export function OrdersSection({ orders }: { orders: readonly Order[] }) {
+export function OrdersSection({ orders, invoices }: OrdersProps) {
   if (orders.length === 0) return null;
   return (
     <Section title="Orders and invoices">
       <chakra.ul listStyleType="none">
         {orders.map((order) => (
           <chakra.li key={order.id} py="4" borderTopWidth="hairline">
-            <OrderLine order={order} />
+            <OrderLine
+              order={order}
+              invoice={invoices.find(({ order_id }) => order_id === order.id)}
+            />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -25,16 +35,15 @@ export function OrdersSection({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function OrderLine({ order }: { order: Order }) {
+interface OrderProps {
+  readonly order: Sale;
+  readonly invoice: Invoice | undefined;
+}
+
+function OrderLine({ order, invoice }: OrderProps) {
   const { id, status, total, created_at, reference } = order;
-  const [fetchInvoice, invoice] = useLazyGetInvoiceQuery();
   const [cancel, cancelling] = useCancelOrderMutation();
   const item = itemWords(order);
-  const download = async () => {
-    const { data, error } = await fetchInvoice({ id });
-    if (data) saveDocument(data.pdf, `invoice-${data.number}.pdf`);
-    else popup('error', 'Error', { text: messageOf(error, 'The invoice could not be loaded.') });
-  };
   const askToCancel = async () => {
     if (!(await confirm('Cancel this order?', `${item} is not paid yet.`, 'Yes, cancel it')))
       return;
@@ -69,16 +78,29 @@ function OrderLine({ order }: { order: Order }) {
             </Button>
           </>
         )}
-        <Button
-          look="outline"
-          size="sm"
-          disabled={invoice.isFetching}
-          aria-label={`Invoice of ${item}`}
-          onClick={download}
-        >
-          Invoice
-        </Button>
+        <RefundButton order={order} />
+        {invoice && <Documents invoice={invoice} item={item} />}
       </Flex>
     </Flex>
   );
+}
+
+/** The invoice as a file, and what was credited of it. */
+function Documents({ invoice, item }: { readonly invoice: Invoice; readonly item: string }) {
+  const files = [
+    { number: invoice.number, label: 'Invoice' },
+    ...invoice.credit_notes.map(({ number }) => ({ number, label: 'Credit note' })),
+  ];
+  return files.map(({ number, label }) => (
+    <ButtonAnchor
+      key={number}
+      look="outline"
+      size="sm"
+      href={documentPath(number)}
+      download
+      aria-label={`${label} ${number} of ${item}`}
+    >
+      {label}
+    </ButtonAnchor>
+  ));
 }

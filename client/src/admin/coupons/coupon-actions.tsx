@@ -1,0 +1,54 @@
+import type { Coupon } from '@atelier/contracts/commerce/coupons';
+import { Flex } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { useRemoveCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
+
+interface Answer {
+  readonly data?: { readonly message: string };
+  readonly error?: unknown;
+}
+
+function say({ data, error }: Answer): void {
+  if (data) toast('success', data.message);
+  else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+}
+
+/** What an admin can do with a coupon. */
+export function CouponActions({ coupon }: { coupon: Coupon }) {
+  const { id, code, active } = coupon;
+  const [update, updating] = useUpdateCouponMutation();
+  const [remove, removing] = useRemoveCouponMutation();
+  const [isEditing, setEditing] = useState(false);
+  const isBusy = updating.isLoading || removing.isLoading;
+  const toggle = async () => say(await update({ id, active: !active }));
+  const askToRemove = async () => {
+    const text = `${code} is not valid any more. Orders that use it keep what it took off.`;
+    if (await confirm('Delete this coupon?', text, 'Yes, delete it')) say(await remove({ id }));
+  };
+  return (
+    <Flex gap="1" align="center">
+      <Button
+        look="outline"
+        size="sm"
+        disabled={isBusy}
+        aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}
+        onClick={toggle}
+      >
+        {active ? 'Switch off' : 'Switch on'}
+      </Button>
+      <RowAction label={`Edit ${code}`} disabled={isBusy} onClick={() => setEditing(true)}>
+        <Pencil aria-hidden />
+      </RowAction>
+      <RowAction label={`Delete ${code}`} disabled={isBusy} onClick={askToRemove}>
+        <Trash2 aria-hidden />
+      </RowAction>
+      {isEditing && <CouponDialog coupon={coupon} onClose={() => setEditing(false)} />}
+    </Flex>
+  );
+}

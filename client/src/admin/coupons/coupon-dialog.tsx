@@ -1,0 +1,118 @@
+import type { Coupon } from '@atelier/contracts/commerce/coupons';
+import { Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField, SelectField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { asInForm, couponOf, formValuesOf } from './coupon-values.ts';
+import { productWords } from './coupon-words.ts';
+import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
+
+interface CouponDialogProps {
+  /** The one to change; without it a new one is added. */
+  readonly coupon?: Coupon;
+  readonly onClose: () => void;
+}
+
+/** A coupon, new or changed. Its code stays what it is. */
+export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
+  const [create, creating] = useCreateCouponMutation();
+  const [update, updating] = useUpdateCouponMutation();
+  const isLoading = creating.isLoading || updating.isLoading;
+  const shown = formValuesOf(coupon);
+  const title = coupon ? 'Edit Coupon' : 'Add Coupon';
+
+  const submit = async (values: FormData) => {
+    const given = couponOf(values);
+    const { data, error } = coupon
+      ? await update({ id: coupon.id, ...given })
+      : await create(given);
+    if (data) {
+      onClose();
+      toast('success', data.message);
+      return;
+    }
+    const fields = fieldErrorsOf(error).map(asInForm);
+    if (fields.length === 0) {
+      const text = messageOf(error, 'The server could not be reached. Please try again.');
+      popup('error', `Failed to ${coupon ? 'save' : 'add'} the coupon`, { text });
+    }
+    return fields;
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={title} size="sm">
+      <Form onSubmit={submit} aria-label={title} display="flex" flexDirection="column" gap="4">
+        <InputField
+          name="code"
+          label="Code"
+          hint="Letters, digits and hyphens, 4 or more. Upper and lower case are the same."
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={shown.code}
+          readOnly={coupon !== undefined}
+          required
+        />
+        <Flex gap="3" wrap="wrap">
+          <SelectField name="kind" label="Kind" defaultValue={shown.kind} required>
+            <option value="percent">Percent</option>
+            <option value="amount">Dollars</option>
+          </SelectField>
+          <InputField
+            name="value"
+            label="Value"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={shown.value}
+            required
+          />
+        </Flex>
+        <SelectField name="applies_to" label="Good for" defaultValue={shown.applies_to} required>
+          {Object.entries(productWords).map(([product, words]) => (
+            <option key={product} value={product}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <Flex gap="3" wrap="wrap">
+          <InputField
+            name="starts_at"
+            label="First day"
+            type="date"
+            defaultValue={shown.starts_at}
+          />
+          <InputField name="ends_at" label="Last day" type="date" defaultValue={shown.ends_at} />
+        </Flex>
+        <Flex gap="3" wrap="wrap">
+          <InputField
+            name="max_redemptions"
+            label="Orders in total"
+            inputMode="numeric"
+            defaultValue={shown.max_redemptions}
+          />
+          <InputField
+            name="max_per_person"
+            label="Orders per person"
+            inputMode="numeric"
+            defaultValue={shown.max_per_person}
+          />
+        </Flex>
+        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {buttonText(coupon !== undefined, isLoading)}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}
+
+function buttonText(isKnown: boolean, isLoading: boolean): string {
+  if (isKnown) return isLoading ? 'Saving...' : 'Save';
+  return isLoading ? 'Adding...' : 'Add';
+}

@@ -1,0 +1,35 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
+import { formatMoney, itemWords } from '~/public/checkout/order-words.ts';
+import { useRefundOrderMutation } from '~/public/checkout/orders-api.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { Button } from '~/shared/ui/button.tsx';
+
+/** Takes the money of an order back, while its buyer may do so without asking. */
+export function RefundButton({ order }: { readonly order: Sale }) {
+  const [refund, { isLoading }] = useRefundOrderMutation();
+  const { id, status, paid_at, total, refunded } = order;
+  if (status !== 'paid' || !paid_at) return null;
+  if (!isWithinRefundDays(Date.parse(paid_at), Date.now())) return null;
+  const item = itemWords(order);
+  const rest = formatMoney({ ...total, amount: total.amount - refunded.amount });
+  const ask = async () => {
+    const text = `You get ${rest} back, and ${item} closes at once. You can do so within ${refundDays} days of your payment.`;
+    if (!(await confirm('Refund this order?', text, 'Yes, refund it'))) return;
+    const { data, error } = await refund({ id });
+    if (data) toast('success', data.message);
+    else popup('error', 'Error', { text: messageOf(error, 'The order could not be refunded.') });
+  };
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      disabled={isLoading}
+      aria-label={`Refund ${item}`}
+      onClick={ask}
+    >
+      Refund
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { testPaymentOperations } from '@atelier/contracts/commerce/payments';
+import { api, listTag } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+
+type TestPayments = typeof testPaymentOperations;
+
+const testPayments = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTestPayment: build.query({
+      ...endpoint<TestPayments['get']>({ method: 'GET', path: '/test-payments/:id' }),
+      providesTags: [listTag('Order')],
+      keepUnusedDataFor: 0,
+    }),
+    payTest: build.mutation({
+      ...endpoint<TestPayments['pay']>({ method: 'PUT', path: '/test-payments/:id' }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Order'), 'Order', 'Access']),
+    }),
+  }),
+});
+
+export const { useGetTestPaymentQuery, usePayTestMutation } = testPayments;

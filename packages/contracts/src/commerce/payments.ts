@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { choice, id, message } from '../core/fields.ts';
+import { defineInternal, defineOperation } from '../core/operation.ts';
+import { moneySchema } from './money.ts';
+
+/** Bytes of an event that a provider sends, at most. As base64 it fits into one NATS message. */
+export const maxEventBytes = 256 * 1024;
+
+/** The address that providers send events to. It takes any body, and is no operation of the API. */
+export const webhookRoute = {
+  method: 'POST',
+  path: '/payments/:provider/webhook',
+  summary: 'What a payment provider has to say, signed by it',
+} as const;
+
+/** What the gateway hands on of an event: everything is judged by the service. */
+export const paymentEvent = defineInternal({
+  action: 'commerce.payments.receive',
+  summary: 'Stores an event of a payment provider, once',
+  safe: true,
+  input: z.object({
+    provider: z.string().max(40),
+    body: z.base64().max(Math.ceil(maxEventBytes / 3) * 4),
+    signature: z.string().max(2_000),
+  }),
+  output: z.object({ received: z.literal(true) }),
+});
+
+/** What becomes of a payment at the test provider. */
+export const testOutcomes = ['succeed', 'fail', 'confirm', 'late'] as const;
+
+const testPaymentSchema = z
+  .object({
+    id,
+    order_id: id,
+    amount: moneySchema,
+    status: z.enum(['pending', 'confirming', 'paid', 'failed', 'cancelled']),
+  })
+  .meta({ id: 'TestPayment' });
+export type TestPayment = z.infer<typeof testPaymentSchema>;
+
+/** The page of the test provider. Without `PAYMENTS_TEST=1` it is not there. */
+export const testPaymentOperations = {
+  get: defineOperation({
+    action: 'commerce.testPayments.get',
+    method: 'GET',
+    path: '/test-payments/:id',
+    access: 'learner',
+    summary: 'A payment of the test provider, for its buyer',
+    input: z.object({ id }),
+    output: z.object({ payment: testPaymentSchema }),
+    status: 200,
+  }),
+  pay: defineOperation({
+    action: 'commerce.testPayments.pay',
+    method: 'PUT',
+    path: '/test-payments/:id',
+    access: 'learner',
+    summary: 'Let a test payment succeed, fail, ask for a second step, or be answered late',
+    input: z.object({ id, outcome: choice('Outcome', testOutcomes) }),
+    output: z.object({ message, payment: testPaymentSchema }),
+    status: 200,
+  }),
+};

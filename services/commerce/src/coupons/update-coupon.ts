@@ -1,0 +1,64 @@
+import { couponOperations } from '@atelier/contracts/commerce/coupons';
+import type { InputOf } from '@atelier/contracts/core/operation';
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { CouponModel, type CouponRow } from './coupon-model.ts';
+import { presentCoupon } from './manage-coupons.ts';
+
+type Change = InputOf<typeof couponOperations.update>;
+
+/** Changes what is given. Orders that use the coupon keep what it took off. */
+export const updateCoupon = handle(couponOperations.update, async ({ input, log }) => {
+  const coupon = await inTransaction(async (session) => {
+    const row = isObjectId(input.id)
+      ? await CouponModel.findById(input.id, null, { session }).lean<CouponRow>()
+      : null;
+    if (!row) throw notFound('Coupon not found');
+    const changed = await CouponModel.findByIdAndUpdate(
+      row._id,
+      { $set: changeOf(input, row) },
+      { session, returnDocument: 'after' },
+    ).lean<CouponRow>();
+    return changed!;
+  });
+  log.info({ event: 'coupon-changed', couponId: input.id });
+  return { message: messageOf(input), coupon: presentCoupon(coupon) };
+});
+
+/** @throws AppError VALIDATION for what cannot be true of this coupon */
+function changeOf({ id: _, code, ...given }: Change, row: CouponRow): Partial<CouponRow> {
+  if (code !== undefined && code !== row.code) {
+    throw invalid('code', 'The code of a coupon cannot be changed');
+  }
+  const { starts_at, ends_at, ...rest } = given;
+  const change: Partial<CouponRow> = {
+    ...withoutUndefined(rest),
+    ...(starts_at !== undefined && { starts_at: starts_at === null ? null : new Date(starts_at) }),
+    ...(ends_at !== undefined && { ends_at: ends_at === null ? null : new Date(ends_at) }),
+  };
+  // One of the two takes the place of the other.
+  if (change.percent != null) change.amount = null;
+  else if (change.amount != null) change.percent = null;
+  const { percent, amount, max_redemptions, redeemed } = { ...row, ...change };
+  if (percent === null && amount === null) {
+    throw invalid('percent', 'Percent or amount is required');
+  }
+  if (max_redemptions !== null && max_redemptions < redeemed) {
+    const used = `${redeemed} ${redeemed === 1 ? 'order uses' : 'orders use'} this coupon already`;
+    throw invalid('max_redemptions', used);
+  }
+  return change;
+}
+
+function withoutUndefined(fields: Omit<Change, 'id' | 'code' | 'starts_at' | 'ends_at'>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<CouponRow>;
+}
+
+/** The switch is a button by itself. */
+function messageOf({ id: _, active, ...rest }: Change): string {
+  const isSwitch = Object.values(rest).every((value) => value === undefined);
+  if (!isSwitch || active === undefined) return 'The coupon is saved.';
+  return active ? 'The coupon can be used again.' : 'The coupon is switched off.';
+}

@@ -1,0 +1,17 @@
+import type { CreditNoteRow } from './credit-note-model.ts';
+import { documentPdf } from './document-pdf.ts';
+import type { Seller } from './seller.ts';
+
+/** A credit note as a document, one page. The same one gives the same bytes. */
+export function creditNotePdf(note: CreditNoteRow, seller: Seller): Promise<Buffer> {
+  const { _id, invoice, buyer, item, amount, issuedAt } = note;
+  return documentPdf(seller, {
+    title: `Credit note ${_id}`,
+    issuedAt,
+    buyer,
+    facts: [['Credits', `invoice ${invoice}`]],
+    lines: [{ label: item, amount: -amount }],
+    total: -amount,
+    closing: ['The amount goes back the way it was paid.'],
+  });
+}

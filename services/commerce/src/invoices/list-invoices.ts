@@ -1,0 +1,65 @@
+import {
+  type CreditNote,
+  type Invoice,
+  invoiceOperations,
+} from '@atelier/contracts/commerce/invoices';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
+import { InvoiceModel, type InvoiceRow, invoiceOrders } from './invoice-model.ts';
+
+/** Invoices of the plain list: who wants more asks for pages. */
+const plainLimit = 100;
+
+/** The caller's own invoices; everybody's for an admin. */
+export const listInvoices = handle(invoiceOperations.list, async ({ input, actor }) => {
+  const { all, ...query } = input;
+  if (all && !actor.admin) throw forbidden();
+  const own = all ? undefined : actor.learner?.id;
+  const userId = own ?? query.user_id;
+  const page = requestedPage(query);
+  if (!page) {
+    const { keys, index } = userId ? invoiceOrders.newestOfUser : invoiceOrders.newest;
+    const rows = await InvoiceModel.find(userId ? { userId } : {})
+      .sort(keys)
+      .hint(index)
+      .limit(plainLimit)
+      .lean<InvoiceRow[]>();
+    return wholeList({ invoices: await presentInvoices(rows) });
+  }
+  const { status, q } = query;
+  const words = q && containsText(q);
+  const filter = {
+    ...(status && { status }),
+    ...(userId && { userId }),
+    ...(words && { $or: [{ _id: words }, { 'buyer.name': words }, { 'buyer.email': words }] }),
+  };
+  const whole = status ? invoiceOrders.newestOfStatus : invoiceOrders.newest;
+  const order = orderOf(page.sort, invoiceOrders, userId ? invoiceOrders.newestOfUser : whole);
+  const { rows, total } = await findPage<InvoiceRow>(InvoiceModel, filter, page, order);
+  return { body: { invoices: await presentInvoices(rows) }, total };
+});
+
+async function presentInvoices(rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  const numbers = rows.map(({ _id }) => _id);
+  const notes = await CreditNoteModel.find({ invoice: { $in: numbers } })
+    .sort({ _id: 1 })
+    .lean<CreditNoteRow[]>();
+  return rows.map(({ _id: number, orderId, userId, buyer, currency, ...row }) => ({
+    ...{ number, order_id: orderId.toHexString(), user_id: userId, ...buyer },
+    ...{ item: row.item, total: { amount: row.total, currency } },
+    ...{ status: row.status, reference: row.reference },
+    ...{ issued_at: row.issuedAt.toISOString(), due_at: row.dueAt.toISOString() },
+    credit_notes: notes.filter(({ invoice }) => invoice === number).map(presentCreditNote),
+  }));
+}
+
+export function presentCreditNote(row: CreditNoteRow): CreditNote {
+  return {
+    ...{ number: row._id, invoice: row.invoice, order_id: row.orderId.toHexString() },
+    amount: { amount: row.amount, currency: row.currency },
+    issued_at: row.issuedAt.toISOString(),
+  };
+}

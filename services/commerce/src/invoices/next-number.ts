@@ -1,0 +1,21 @@
+import type { ClientSession } from 'mongoose';
+import { CounterModel } from './invoice-model.ts';
+
+/**
+ * The next number of a series, counted by year in the transaction that uses it: one that fails in
+ * the end leaves no gap.
+ */
+export async function nextNumber(
+  series: 'invoice' | 'credit-note',
+  at: Date,
+  session: ClientSession,
+): Promise<string> {
+  const year = at.getUTCFullYear();
+  const counted = await CounterModel.findOneAndUpdate(
+    { _id: `${series}-${year}` },
+    { $inc: { last: 1 } },
+    { upsert: true, returnDocument: 'after', session },
+  ).lean<{ last: number }>();
+  const number = `${year}-${String(counted!.last).padStart(6, '0')}`;
+  return series === 'invoice' ? number : `CN-${number}`;
+}

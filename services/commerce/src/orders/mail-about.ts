@@ -1,0 +1,27 @@
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { ClientSession } from 'mongoose';
+import type { OrderRow } from './order-model.ts';
+
+type Template = 'order-placed' | 'order-paid' | 'order-refunded' | 'order-part-refunded';
+
+interface About {
+  /** Cents; the order's total unless said otherwise. */
+  readonly total?: number;
+  /** What makes it one mail, where it is not one of a kind for the order. */
+  readonly mailId?: string;
+}
+
+/** Promises a mail to the buyer, once for each thing that happens to an order. */
+export async function mailAbout(
+  order: OrderRow,
+  template: Template,
+  session: ClientSession,
+  { total = order.total, mailId }: About = {},
+): Promise<void> {
+  const { _id, userId, title, reference, dueAt } = order;
+  const orderId = _id.toHexString();
+  const facts = { title, total, reference, due_at: dueAt.toISOString() };
+  const mail = { template, userId, orderId, ...facts } as const;
+  const id = mailId ?? `${template}-${orderId}`;
+  await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() }, session);
+}

@@ -1,0 +1,122 @@
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { revoke } from '../entitlements/grant.ts';
+import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import { presentCreditNote } from '../invoices/list-invoices.ts';
+import { recordRefunded } from '../ledger/ledger.ts';
+import { noteRefund } from '../payments/note-payment.ts';
+import { requestSync } from '../payments/request-sync.ts';
+import { findOrder } from './find-order.ts';
+import { mailAbout } from './mail-about.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+import { presentSales } from './present-sales.ts';
+import { moveOrder } from './settle-order.ts';
+
+/** Cents of an order that were paid and not given back. */
+const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
+
+/**
+ * Gives money back. An admin may do so at any time and in parts, which leave everything open until
+ * the last. What a buyer takes back closes what was bought, because otherwise all but a cent could
+ * be taken back and the course kept.
+ */
+export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
+  const { input, actor, announce, log } = call;
+  const order = await inTransaction(async (session) => {
+    const found = await findOrder(input.id, actor, session);
+    if (!actor.admin) refuseLate(found);
+    const rest = refuseUnpaid(found);
+    const amount = input.amount ?? rest;
+    if (amount > rest) {
+      throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
+    }
+    const isEnd = !actor.admin || amount === rest;
+    return (await refundOrder(found, { amount, isEnd }, session)).order;
+  });
+  const note = await lastNoteOf(order);
+  announce('commerce.rights-changed', { userId: order.userId });
+  const { userId } = order;
+  log.info({ event: 'order-refunded', orderId: input.id, userId, creditNote: note._id });
+  const [sale] = await presentSales([order]);
+  const message = order.status === 'paid' ? 'A part is refunded.' : 'The order is refunded.';
+  return { message, order: sale!, credit_note: presentCreditNote(note) };
+});
+
+/** The credit note of the refund that left an order like this: of a call that is answered again, too. */
+async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<CreditNoteRow> {
+  let sum = 0;
+  for (const note of await CreditNoteModel.find({ orderId }).sort({ _id: 1 }).lean()) {
+    sum += note.amount;
+    if (sum === refunded) return note;
+  }
+  throw new Error(`Order ${orderId} has no credit note for its last refund`);
+}
+
+function refuseLate({ paidAt }: OrderRow): void {
+  if (!paidAt || isWithinRefundDays(paidAt.getTime(), Date.now())) return;
+  throw forbidden(`An order can be refunded within ${refundDays} days of its payment`);
+}
+
+/** Answers what is left of what was paid. */
+function refuseUnpaid(order: OrderRow): number {
+  if (order.status !== 'paid' && order.status !== 'refunded') {
+    throw new AppError('WRONG_STATE', 'This order is not paid');
+  }
+  const rest = paidAmountOf(order);
+  if (rest === 0) throw new AppError('WRONG_STATE', 'This order has been refunded');
+  return rest;
+}
+
+interface Refund {
+  /** Cents; not more than what is left. */
+  readonly amount: number;
+  /** What was bought closes. */
+  readonly isEnd: boolean;
+  /** When the provider gave it back, if it has done so already. */
+  readonly sentAt?: Date;
+}
+
+/**
+ * Books money that goes back, with its credit note.
+ * @throws AppError WRONG_STATE when somebody else has moved the order at the same moment
+ */
+export async function refundOrder(
+  order: OrderRow,
+  { amount, isEnd, sentAt }: Refund,
+  session: ClientSession,
+): Promise<{ order: OrderRow; note: CreditNoteRow }> {
+  const refunded = (order.refunded ?? 0) + amount;
+  const ends = isEnd && order.status === 'paid';
+  const moved = ends
+    ? await moveOrder(order, 'refund', { refunded, closedAt: new Date() }, session)
+    : await addRefund(order, refunded, session);
+  const isWhole = paidAmountOf(moved) === 0;
+  await noteRefund(moved, { amount, isWhole }, session);
+  const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
+  await recordRefunded(moved, note, session);
+  const about = { total: amount, mailId: `order-refunded-${note._id}` };
+  await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', session, about);
+  if (ends) await revoke(moved, session);
+  if (!sentAt) await requestSync(moved, note._id, session);
+  return { order: moved, note };
+}
+
+/** Counts a part without moving the order. */
+async function addRefund(
+  { _id, status, refunded: before }: OrderRow,
+  refunded: number,
+  session: ClientSession,
+): Promise<OrderRow> {
+  const counted = await OrderModel.findOneAndUpdate(
+    { _id, status, refunded: before ?? null } as never,
+    { $set: { refunded } },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRow>();
+  if (!counted) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  return counted;
+}

@@ -1,0 +1,22 @@
+import mongoose, { Schema } from 'mongoose';
+
+/** An event of a provider, as it was received. What it says is asked for, so its text is not kept. */
+interface EventRow {
+  provider: string;
+  eventId: string;
+  orderId: string | null;
+  receivedAt: Date;
+}
+
+const eventSchema = new Schema<EventRow>(
+  {
+    provider: { type: String, required: true },
+    eventId: { type: String, required: true },
+    orderId: { type: String, default: null },
+    receivedAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'paymentEvents' },
+);
+eventSchema.index({ provider: 1, eventId: 1 }, { unique: true });
+
+export const EventModel = mongoose.model('PaymentEvent', eventSchema);

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { paymentEvent } from '@atelier/contracts/commerce/payments';
+import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { enqueue } from '@atelier/service-kit/data/outbox';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { type Providers, providerNamed } from '../providers/providers.ts';
+import { EventModel } from './event-model.ts';
+
+const received = { received: true } as const;
+
+/**
+ * Stores an event once, with the job that asks the provider what has happened, in one transaction.
+ * The same event again changes nothing.
+ * @throws AppError NOT_FOUND, BAD_REQUEST
+ */
+export const receiveEvent = (providers: Providers) =>
+  handle(paymentEvent, async ({ input, requestId, log }) => {
+    const provider = providerNamed(providers, input.provider);
+    if (!provider) throw notFound('There is no such payment provider');
+    const { name } = provider;
+    const event = provider.parseEvent(Buffer.from(input.body, 'base64'), input.signature);
+    if (!event) {
+      log.warn({ event: 'payment-event-refused', provider: name });
+      throw new AppError('BAD_REQUEST', 'The signature is missing, wrong or too old');
+    }
+    const { id: eventId, orderId } = event;
+    const row = { provider: name, eventId, orderId, receivedAt: new Date() };
+    // Ids of providers may have letters that ids of jobs may not.
+    const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');
+    await inTransaction(async (session) => {
+      await EventModel.create([row], { session });
+      if (orderId) await enqueue({ name: 'sync-payment', orderId, cause, requestId }, session);
+    }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    log.info({ event: 'payment-event', provider: name, eventId, orderId });
+    return received;
+  });

@@ -1,0 +1,116 @@
+import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { ClientSession } from 'mongoose';
+import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
+import { recordReturned } from '../ledger/ledger.ts';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { refundOrder } from '../orders/refund-order.ts';
+import { closeOrder, payOrder } from '../orders/settle-order.ts';
+import type { Provider, ProviderState } from '../providers/provider.ts';
+import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
+
+/** Says that somebody's rights may have changed. */
+type Announce = (userId: string) => void;
+
+/** Milliseconds between two questions about an order: longer, the longer it waits. */
+const wait = { min: 10_000, max: 3_600_000, day: 86_400_000, askedDays: 90 } as const;
+
+/**
+ * Brings an order and its provider to the same state: tells the provider what was decided here,
+ * asks what has happened there, and does what follows. Whatever the reason, how often and in which
+ * order it is called, the end is the same.
+ */
+export class PaymentSync {
+  readonly #providers: Providers;
+  readonly #announce: Announce;
+  readonly #log: Log;
+
+  constructor(providers: Providers, announce: Announce, log: Log) {
+    this.#providers = providers;
+    this.#announce = announce;
+    this.#log = log;
+  }
+
+  async sync(orderId: string): Promise<void> {
+    const order = isObjectId(orderId) ? await OrderModel.findById(orderId).lean<OrderRow>() : null;
+    const name = order?.provider ?? 'invoice';
+    const provider = providerNamed(this.#providers, name);
+    if (!order || !isAsked(name) || !provider) return;
+    await sendRefunds(order, provider);
+    if (order.status === 'cancelled') await provider.cancel(order);
+    const state = await provider.fetchState(order);
+    if (order.status === 'cancelled') await returnLate(order, state, provider);
+    else await this.#follow(order, state);
+    await askLater(order);
+  }
+
+  async #follow({ _id }: OrderRow, state: ProviderState): Promise<void> {
+    const moved = await inTransaction(async (session) => {
+      const order = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
+      return order && apply(order, state, session);
+    });
+    if (!moved) return;
+    this.#announce(moved.userId);
+    const { userId, status } = moved;
+    this.#log.info({ event: 'payment-settled', orderId: _id.toHexString(), userId, status });
+  }
+}
+
+/** Answers the order when it was moved. */
+async function apply(
+  order: OrderRow,
+  { payment, refunded }: ProviderState,
+  session: ClientSession,
+): Promise<OrderRow | null> {
+  if (order.status === 'cancelled' || payment === 'pending') return null;
+  if (payment !== 'paid') {
+    if (order.status !== 'pending') return null;
+    return closeOrder(order, 'cancel', session, { failed: payment === 'failed' });
+  }
+  const paid = order.status === 'pending' ? await payOrder(order, session) : order;
+  // More than was decided here: somebody gave money back at the provider.
+  const amount = refunded - (paid.refunded ?? 0);
+  if (amount <= 0) return paid === order ? null : paid;
+  const refund = { amount, isEnd: refunded >= paid.total, sentAt: new Date() };
+  return (await refundOrder(paid, refund, session)).order;
+}
+
+/** Has the provider give back what credit notes say. */
+async function sendRefunds(order: OrderRow, provider: Provider): Promise<void> {
+  const unsent = { orderId: order._id, sentAt: null };
+  for (const { _id, amount } of await CreditNoteModel.find(unsent).lean<CreditNoteRow[]>()) {
+    await provider.refund(order, amount, _id);
+    await CreditNoteModel.updateOne({ _id }, { $set: { sentAt: new Date() } });
+  }
+}
+
+/** Money that came for an order that was cancelled meanwhile goes back whole. */
+async function returnLate(
+  order: OrderRow,
+  { payment, refunded }: ProviderState,
+  provider: Provider,
+): Promise<void> {
+  if (payment !== 'paid') return;
+  const rest = order.total - refunded;
+  if (rest > 0) await provider.refund(order, rest, `late-${order._id.toHexString()}`);
+  await inTransaction((session) => recordReturned(order, session));
+}
+
+/**
+ * When an order is asked about next: often while it waits; daily while money that came may be given
+ * back at the provider, should its event be lost; then no more. What was decided meanwhile has set
+ * another time, which stays.
+ */
+async function askLater({ _id, created_at, askAt }: OrderRow): Promise<void> {
+  const row = await OrderModel.findById(_id, { status: 1 }).lean<OrderRow>();
+  const now = Date.now();
+  const age = now - created_at.getTime();
+  const pauses = {
+    pending: Math.min(wait.max, Math.max(wait.min, age / 4)),
+    paid: age < wait.askedDays * wait.day ? wait.day : null,
+    ...{ cancelled: null, refunded: null },
+  };
+  const pause = row && pauses[row.status];
+  const change = pause ? { $set: { askAt: new Date(now + pause) } } : { $unset: { askAt: 1 } };
+  await OrderModel.updateOne({ _id, askAt: askAt ?? null } as never, change as never);
+}

@@ -1,0 +1,84 @@
+import { type TestPayment, testPaymentOperations } from '@atelier/contracts/commerce/payments';
+import type { InputOf } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { findOrder } from '../orders/find-order.ts';
+import type { Providers } from './providers.ts';
+import { signEvent } from './signature.ts';
+import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
+
+/** Milliseconds after which a late answer comes. */
+const lateMs = 5_000;
+
+export const getTestPayment = (providers: Providers) =>
+  handle(testPaymentOperations.get, async ({ input, actor }) => ({
+    payment: present(await findPayment(input.id, actor, providers)),
+  }));
+
+/** What the buyer chooses on the page of the test provider. */
+export const payTestPayment = (providers: Providers) =>
+  handle(testPaymentOperations.pay, async ({ input, actor, log }) => {
+    const { _id } = await findPayment(input.id, actor, providers);
+    const paid = await TestPaymentModel.findOneAndUpdate(
+      { _id, status: { $in: ['pending', 'confirming'] } },
+      { $set: changeOf(input.outcome) },
+      { returnDocument: 'after' },
+    ).lean<TestPaymentRow>();
+    if (!paid) throw new AppError('WRONG_STATE', 'This payment is over');
+    const { status } = paid;
+    if (status !== 'confirming') {
+      const delay = input.outcome === 'late' ? lateMs : 0;
+      // What is lost with this process, or does not arrive, is asked for by the reconciler.
+      setTimeout(() => void sendEvent(paid, providers, log), delay).unref();
+    }
+    return { message: said[status], payment: present(paid) };
+  });
+
+const said: Readonly<Record<TestPaymentRow['status'], string>> = {
+  pending: 'The payment waits for you.',
+  confirming: 'Please confirm the payment.',
+  paid: 'The payment was made.',
+  failed: 'The payment failed.',
+  cancelled: 'The payment was cancelled.',
+};
+
+function changeOf(outcome: InputOf<typeof testPaymentOperations.pay>['outcome']) {
+  if (outcome === 'confirm') return { status: 'confirming' as const };
+  if (outcome === 'fail') return { status: 'failed' as const };
+  const wait = outcome === 'late' ? lateMs : 0;
+  return { status: 'paid' as const, paidAt: new Date(Date.now() + wait) };
+}
+
+/** @throws AppError NOT_FOUND without the provider, and for everybody but the buyer */
+async function findPayment(id: string, actor: Actor, { test }: Providers): Promise<TestPaymentRow> {
+  const row = test && (await TestPaymentModel.findById(id).lean<TestPaymentRow>());
+  if (!row) throw notFound('Payment not found');
+  await findOrder(row.orderId, { ...actor, admin: null });
+  return row;
+}
+
+const present = ({ _id, orderId, amount, status }: TestPaymentRow): TestPayment => ({
+  ...{ id: _id, order_id: orderId, status },
+  amount: { amount, currency: 'USD' },
+});
+
+async function sendEvent(
+  { orderId, status }: TestPaymentRow,
+  { test }: Providers,
+  log: Log,
+): Promise<void> {
+  const { secret, webhookUrl } = test!;
+  const event = { id: `evt_${crypto.randomUUID()}`, type: `payment.${status}`, order: orderId };
+  const body = Buffer.from(JSON.stringify(event));
+  const signature = signEvent(secret, body, Math.floor(Date.now() / 1_000));
+  try {
+    const headers = { 'content-type': 'application/json', 'payment-signature': signature };
+    const signal = AbortSignal.timeout(10_000);
+    const answer = await fetch(webhookUrl, { method: 'POST', headers, body, signal });
+    if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+  } catch (error) {
+    log.warn({ event: 'test-event-lost', orderId, reason: (error as Error).message });
+  }
+}

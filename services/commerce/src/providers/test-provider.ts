@@ -1,0 +1,62 @@
+import type { OrderRow } from '../orders/order-model.ts';
+import type { Provider, ProviderEvent } from './provider.ts';
+import { isSignedEvent } from './signature.ts';
+import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
+
+const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexString()}`;
+
+/**
+ * A payment company that exists here alone: its page lets payments succeed, fail, ask for a second
+ * step or be answered late, and its events are signed by the same scheme as Stripe's.
+ */
+export function testProvider(secret: string): Provider {
+  const find = (order: OrderRow) =>
+    TestPaymentModel.findById(testPaymentId(order)).lean<TestPaymentRow>();
+  return {
+    name: 'test',
+    invoiceAt: 'payment',
+    async createCheckout(order) {
+      const _id = testPaymentId(order);
+      const fresh = { orderId: order._id.toHexString(), amount: order.total, status: 'pending' };
+      await TestPaymentModel.updateOne(
+        { _id },
+        { $setOnInsert: { ...fresh, paidAt: null, refunds: [] } as never },
+        { upsert: true },
+      );
+      return { url: `/checkout/test?payment=${_id}` };
+    },
+    async fetchState(order) {
+      const row = await find(order);
+      const refunded = (row?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
+      if (!row || row.status === 'confirming') return { payment: 'pending', refunded };
+      const isLate = row.status === 'paid' && row.paidAt && row.paidAt.getTime() > Date.now();
+      return { payment: isLate ? 'pending' : row.status, refunded };
+    },
+    async cancel(order) {
+      await TestPaymentModel.updateOne(
+        { _id: testPaymentId(order), status: { $in: ['pending', 'confirming'] } },
+        { $set: { status: 'cancelled' } },
+      );
+    },
+    async refund(order, amount, key) {
+      await TestPaymentModel.updateOne(
+        { _id: testPaymentId(order), status: 'paid', 'refunds.key': { $ne: key } },
+        { $push: { refunds: { key, amount } } },
+      );
+    },
+    parseEvent(rawBody, signature) {
+      const isSigned = isSignedEvent(secret, rawBody, signature, Math.floor(Date.now() / 1_000));
+      return isSigned ? eventOf(rawBody) : null;
+    },
+  };
+}
+
+function eventOf(rawBody: Buffer): ProviderEvent | null {
+  try {
+    const { id, order } = JSON.parse(rawBody.toString('utf8')) as Record<string, unknown>;
+    if (typeof id !== 'string' || id === '' || id.length > 200) return null;
+    return { id, orderId: typeof order === 'string' ? order : null };
+  } catch {
+    return null;
+  }
+}

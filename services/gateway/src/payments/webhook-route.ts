@@ -1,0 +1,43 @@
+import { maxEventBytes, paymentEvent, webhookRoute } from '@atelier/contracts/commerce/payments';
+import { nobody } from '@atelier/contracts/users/accounts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import { clientOf } from '../sessions/client.ts';
+
+/** The header that each provider signs in; without one of its own it is the general one. */
+const signatureHeaders: Readonly<Record<string, string>> = { stripe: 'stripe-signature' };
+
+/**
+ * Where payment providers send their events. The body is handed on as it came, because its bytes
+ * are signed; sessions have no part in it.
+ */
+export function addWebhookRoute(app: FastifyInstance, gateway: Gateway): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.route({
+      method: webhookRoute.method,
+      url: `/api${webhookRoute.path}`,
+      bodyLimit: maxEventBytes,
+      handler: async (request, reply) => {
+        const { provider } = request.params as { provider: string };
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const event = {
+          provider: provider.slice(0, 40),
+          body: body.toString('base64'),
+          signature: signatureOf(request, provider),
+        };
+        const meta = { actor: nobody, requestId: request.id, client: clientOf(request) };
+        const answer = await gateway.call(paymentEvent, event, meta);
+        return reply.header('cache-control', 'no-store').send(answer);
+      },
+    });
+  });
+}
+
+function signatureOf({ headers }: FastifyRequest, provider: string): string {
+  const value = headers[signatureHeaders[provider] ?? 'payment-signature'];
+  return typeof value === 'string' ? value.slice(0, 2_000) : '';
+}

@@ -1,0 +1,142 @@
+import type { CreditNote, Invoice } from '@atelier/contracts/commerce/invoices';
+import { refundDays } from '@atelier/contracts/commerce/refunds';
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+
+const app = useSharedApp({ videosWait: true });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly = { plan: 'pro', period: 'monthly' } as const;
+const refund = (by: Person, id: string, body: object = {}) =>
+  by.post(`/api/orders/${id}/refunds`, body);
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+
+/** What the ledger says of one order, by account. */
+async function booked(id: string): Promise<Record<string, number>> {
+  const sums: Record<string, number> = { receivable: 0, revenue: 0, bank: 0 };
+  const rows = app
+    .database('commerce')
+    .collection('ledger')
+    .find({ orderId: new ObjectId(id) });
+  for (const { lines } of await rows.toArray()) {
+    for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount;
+  }
+  return sums;
+}
+
+describe('a refund by an admin', () => {
+  test('gives back a part and leaves the access, and the rest ends it', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const first = done(await refund(admin, sale.id, { amount: 250 }), 201);
+    expect(first.order).toMatchObject({ status: 'paid', refunded: dollars(250) });
+    expect(first.credit_note).toMatchObject({
+      number: expect.stringMatching(/^CN-\d{4}-\d{6}$/),
+      ...{ invoice: sale.invoice, order_id: sale.id, amount: dollars(250) },
+    });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -650, bank: 650 });
+    const message = expectFieldError(await refund(admin, sale.id, { amount: 651 }), 'amount');
+    expect(message).toBe('Amount must be at most 650, which is what is left in cents');
+    const second = done(await refund(admin, sale.id), 201);
+    expect(second.order).toMatchObject({ status: 'refunded', refunded: dollars(900) });
+    expect(second.credit_note).toMatchObject({ amount: dollars(650) });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+    expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: 0, bank: 0 });
+    expectError(await refund(admin, sale.id), 409, 'WRONG_STATE');
+  });
+
+  test.each([0, -5, 1.5, 901, 'all'])('of %j is refused, naming the amount', async (amount) => {
+    const sale = await buy(await app.learner(), admin, monthly);
+    expectFieldError(await refund(admin, sale.id, { amount }), 'amount');
+  });
+
+  test('never gives back more than was paid, however many ask at once', async () => {
+    const sale = await buy(await app.learner(), admin, monthly);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => refund(admin, sale.id, { amount: 200 })),
+    );
+    const given = answers.filter(({ status }) => status === 201);
+    expect(given).toHaveLength(4);
+    for (const answer of answers) expect([201, 400], answer.text).toContain(answer.status);
+    expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -100, bank: 100 });
+  });
+
+  test('is possible after the time of the buyer', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const paidAt = new Date(Date.now() - (refundDays * 24 + 1) * 3_600_000);
+    const orders = app.database('commerce').collection('orders');
+    await orders.updateOne({ _id: new ObjectId(sale.id) }, { $set: { paidAt } });
+    expectError(await refund(learner, sale.id), 403, 'FORBIDDEN');
+    done(await refund(admin, sale.id), 201);
+  });
+});
+
+describe('a refund by the buyer', () => {
+  test('ends the access, and is done once for one key', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const again = () =>
+      learner.call('POST', `/api/orders/${sale.id}/refunds`, {
+        headers: { 'content-type': 'application/json', 'idempotency-key': sale.id },
+        body: '{}',
+      });
+    const answer = done(await again(), 201);
+    expect(answer).toMatchObject({
+      ...{ order: { status: 'refunded' }, credit_note: { amount: dollars(900) } },
+    });
+    expect(done(await again(), 201)).toEqual(answer);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('of a part ends the access as well, and an admin may give back the rest', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    expectFieldError(await refund(learner, sale.id, { amount: 901 }), 'amount');
+    const { order } = done(await refund(learner, sale.id, { amount: 899 }), 201);
+    expect(order).toMatchObject({ status: 'refunded', refunded: dollars(899) });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+    expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -1, bank: 1 });
+    done(await refund(admin, sale.id), 201);
+    expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: 0, bank: 0 });
+  });
+
+  test("is not possible of an open order, nor of somebody else's", async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    expectError(await refund(learner, order.id), 409, 'WRONG_STATE');
+    const sale = await buy(await app.learner(), admin, monthly);
+    expectError(await refund(learner, sale.id), 404, 'NOT_FOUND');
+    expectError(await refund(app.visitor(), sale.id), 401, 'UNAUTHENTICATED');
+  });
+});
+
+test('credit notes are numbered without gaps, listed with their invoice, and documents', async () => {
+  const learner = await app.learner();
+  const sale = await buy(learner, admin, monthly);
+  for (const amount of [100, 200]) done(await refund(admin, sale.id, { amount }), 201);
+  const { invoices } = done(await learner.get('/api/invoices'), 200) as { invoices: Invoice[] };
+  const notes: CreditNote[] = invoices[0]!.credit_notes;
+  expect(notes.map(({ amount }) => amount.amount)).toEqual([100, 200]);
+  const path = `/api/invoices/${notes[0]!.number}.pdf`;
+  const document = await learner.get(path);
+  expect(document.headers['content-disposition']).toContain(`credit-note-${notes[0]!.number}.pdf`);
+  expect(document.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await learner.get(path)).bytes.equals(document.bytes)).toBe(true);
+  expectError(await (await app.learner()).get(path), 404, 'NOT_FOUND');
+  const rows = await app.database('commerce').collection('creditNotes').find().toArray();
+  const numbers = rows
+    .map(({ _id }) => Number(String(_id).split('-')[2]))
+    .toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});

@@ -1,0 +1,172 @@
+import { maxEventBytes } from '@atelier/contracts/commerce/payments';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { eventOf, payTest, sendEvent, signatureOf, webhookPath } from '../../support/payments.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: { PAYMENTS_TEST: '1' } });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'test' };
+const orderOf = async (learner: Person, id: string) =>
+  done(await learner.get(`/api/orders/${id}`), 200).order as { status: string; failed: boolean };
+const untilOrderIs = (learner: Person, id: string, status: string) =>
+  until(`the order is ${status}`, async () => (await orderOf(learner, id)).status === status);
+const events = () => app.database('commerce').collection('paymentEvents');
+
+describe('an order by the test provider', () => {
+  test('leads to a page, is paid by its event, and opens what was bought', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    expect(order).toMatchObject({ provider: 'test', status: 'pending' });
+    expect(order.pay_url).toBe(`/checkout/test?payment=test_${order.id}`);
+    expect((await placeOrder(learner, monthly)).id).toBe(order.id);
+    expect(await payTest(learner, order, 'confirm')).toMatchObject({ status: 'confirming' });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+    await payTest(learner, order, 'succeed');
+    await untilOrderIs(learner, order.id, 'paid');
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    const { invoices } = done(await learner.get('/api/invoices'), 200);
+    expect(invoices).toMatchObject([{ order_id: order.id, status: 'paid' }]);
+    expect(await orderOf(learner, order.id)).toMatchObject({ pay_url: null });
+  });
+
+  test('that fails is cancelled, and another one can be placed', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    await payTest(learner, order, 'fail');
+    await untilOrderIs(learner, order.id, 'cancelled');
+    expect(await orderOf(learner, order.id)).toMatchObject({ failed: true });
+    expect((await placeOrder(learner, monthly)).id).not.toBe(order.id);
+    expect(done(await learner.get('/api/invoices'), 200).invoices).toEqual([]);
+  });
+
+  test('that is answered late stays pending until then', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    await payTest(learner, order, 'late');
+    expect(await orderOf(learner, order.id)).toMatchObject({ status: 'pending' });
+    await untilOrderIs(learner, order.id, 'paid');
+  });
+
+  test('that is paid after it was cancelled is given its money back', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    const payments = app.database('commerce').collection('testPayments');
+    const row = { _id: `test_${order.id}` as never };
+    await payments.updateOne(row, { $set: { status: 'paid' } });
+    done(await learner.post(`/api/orders/${order.id}/cancel`), 200);
+    await until('the money went back', async () => {
+      const payment = await payments.findOne(row);
+      return payment?.refunds.some(({ amount }: { amount: number }) => amount === 900);
+    });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('is refunded at the provider, once', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    await payTest(learner, order, 'succeed');
+    await untilOrderIs(learner, order.id, 'paid');
+    const path = `/api/orders/${order.id}/refunds`;
+    done(await admin.post(path, { amount: 300 }), 201);
+    done(await learner.post(path), 201);
+    const payments = app.database('commerce').collection('testPayments');
+    await until('the provider knows of both', async () => {
+      const payment = await payments.findOne({ _id: `test_${order.id}` as never });
+      return payment?.refunds.length === 2;
+    });
+    expect(done(await sendEvent(app, eventOf(order.id)), 200)).toEqual({ received: true });
+    expect(await orderOf(learner, order.id)).toMatchObject({
+      ...{ status: 'refunded', refunded: { amount: 900 } },
+    });
+  });
+
+  test('is not marked paid by hand, and its payment is for its buyer alone', async () => {
+    const order = await placeOrder(await app.learner(), monthly);
+    expectError(await admin.post(`/api/orders/${order.id}/mark-paid`), 409, 'WRONG_STATE');
+    const path = `/api/test-payments/test_${order.id}`;
+    const other = await app.learner();
+    expectError(await other.get(path), 404, 'NOT_FOUND');
+    expectError(await other.put(path, { outcome: 'succeed' }), 404, 'NOT_FOUND');
+  });
+});
+
+describe('an event', () => {
+  test('that is lost is made up for by asking', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    const payments = app.database('commerce').collection('testPayments');
+    await payments.updateOne({ _id: `test_${order.id}` as never }, { $set: { status: 'paid' } });
+    await untilOrderIs(learner, order.id, 'paid');
+  });
+
+  test('counts once, however often it comes, and alone pays nothing', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    const id = `evt_${crypto.randomUUID()}`;
+    const body = eventOf(order.id, id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendEvent(app, body)));
+    for (const answer of answers) done(answer, 200);
+    expect(await events().countDocuments({ eventId: id })).toBe(1);
+    expect(await orderOf(learner, order.id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('about nothing of ours is stored, and changes nothing', async () => {
+    const id = `evt_${crypto.randomUUID()}`;
+    done(await sendEvent(app, JSON.stringify({ id })), 200);
+    expect(await events().countDocuments({ eventId: id })).toBe(1);
+  });
+
+  test.each<[string, (body: string) => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['a forged signature', () => ({ 'payment-signature': `t=1,v1=${'0'.repeat(64)}` })],
+    ['that of another body', () => ({ 'payment-signature': signatureOf(app, '{}') })],
+    [
+      'a stale one',
+      (body) => ({ 'payment-signature': signatureOf(app, body, Date.now() - 400_000) }),
+    ],
+  ])('with %s is refused, and not stored', async (_, headersOf) => {
+    const body = eventOf('0'.repeat(24));
+    const before = await events().countDocuments();
+    expectError(await sendEvent(app, body, headersOf(body)), 400, 'BAD_REQUEST');
+    expect(await events().countDocuments()).toBe(before);
+  });
+
+  test('of a provider that is off or unknown is answered 404', async () => {
+    for (const name of ['stripe', 'nobody']) {
+      const answer = await app.visitor().post(`/api/payments/${name}/webhook`);
+      expectError(answer, 404, 'NOT_FOUND');
+    }
+  });
+
+  test('that is too large is refused while it comes', async () => {
+    const body = 'x'.repeat(maxEventBytes + 1);
+    expectError(await sendEvent(app, body), 413, 'TOO_LARGE');
+  });
+
+  test('of any type of content is taken, and of another site none', async () => {
+    const body = eventOf('0'.repeat(24));
+    const signed = { 'payment-signature': signatureOf(app, body) };
+    done(await sendEvent(app, body, { ...signed, 'content-type': 'text/plain' }), 200);
+    const from = { ...signed, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expectError(await sendEvent(app, body, from), 403, 'CROSS_ORIGIN');
+    expectError(await app.visitor().get(webhookPath), 405, 'METHOD_NOT_ALLOWED');
+  });
+});
+
+test('the offer says by whom one can pay', async () => {
+  const { providers } = done(await app.visitor().get('/api/offer?plan=pro&period=annual'), 200);
+  expect(providers).toEqual(['invoice', 'test']);
+  const learner = await app.learner();
+  const wanted = { plan: 'pro', period: 'monthly', provider: 'nobody' };
+  expectFieldError(await learner.post('/api/orders', wanted), 'provider');
+});

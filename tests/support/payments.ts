@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Order } from '@atelier/contracts/commerce/orders';
+import type { TestPayment, testOutcomes } from '@atelier/contracts/commerce/payments';
+import { done } from './admin.ts';
+import type { TestApp } from './app.ts';
+import type { Answer } from './http-client.ts';
+import type { Person } from './person.ts';
+
+export const webhookPath = '/api/payments/test/webhook';
+
+/** An event as the test provider sends it. */
+export function eventOf(orderId: string, id = `evt_${crypto.randomUUID()}`): string {
+  return JSON.stringify({ id, type: 'payment.changed', order: orderId });
+}
+
+/** What the test provider signs an event with; written here anew, so that both have to agree. */
+export function signatureOf(app: TestApp, body: string, at = Date.now()): string {
+  const secret = createHmac('sha256', app.env.ACTOR_KEY!).update('test payments').digest('hex');
+  const seconds = Math.floor(at / 1_000);
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}
+
+/** Sends an event to the webhook, without cookies and without an origin. */
+export function sendEvent(
+  app: TestApp,
+  body: string,
+  headers: Record<string, string> = { 'payment-signature': signatureOf(app, body) },
+): Promise<Answer> {
+  return app.visitor().call('POST', webhookPath, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+}
+
+/** What the buyer does on the page of the test provider. */
+export async function payTest(
+  learner: Person,
+  { id }: Pick<Order, 'id'>,
+  outcome: (typeof testOutcomes)[number],
+): Promise<TestPayment> {
+  const answer = await learner.put(`/api/test-payments/test_${id}`, { outcome });
+  return done(answer, 200).payment as TestPayment;
+}
