@@ -107,7 +107,7 @@ async function writeToAdmin(
   const token = await makeLinkToken(purpose, admin, mailId);
   if (token === null) return null;
   page.searchParams.set('token', token);
-  if (isInvitation) return mailTexts.inviteAdmin(page.href);
+  if (isInvitation) return mailTexts.inviteAdmin(name, page.href);
   return mailTexts.resetAdminPassword(name, page.href);
 }
 

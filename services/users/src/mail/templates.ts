@@ -32,11 +32,11 @@ export const mailTexts = {
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
-  inviteAdmin: (url: string): MailText => ({
+  inviteAdmin: (name: string, url: string): MailText => ({
     subject: 'You are invited to run Atelier',
     heading: 'Join the team',
     body: [
-      'Hi,',
+      greeting(name),
       'You have been invited to the back office of Atelier. Choose a password with the link below, then sign in with this email address.',
     ],
     action: { label: 'Accept the invitation', url },
