@@ -8,7 +8,11 @@ type ProviderName = Offer['providers'][number];
 const words: Readonly<Record<ProviderName, { label: string; text: string }>> = {
   invoice: {
     label: 'Payment by invoice',
-    text: 'We mail you an invoice with our bank details. What you buy opens as soon as your payment has arrived.',
+    text: 'We email you an invoice with our bank details. What you buy opens as soon as your payment arrives.',
+  },
+  stripe: {
+    label: 'Card or wallet',
+    text: 'You pay on the next page, at Stripe. What you buy opens as soon as the payment is confirmed.',
   },
   test: {
     label: 'Test payment',

@@ -9,7 +9,7 @@ export const orderProducts = ['pro', 'team', 'course'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
 
 /** Who takes the money. */
-export const providers = ['invoice', 'test'] as const;
+export const providers = ['invoice', 'stripe', 'test'] as const;
 export type ProviderName = (typeof providers)[number];
 
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());

@@ -86,9 +86,10 @@ async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderR
   if (order.payUrl || order.status !== 'pending') return order;
   const checkout = await provider.createCheckout(order);
   if (!checkout) return order;
-  const payUrl = checkout.url;
-  await OrderModel.updateOne({ _id: order._id }, { $set: { payUrl } });
-  return { ...order, payUrl };
+  const { url: payUrl, ref } = checkout;
+  const payment = { payUrl, ...(ref && { payRef: ref }) };
+  await OrderModel.updateOne({ _id: order._id }, { $set: payment });
+  return { ...order, ...payment };
 }
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */

@@ -35,6 +35,8 @@ export interface OrderRow {
   provider?: ProviderName;
   /** Where the buyer goes on to pay, once the provider has said so. */
   payUrl?: string;
+  /** What the provider calls the payment, where it has a name of its own. */
+  payRef?: string;
   /** It is cancelled because the payment failed. */
   failed?: boolean;
   /** When the provider is asked next; absent where there is nothing to ask. */
@@ -70,6 +72,7 @@ const orderSchema = new Schema<OrderRow>(
     status: { ...text, enum: orderStates },
     provider: { type: String, enum: providers },
     payUrl: String,
+    payRef: String,
     failed: Boolean,
     askAt: Date,
     subscriptionId: { type: Schema.Types.ObjectId, default: null },

@@ -17,6 +17,12 @@ export interface ProviderEvent {
   readonly orderId: string | null;
 }
 
+/** Where the buyer goes on to pay, and by what name the provider knows the payment. */
+export interface Checkout {
+  readonly url: string;
+  readonly ref?: string;
+}
+
 /** Somebody who takes the money of orders. Everything that differs between them is behind this. */
 export interface Provider {
   readonly name: ProviderName;
@@ -29,7 +35,7 @@ export interface Provider {
    * Asks the buyer for the money of an order; again, it answers the same. The address is where the
    * buyer goes on to pay; null when there is nothing to do in the browser.
    */
-  createCheckout(order: OrderRow): Promise<{ readonly url: string } | null>;
+  createCheckout(order: OrderRow): Promise<Checkout | null>;
   fetchState(order: OrderRow): Promise<ProviderState>;
   /** Nobody waits for the money any more. Changes nothing where it was paid. */
   cancel(order: OrderRow): Promise<void>;

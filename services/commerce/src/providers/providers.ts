@@ -3,18 +3,18 @@ import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { z } from 'zod';
 import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
+import { stripeProvider } from './stripe-provider.ts';
 import { testProvider } from './test-provider.ts';
 
 export const providersEnv = {
   PAYMENTS_TEST: z.enum(['0', '1']).default('0'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: z.url().optional(),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 };
 
-interface ProvidersEnv {
-  readonly PAYMENTS_TEST: '0' | '1';
-  readonly PUBLIC_URL: string;
-  readonly ACTOR_KEY: string;
-}
+type ProvidersEnv = z.output<z.ZodObject<typeof providersEnv>> & { readonly ACTOR_KEY: string };
 
 /** The providers that are on. */
 export interface Providers {
@@ -27,11 +27,24 @@ export interface Providers {
 const testSecretOf = (actorKey: string) =>
   createHmac('sha256', actorKey).update('test payments').digest('hex');
 
-export function providersOf({ PAYMENTS_TEST, PUBLIC_URL, ACTOR_KEY }: ProvidersEnv): Providers {
-  if (PAYMENTS_TEST === '0') return { enabled: [invoiceProvider], test: null };
-  const secret = testSecretOf(ACTOR_KEY);
-  const webhookUrl = new URL('/api/payments/test/webhook', PUBLIC_URL).href;
-  return { enabled: [invoiceProvider, testProvider(secret)], test: { secret, webhookUrl } };
+/** @throws Error when Stripe is set up by half */
+export function providersOf(env: ProvidersEnv): Providers {
+  const always = [invoiceProvider, ...stripeOf(env)];
+  if (env.PAYMENTS_TEST === '0') return { enabled: always, test: null };
+  const secret = testSecretOf(env.ACTOR_KEY);
+  const webhookUrl = new URL('/api/payments/test/webhook', env.PUBLIC_URL).href;
+  return { enabled: [...always, testProvider(secret)], test: { secret, webhookUrl } };
+}
+
+/** On when both of its secrets are set. */
+function stripeOf(env: ProvidersEnv): Provider[] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey && !webhookSecret) return [];
+  if (!secretKey || !webhookSecret) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  }
+  const { STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = env;
+  return [stripeProvider({ secretKey, webhookSecret, publicUrl, ...(apiBase && { apiBase }) })];
 }
 
 /** The provider of a name, if it is on. */

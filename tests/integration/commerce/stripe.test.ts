@@ -1,0 +1,127 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { StripeStandIn } from '../../support/stripe-stand-in.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const standIn = new StripeStandIn();
+const webhookSecret = 'whsec_of_the_stand_in';
+const env: Record<string, string> = {
+  STRIPE_SECRET_KEY: standIn.secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+};
+beforeAll(async () => {
+  env.STRIPE_API_BASE = await standIn.open();
+});
+afterAll(() => standIn.close());
+const app = useApp({ counts: { worker: 0 }, env });
+
+const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
+const statusOf = async (learner: Person, id: string) =>
+  (done(await learner.get(`/api/orders/${id}`), 200).order as { status: string }).status;
+const untilOrderIs = (learner: Person, id: string, status: string) =>
+  until(`the order is ${status}`, async () => (await statusOf(learner, id)) === status);
+
+/** Sends an event as Stripe does; signed by its own package. */
+function sendEvent(orderId: string, secret = webhookSecret, timestamp?: number) {
+  const object = { id: 'cs_test', object: 'checkout.session', metadata: { orderId } };
+  const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', data: { object } };
+  const payload = JSON.stringify({ ...event, type: 'checkout.session.completed' });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    ...{ payload, secret },
+    ...(timestamp !== undefined && { timestamp }),
+  });
+  return app.visitor().call('POST', '/api/payments/stripe/webhook', {
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+}
+
+function pay(orderId: string): void {
+  Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
+}
+
+describe('an order by Stripe', () => {
+  test('leads to its page, is paid once Stripe says so, and opens what was bought', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, annual);
+    const { url, amount, wanted } = standIn.sessionOf(order.id);
+    expect(order).toMatchObject({ provider: 'stripe', status: 'pending', pay_url: url });
+    expect(amount).toBe(order.total.amount);
+    expect(wanted).toMatchObject({
+      mode: 'payment',
+      client_reference_id: order.id,
+      'line_items[0][price_data][currency]': 'usd',
+    });
+    // Asked for again it is the same order with the same page.
+    expect(await placeOrder(learner, annual)).toMatchObject({ id: order.id, pay_url: url });
+    done(await sendEvent(order.id), 200);
+    expect(await statusOf(learner, order.id)).toBe('pending');
+    pay(order.id);
+    done(await sendEvent(order.id), 200);
+    await untilOrderIs(learner, order.id, 'paid');
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+  });
+
+  test('whose event is lost is found by asking', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, annual);
+    pay(order.id);
+    await untilOrderIs(learner, order.id, 'paid');
+  });
+
+  test('whose page has expired is cancelled, and so is the page of a cancelled order', async () => {
+    const learner = await app.learner();
+    const first = await placeOrder(learner, annual);
+    standIn.sessionOf(first.id).status = 'expired';
+    await untilOrderIs(learner, first.id, 'cancelled');
+    const second = await placeOrder(learner, annual);
+    done(await learner.post(`/api/orders/${second.id}/cancel`), 200);
+    await until('nobody can pay it', async () => {
+      return standIn.sessionOf(second.id).status === 'expired';
+    });
+  });
+
+  test('is refunded at Stripe, once for each credit note', async () => {
+    const admin = await app.admin();
+    const learner = await app.learner();
+    const order = await placeOrder(learner, annual);
+    pay(order.id);
+    done(await sendEvent(order.id), 200);
+    await untilOrderIs(learner, order.id, 'paid');
+    done(await admin.post(`/api/orders/${order.id}/refunds`, { amount: 500 }), 201);
+    done(await admin.post(`/api/orders/${order.id}/refunds`), 201);
+    const intent = `pi_${standIn.sessionOf(order.id).id}`;
+    await until('Stripe knows of both', async () => standIn.refunds.get(intent)?.length === 2);
+    done(await sendEvent(order.id), 200);
+    const refunded = standIn.refunds.get(intent)!.map(({ amount }) => amount);
+    expect(refunded).toEqual([500, order.total.amount - 500]);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('is kept while Stripe does not answer, and leads to its page once it does', async () => {
+    const learner = await app.learner();
+    standIn.isDown = true;
+    expectError(await learner.post('/api/orders', annual), 503, 'UNAVAILABLE');
+    standIn.isDown = false;
+    const { orders } = done(await learner.get('/api/orders'), 200) as { orders: { id: string }[] };
+    expect(orders).toHaveLength(1);
+    const again = await placeOrder(learner, annual);
+    expect(again.id).toBe(orders[0]!.id);
+    expect(again.pay_url).toBe(standIn.sessionOf(again.id).url);
+  });
+});
+
+test.each([
+  ['signed with another secret', () => sendEvent('0'.repeat(24), 'whsec_forged')],
+  [
+    'signed ten minutes ago',
+    () => sendEvent('0'.repeat(24), webhookSecret, Math.floor(Date.now() / 1_000) - 600),
+  ],
+])('an event %s is refused', async (_, send) => {
+  expectError(await send(), 400, 'BAD_REQUEST');
+});

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Session {
+  readonly id: string;
+  readonly url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  readonly amount: number;
+  /** What was sent to make it, by the names of the form. */
+  readonly wanted: Readonly<Record<string, string>>;
+}
+
+interface Refund {
+  readonly amount: number;
+  readonly metadata: { readonly key: string };
+}
+
+/**
+ * The few calls of Stripe's API that the provider makes, answered from memory, in place of Stripe.
+ * Like Stripe it takes forms, wants the secret key, and answers the same for the same
+ * Idempotency-Key.
+ */
+export class StripeStandIn {
+  readonly secretKey = 'sk_test_of_the_stand_in';
+  readonly sessions = new Map<string, Session>();
+  readonly refunds = new Map<string, Refund[]>();
+  /** While true every call is answered 500. */
+  isDown = false;
+  readonly #once = new Map<string, unknown>();
+  readonly #server = http.createServer((request, response) => {
+    void this.#answer(request).then(([status, body]) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+
+  async open(): Promise<string> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** The session of an order. */
+  sessionOf(orderId: string): Session {
+    const all = [...this.sessions.values()];
+    const found = all.filter(({ wanted }) => wanted['metadata[orderId]'] === orderId);
+    if (found.length !== 1) throw new Error(`${found.length} sessions of order ${orderId}`);
+    return found[0]!;
+  }
+
+  async #answer(request: http.IncomingMessage): Promise<[number, unknown]> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    if (this.isDown) return [500, { error: { type: 'api_error', message: 'Down' } }];
+    if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
+      return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
+    }
+    const key = request.headers['idempotency-key'];
+    const known = typeof key === 'string' ? this.#once.get(key) : undefined;
+    const body = known ?? this.#do(request.method!, new URL(request.url!, 'http://stripe'), form);
+    if (body === null) return [404, { error: { type: 'invalid_request_error', message: 'No' } }];
+    if (typeof key === 'string') this.#once.set(key, body);
+    return [200, body];
+  }
+
+  #do(method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown {
+    const [, , what, , id, act] = pathname.split('/');
+    if (what === 'refunds' && method === 'GET') {
+      return { object: 'list', data: this.refunds.get(searchParams.get('payment_intent')!) ?? [] };
+    }
+    if (what === 'refunds') {
+      const intent = form.payment_intent!;
+      const refund = { amount: Number(form.amount), metadata: { key: form['metadata[key]']! } };
+      this.refunds.set(intent, [...(this.refunds.get(intent) ?? []), refund]);
+      return { object: 'refund', ...refund };
+    }
+    if (!id) return this.#present(this.#create(form));
+    const session = this.sessions.get(id);
+    if (session && act === 'expire') session.status = 'expired';
+    return session ? this.#present(session) : null;
+  }
+
+  #create(wanted: Record<string, string>): Session {
+    const id = `cs_test_${crypto.randomUUID()}`;
+    const amount = Number(wanted['line_items[0][price_data][unit_amount]']);
+    const url = `https://checkout.stripe.com/c/pay/${id}`;
+    const state = { status: 'open', payment_status: 'unpaid' } as const;
+    const session: Session = { id, url, amount, wanted, ...state };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  #present({ id, url, status, payment_status }: Session): unknown {
+    const intent = `pi_${id}`;
+    const given = this.refunds.get(intent) ?? [];
+    const amount_refunded = given.reduce((sum, { amount }) => sum + amount, 0);
+    const isPaid = payment_status === 'paid';
+    return {
+      ...{ object: 'checkout.session', id, url: status === 'open' ? url : null },
+      ...{ status, payment_status },
+      payment_intent: isPaid
+        ? { id: intent, status: 'succeeded', latest_charge: { amount_refunded } }
+        : null,
+    };
+  }
+}
