@@ -33,7 +33,7 @@ export function WalletNotice() {
         <li>The purchase does not auto-renew.</li>
         <li>You are taken to the wallet provider to pay.</li>
         <li>
-          If you are not logged in, the purchase is attached to the email of your wallet account.
+          If you are not logged in, the purchase is attached to the e-mail of your wallet account.
         </li>
       </chakra.ul>
       <Flex gap="3" mt="6" wrap="wrap" align="center">
