@@ -61,6 +61,11 @@ export class StripeStandIn {
     if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
     }
+    // Stripe's least amount for dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    if (Number(form['line_items[0][price_data][unit_amount]'] ?? 50) < 50) {
+      const error = { type: 'invalid_request_error', code: 'amount_too_small', message: 'Small' };
+      return [400, { error }];
+    }
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#once.get(key) : undefined;
     const body = known ?? this.#do(request.method!, new URL(request.url!, 'http://stripe'), form);

@@ -4,8 +4,10 @@ import { watchHistory } from '~/shared/ui/guard-history.ts';
 import { CodeError } from '~/shared/ui/lazy-part.tsx';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
+import { keepAddressDecodable } from './decodable-address.ts';
 import '~/app/theme/fonts.css';
 
+keepAddressDecodable();
 watchHistory();
 preloadPage(window.location.pathname);
 if (import.meta.env.PROD) registerServiceWorker();

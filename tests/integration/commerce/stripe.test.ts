@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
-import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
+import { accessOf, createCoupon, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { StripeStandIn } from '../../support/stripe-stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -114,6 +114,17 @@ describe('an order by Stripe', () => {
     expect(again.id).toBe(orders[0]!.id);
     expect(again.pay_url).toBe(standIn.sessionOf(again.id).url);
   });
+});
+
+test('an amount that Stripe does not take is refused, and the invoice is left', async () => {
+  const admin = await app.admin();
+  const { code } = await createCoupon(admin, { percent: 99 });
+  const learner = await app.learner();
+  const monthly = { plan: 'pro', period: 'monthly', coupon: code } as const;
+  const answer = await learner.post('/api/orders', { ...monthly, provider: 'stripe' });
+  expectFieldError(answer, 'provider');
+  const order = await placeOrder(learner, monthly);
+  expect(order).toMatchObject({ provider: 'invoice', status: 'pending', pay_url: null });
 });
 
 test.each([

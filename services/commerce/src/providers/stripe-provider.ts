@@ -1,4 +1,4 @@
-import { AppError, unavailable } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, unavailable } from '@atelier/service-kit/rpc/errors';
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
@@ -135,7 +135,10 @@ function eventOf(
   }
 }
 
-/** @throws AppError UNAVAILABLE when Stripe does not answer, BUSY when it is asked too often */
+/**
+ * @throws AppError UNAVAILABLE when Stripe does not answer, BUSY when it is asked too often,
+ * VALIDATION naming `provider` for an amount that it does not take
+ */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -144,6 +147,9 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
       throw new AppError('BUSY', 'The payment provider is busy. Please try again in a moment.', {
         retryAfter: 5,
       });
+    }
+    if (error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small') {
+      throw invalid('provider', 'This amount is too small for a card: choose payment by invoice');
     }
     if (
       error instanceof Stripe.errors.StripeConnectionError ||
