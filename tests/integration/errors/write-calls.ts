@@ -1,5 +1,5 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
-import { type Admin, done, unique } from '../../support/admin.ts';
+import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
 import { buy, createCoupon } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
@@ -220,12 +220,6 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     path: { id: (await admin.get('/api/team')).json<TeamOf>().members[0]!.id },
     fields: { job_title: 'Designer' },
   })),
-  'users.admins.invite': byAdmin(async (admin) => {
-    const { id } = done(await admin.post('/api/admins', { email: newEmail() }), 201).admin as {
-      id: string;
-    };
-    return { path: { id }, fields: {} };
-  }),
   'users.admins.create': byAdmin(async () => ({
     fields: { email: newEmail(), password: adminPassword, role: 'admin' },
   })),
