@@ -1,4 +1,5 @@
 import { periods, planCurrency, planOffers } from '@atelier/contracts/commerce/plans';
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { PriceModel, ProductModel } from './price-model.ts';
 
 /**
@@ -18,7 +19,10 @@ export async function ensurePlanPrices(): Promise<void> {
         { productId: plan, period, replacedAt: null },
         { $setOnInsert: first },
         { upsert: true },
-      );
+      ).catch((error: unknown) => {
+        // Another process has put it on sale at the same moment.
+        if (!isDuplicateKey(error)) throw error;
+      });
     }
   }
 }
