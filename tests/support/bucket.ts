@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assetIdOf, assetPrefixes } from '@atelier/contracts/core/keys';
-import { Client } from 'minio';
+import { Client, S3Error } from 'minio';
 import { until } from './until.ts';
 
 /** A suite's bucket, as an operator sees it: by another client than the product's own. */
@@ -33,8 +33,15 @@ export class Bucket {
   }
 
   /** Uploads in parts that were begun and never ended. MinIO lists by whole keys only. */
-  #uploads(key = ''): Promise<{ key: string; uploadId: string }[]> {
-    return this.#client.listIncompleteUploads(this.#name, key, true).toArray();
+  async #uploads(key = ''): Promise<{ key: string; uploadId: string }[]> {
+    for (;;) {
+      try {
+        return await this.#client.listIncompleteUploads(this.#name, key, true).toArray();
+      } catch (error) {
+        // The client asks for the parts of each: one may have ended since it was listed.
+        if (!(error instanceof S3Error) || error.code !== 'NoSuchUpload') throw error;
+      }
+    }
   }
 
   /** Where the files of every stored asset lie: what is still being made of one lands there too. */

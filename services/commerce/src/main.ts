@@ -1,4 +1,5 @@
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
+import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import { announce } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
@@ -12,7 +13,7 @@ import { providersEnv, providersOf } from './providers/providers.ts';
 import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
 await runService('commerce', { ...sellerEnv, ...providersEnv }, async ({ env, log, broker }) => {
-  await ensurePlanPrices();
+  await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = providersOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });

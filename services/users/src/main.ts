@@ -1,6 +1,7 @@
 import { invoiceQuestion } from '@atelier/contracts/commerce/invoices';
 import { invitationLink } from '@atelier/contracts/commerce/team';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
+import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import { callOperation } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
@@ -23,8 +24,9 @@ const shape = {
 };
 
 await runService('users', shape, async ({ env, log, redis, queues, broker }) => {
-  await ensureFirstAdmin({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, log);
-  await enrollFormerLearners();
+  const first = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+  await untilConnected('mongodb', log, () => ensureFirstAdmin(first, log));
+  await untilConnected('mongodb', log, enrollFormerLearners);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const throttle = new Throttle(redis, env.NAMESPACE, env.THROTTLE_FACTOR);
   const mailer = openMailer(env, log);

@@ -14,8 +14,8 @@ import { OutboxRelay } from './outbox.ts';
 export async function connectMongo(url: string, database: string, log: Log): Promise<Connection> {
   mongoose.set('strictQuery', 'throw');
   mongoose.set('bufferCommands', false);
-  await untilConnected('mongodb', log, () =>
-    mongoose.connect(url, {
+  await untilConnected('mongodb', log, async () => {
+    await mongoose.connect(url, {
       dbName: database,
       serverSelectionTimeoutMS: 3_000,
       socketTimeoutMS: 15_000,
@@ -24,10 +24,10 @@ export async function connectMongo(url: string, database: string, log: Log): Pro
       heartbeatFrequencyMS: 2_000,
       autoIndex: false,
       writeConcern: { w: 'majority', j: true },
-    }),
-  );
-  // One after the other: all at once they wait for connections, on a busy machine longer than they may.
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+    });
+    // One after the other: all at once they wait for connections, on a busy machine longer than they may.
+    for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  });
   return mongoose.connection;
 }
 
