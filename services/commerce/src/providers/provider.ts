@@ -18,7 +18,7 @@ export interface ProviderEvent {
 }
 
 /** Where the buyer goes on to pay, and by what name the provider knows the payment. */
-export interface Checkout {
+interface Checkout {
   readonly url: string;
   readonly ref?: string;
 }
