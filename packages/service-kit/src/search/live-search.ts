@@ -88,12 +88,19 @@ export class LiveSearch {
     const ours = {
       $match: { $or: [{ 'ns.coll': { $in: names } }, { 'to.coll': { $in: names } }] },
     };
-    const options = { fullDocument: 'updateLookup', ...(resumeAfter ? { resumeAfter } : {}) };
-    this.#stream = mongoose.connection.db!.watch([ours], options);
-    // The stream begins where it is first asked.
-    const early = await this.#stream.tryNext();
-    this.#place = this.#stream.resumeToken;
-    if (early) this.#apply(early);
+    const watch = (options: mongo.ChangeStreamOptions) =>
+      mongoose.connection.db!.watch([ours], { fullDocument: 'updateLookup', ...options });
+    // A stream begins where it is first asked, and MongoDB lets who asks wait a second for news:
+    // the place comes from one that does not wait, and the stream that is followed begins there.
+    const first = watch({ maxAwaitTimeMS: 1, ...(resumeAfter ? { resumeAfter } : {}) });
+    try {
+      const early = await first.tryNext();
+      this.#place = first.resumeToken;
+      this.#stream = watch({ resumeAfter: this.#place });
+      if (early) this.#apply(early);
+    } finally {
+      await first.close();
+    }
   }
 
   async #follow(): Promise<void> {
