@@ -41,6 +41,7 @@ test('an owner gives a job title from the list, which is recorded', async () => 
   });
   expect((await teamOf(admin)).at(-1)).toMatchObject({ job_title: 'Co-Founder' });
   expectFieldError(await change(owner, 'Wizard'), 'job_title');
+  expectFieldError(await owner.put(`/api/admins/${id}`, {}), 'job_title');
   expectError(await change(admin, 'CEO'), 403, 'FORBIDDEN');
   for (const nobody of ['0'.repeat(24), 'nobody']) {
     expectError(await change(owner, 'CEO', nobody), 404, 'NOT_FOUND');

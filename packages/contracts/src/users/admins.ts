@@ -81,11 +81,16 @@ export const adminOperations = {
     path: '/admins/:id',
     access: 'owner',
     summary: 'Give an admin a job title or another role; one owner stays',
-    input: z.object({
-      id,
-      job_title: choice('Job title', jobTitles).optional(),
-      role: choice('Role', adminRoles).optional(),
-    }),
+    input: z
+      .object({
+        id,
+        job_title: choice('Job title', jobTitles).optional(),
+        role: choice('Role', adminRoles).optional(),
+      })
+      .refine(({ job_title, role }) => job_title !== undefined || role !== undefined, {
+        path: ['job_title'],
+        message: 'Job title or role is required',
+      }),
     output: z.object({ message, member: teamMemberSchema }),
     status: 200,
   }),

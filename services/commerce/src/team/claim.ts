@@ -1,23 +1,17 @@
-import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { seatMoves } from '@atelier/contracts/commerce/states/seat-states';
 import { type Invitation, teamOperations } from '@atelier/contracts/commerce/team';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { hashToken } from '@atelier/service-kit/data/tokens';
 import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { livingTeam } from './find-team.ts';
-import { hashToken } from './invitation-link.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
-
-interface Claimant {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** Whoever has the link has read the mail: they may know whom it was for. */
 export const getInvitation = handle(teamOperations.invitation, async ({ input: { token } }) => {
@@ -28,11 +22,10 @@ export const getInvitation = handle(teamOperations.invitation, async ({ input: {
 });
 
 /** The account whose address was invited takes the seat, once. */
-export const claim = handle(teamOperations.claim, async ({ input, actor, call, announce, log }) => {
-  const userId = actor.learner!.id;
-  const { user } = await call(customerFacts, { id: userId });
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const claimant = { userId, name: user.name, email: user.email };
+export const claim = handle(teamOperations.claim, async (request) => {
+  const { input, announce, log } = request;
+  const claimant = await findCustomer(request);
+  const { userId } = claimant;
   const seat = await inTransaction((session) => claimSeat(input.token, claimant, session)).catch(
     (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
@@ -47,7 +40,7 @@ export const claim = handle(teamOperations.claim, async ({ input, actor, call, a
 /** @throws AppError NOT_FOUND, FORBIDDEN for another address, GONE for what no longer counts */
 async function claimSeat(
   token: string,
-  { userId, name, email }: Claimant,
+  { userId, name, email }: Customer,
   session: ClientSession,
 ): Promise<SeatRow> {
   const seat = await findByToken(token, session);

@@ -1,10 +1,10 @@
 import type { OpenedSession, SessionKind } from '@atelier/contracts/core/operation';
+import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
-import { hashToken, newToken } from '../sessions/sessions.ts';
 import type { Caller } from '../throttle/throttle.ts';
 import { KnownBrowserModel, knownSeconds } from './known-browser-model.ts';
 

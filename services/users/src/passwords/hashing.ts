@@ -10,8 +10,8 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-/** Hashes under way at once, each on a core of its own: half of the cores are left to the rest. */
-const slots = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Hashes under way at once: at most half of the cores, and of the four threads that Node has. */
+const slots = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 /** Callers that may wait for one, about two seconds' worth; more are turned away. */
 const queueLength = 64;
 let busy = 0;

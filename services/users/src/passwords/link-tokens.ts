@@ -1,9 +1,9 @@
 import { inTransaction } from '@atelier/service-kit/data/mongo';
+import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
-import { hashToken, newToken } from '../sessions/sessions.ts';
 import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-token-model.ts';
 
 /** Seconds a link lives. */

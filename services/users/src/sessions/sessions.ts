@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { OpenedSession } from '@atelier/contracts/core/operation';
+import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { type ClientSession, Types } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
@@ -15,15 +15,6 @@ const lifetimes = {
   rememberedAdmin: { seconds: 30 * day, persistent: true },
 } as const;
 export type SessionLifetime = keyof typeof lifetimes;
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** 256 bits from the system's generator, as text. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /** Opens a session with a fresh token; only its hash is kept. */
 export async function openSession(
