@@ -28,6 +28,8 @@ export class StripeStandIn {
   readonly refunds = new Map<string, Refund[]>();
   /** While true every call is answered 500. */
   isDown = false;
+  /** Answers wait for this. */
+  hold: Promise<void> = Promise.resolve();
   readonly #once = new Map<string, unknown>();
   readonly #server = http.createServer((request, response) => {
     void this.#answer(request).then(([status, body]) => {
@@ -57,6 +59,7 @@ export class StripeStandIn {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    await this.hold;
     if (this.isDown) return [500, { error: { type: 'api_error', message: 'Down' } }];
     if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];

@@ -103,6 +103,24 @@ describe('an order by Stripe', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
+  test('that is cancelled while its page is made cannot be paid on it', async () => {
+    const learner = await app.learner();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    standIn.hold = promise;
+    const ordered = learner.post('/api/orders', annual);
+    const { id } = await until('the order is placed', async () => {
+      return (done(await learner.get('/api/orders'), 200).orders as { id: string }[])[0];
+    });
+    done(await learner.post(`/api/orders/${id}/cancel`), 200);
+    resolve();
+    // On a slow machine Stripe is given up on, and then nobody hears of the page.
+    const answer = await ordered;
+    expect([201, 503]).toContain(answer.status);
+    await until('its page is closed, or nobody has seen it', async () => {
+      return answer.status === 503 || standIn.sessionOf(id).status === 'expired';
+    });
+  });
+
   test('is kept while Stripe does not answer, and leads to its page once it does', async () => {
     const learner = await app.learner();
     standIn.isDown = true;

@@ -12,8 +12,8 @@ import { CustomerModel } from './customer-model.ts';
 
 /**
  * Forgets what an account that was deleted had opened and held. Orders stay without name and address,
- * because the ledger is made of them; open ones are cancelled. Invoices that were paid stay as they
- * are, as bookkeeping asks. Doing it again changes nothing.
+ * because the ledger is made of them; open ones are cancelled. Invoices that were paid and credit notes
+ * stay as they are, as bookkeeping asks. Doing it again changes nothing.
  */
 export async function forgetCustomer(userId: string): Promise<void> {
   await inTransaction(async (session) => {

@@ -26,18 +26,8 @@ export async function issueCreditNote(
   const { _id, userId, buyer, item } = invoice;
   const row = {
     _id: await nextNumber('credit-note', issuedAt, session),
-    ...{
-      invoice: _id,
-      orderId,
-      userId,
-      buyer,
-      item,
-      amount,
-      currency,
-      issuedAt,
-      sentAt,
-      pdf: null,
-    },
+    ...{ invoice: _id, orderId, userId, buyer, item },
+    ...{ amount, currency, issuedAt, sentAt, pdf: null },
   };
   const [created] = await CreditNoteModel.create([row], { session });
   if (isWhole) await moveInvoice(order, 'credit', session);

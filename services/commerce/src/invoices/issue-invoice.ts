@@ -8,8 +8,8 @@ import { nextNumber } from './next-number.ts';
 const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
 
 /**
- * Issues the invoice of an order in the transaction that places it, or that pays it. The number is counted in the
- * same transaction: an order that is not placed in the end leaves no gap.
+ * Issues the invoice of an order in the transaction that places it, or that pays it. The number is
+ * counted in the same transaction: an order that is not placed in the end leaves no gap.
  */
 export async function issueInvoice(
   order: OrderRow,

@@ -5,9 +5,9 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { isAsked } from '../providers/providers.ts';
 import { findOrder } from './find-order.ts';
-import type { OrderRow } from './order-model.ts';
+import { type OrderRow, providerOf } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
-import { closeOrder, payOrder, providerOf } from './settle-order.ts';
+import { closeOrder, payOrder } from './settle-order.ts';
 
 type CancelCall = Call<typeof orderOperations.cancel>;
 type ChangeCall = Pick<CancelCall, 'input' | 'actor' | 'announce' | 'log'>;

@@ -1,4 +1,3 @@
-import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { type ProviderName, productOf } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
@@ -7,13 +6,14 @@ import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/erro
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
+import { findCustomer } from '../customers/find-customer.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
-import { type Basket, placeOrder } from './place-order.ts';
+import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
+import { askAfterMs, type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
 
@@ -34,12 +34,11 @@ const waiting = 250;
  */
 export const createOrder = (providers: Providers) =>
   handle(orderOperations.create, async (request) => {
-    const { input, actor, call, log } = request;
-    const userId = actor.learner!.id;
+    const { input, log } = request;
     const { coupon = null, seats = null } = input;
     const provider = wantedProvider(input.provider, providers);
-    const { user } = await call(customerFacts, { id: userId });
-    if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+    const customer = await findCustomer(request);
+    const { userId } = customer;
     const findOffer = await offerFinder(request);
     if (inTurn.pendingCount >= waiting) {
       const message = 'Many orders are being placed right now. Please try again in a moment.';
@@ -54,7 +53,7 @@ export const createOrder = (providers: Providers) =>
         if (open && isSame(open, offer, { seats, coupon, provider })) return open;
         if (open) await closeOrder(open, 'cancel', session);
         return placeOrder(
-          { userId, ...user },
+          customer,
           { sold: offer, product: productOf(input), seats, coupon, provider },
           session,
         );
@@ -88,7 +87,9 @@ async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderR
   if (!checkout) return order;
   const { url: payUrl, ref } = checkout;
   const payment = { payUrl, ...(ref && { payRef: ref }) };
-  await OrderModel.updateOne({ _id: order._id }, { $set: payment });
+  // The order may have been cancelled meanwhile: the watch closes its page, too.
+  const askAt = new Date(Date.now() + askAfterMs);
+  await OrderModel.updateOne({ _id: order._id }, { $set: { ...payment, askAt } });
   return { ...order, ...payment };
 }
 
@@ -133,12 +134,12 @@ async function closeOtherPlan(
 type Details = Pick<Basket, 'seats' | 'coupon' | 'provider'>;
 
 function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
-  const { priceId, seats = null, coupon, provider = 'invoice' } = open;
+  const { priceId, seats = null, coupon } = open;
   return (
     priceId.equals(price._id) &&
     seats === wanted.seats &&
     coupon === wanted.coupon &&
-    provider === wanted.provider.name
+    providerOf(open) === wanted.provider.name
   );
 }
 

@@ -11,7 +11,7 @@ interface About {
   readonly mailId?: string;
 }
 
-/** Promises a mail to the buyer, once for each thing that happens to an order. */
+/** Enqueues a mail to the buyer, once for each thing that happens to an order. */
 export async function mailAbout(
   order: OrderRow,
   template: Template,

@@ -108,3 +108,6 @@ export const orderOrders = {
 } as const satisfies Record<string, ListOrder>;
 
 export const OrderModel = mongoose.model('Order', orderSchema);
+
+/** Who takes the money. A row from before there was a choice names nobody. */
+export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => provider;

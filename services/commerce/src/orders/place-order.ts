@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import type { ClientSession } from 'mongoose';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
+import type { Customer } from '../customers/find-customer.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
@@ -12,12 +13,6 @@ import { OrderModel, type OrderRow } from './order-model.ts';
 
 /** Days in which the money of an order is waited for. */
 const dueDays = 14;
-
-interface Buyer {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** What is ordered, and how it is paid. */
 export interface Basket {
@@ -31,14 +26,14 @@ export interface Basket {
 }
 
 /** Milliseconds after which a provider is asked, should it have said nothing by then. */
-const askAfterMs = 10_000;
+export const askAfterMs = 10_000;
 
 /**
  * Places an order with all that follows from it: coupon, ledger, invoice.
  * @throws AppError VALIDATION naming `coupon`
  */
 export async function placeOrder(
-  { userId, name, email }: Buyer,
+  { userId, name, email }: Customer,
   { sold: { product, price }, product: kind, seats, coupon: code, provider }: Basket,
   session: ClientSession,
 ): Promise<OrderRow> {
@@ -67,7 +62,8 @@ export async function placeOrder(
   const order = created!.toObject<OrderRow>();
   if (applied) await redeemCoupon(applied.coupon, order, session);
   await recordInvoiced(order, session);
-  if (provider.invoiceAt === 'order') {
+  // Who is asked has the money already when there is an invoice.
+  if (!isAsked(provider.name)) {
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
     await mailAbout(order, 'order-placed', session);
   }

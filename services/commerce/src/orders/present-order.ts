@@ -1,7 +1,7 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
-import type { OrderRow } from './order-model.ts';
+import { type OrderRow, providerOf } from './order-model.ts';
 
 /** What kind of product an order is for. Products that are no plans are courses. */
 function productOf({ productId }: OrderRow): OrderProduct {
@@ -28,7 +28,7 @@ export function presentOrder(order: OrderRow): Order {
     tax: money(0),
     total: money(order.total),
     refunded: money(order.refunded ?? 0),
-    provider: order.provider ?? 'invoice',
+    provider: providerOf(order),
     pay_url: order.status === 'pending' ? (order.payUrl ?? null) : null,
     failed: order.failed ?? false,
     status: order.status,

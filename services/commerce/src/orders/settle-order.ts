@@ -14,7 +14,7 @@ import { notePayment } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isAsked } from '../providers/providers.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
+import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
 
 const said: Readonly<Record<OrderState, string>> = {
   pending: 'is not paid yet',
@@ -22,8 +22,6 @@ const said: Readonly<Record<OrderState, string>> = {
   cancelled: 'is cancelled',
   refunded: 'has been refunded',
 };
-
-export const providerOf = ({ provider = 'invoice' }: OrderRow) => provider;
 
 /**
  * Moves an order on, in the transaction that does what follows from it. Of two who do so at the

@@ -8,6 +8,9 @@ interface EventRow {
   receivedAt: Date;
 }
 
+/** Long after a provider would send one again; a signature is too old after minutes. */
+const keptSeconds = 30 * 24 * 3_600;
+
 const eventSchema = new Schema<EventRow>(
   {
     provider: { type: String, required: true },
@@ -18,5 +21,6 @@ const eventSchema = new Schema<EventRow>(
   { versionKey: false, collection: 'paymentEvents' },
 );
 eventSchema.index({ provider: 1, eventId: 1 }, { unique: true });
+eventSchema.index({ receivedAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 export const EventModel = mongoose.model('PaymentEvent', eventSchema);

@@ -2,12 +2,12 @@ import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { paymentMoves } from '@atelier/contracts/commerce/states/payment-states';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
-import type { OrderRow } from '../orders/order-model.ts';
+import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { PaymentModel } from './payment-model.ts';
 
 export async function notePayment(order: OrderRow, session: ClientSession): Promise<void> {
   const { _id: orderId, userId, total: amount, currency } = order;
-  const payment = { orderId, userId, amount, currency, provider: order.provider ?? 'invoice' };
+  const payment = { orderId, userId, amount, currency, provider: providerOf(order) };
   await PaymentModel.create([{ ...payment, status: 'succeeded' }], { session });
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { ClientSession } from 'mongoose';
 import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import { recordReturned } from '../ledger/ledger.ts';
-import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
@@ -33,9 +33,9 @@ export class PaymentSync {
 
   async sync(orderId: string): Promise<void> {
     const order = isObjectId(orderId) ? await OrderModel.findById(orderId).lean<OrderRow>() : null;
-    const name = order?.provider ?? 'invoice';
-    const provider = providerNamed(this.#providers, name);
-    if (!order || !isAsked(name) || !provider) return;
+    if (!order || !isAsked(providerOf(order))) return;
+    const provider = providerNamed(this.#providers, providerOf(order));
+    if (!provider) return;
     await sendRefunds(order, provider);
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);

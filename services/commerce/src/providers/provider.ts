@@ -27,11 +27,6 @@ interface Checkout {
 export interface Provider {
   readonly name: ProviderName;
   /**
-   * When the invoice is issued: with the order where it asks for the money, else once that has
-   * come. Only the former is marked paid by hand; the latter is asked for its state.
-   */
-  readonly invoiceAt: 'order' | 'payment';
-  /**
    * Asks the buyer for the money of an order; again, it answers the same. The address is where the
    * buyer goes on to pay; null when there is nothing to do in the browser.
    */

@@ -52,5 +52,8 @@ export function providerNamed({ enabled }: Providers, name: string): Provider | 
   return enabled.find((provider) => provider.name === name);
 }
 
-/** Whether the money of an order is known only by asking. */
+/**
+ * Whether the money of an order is known only by asking. Then the invoice is issued once it has
+ * come; otherwise the invoice is what asks for it, and an admin marks it paid.
+ */
 export const isAsked = (name: ProviderName) => name !== 'invoice';

@@ -29,7 +29,6 @@ export function stripeProvider(settings: StripeSettings): Provider {
       : null;
   return {
     name: 'stripe',
-    invoiceAt: 'payment',
     async createCheckout(order) {
       const options = { idempotencyKey: `checkout-${order._id.toHexString()}` };
       const wanted = checkoutOf(order, settings.publicUrl);

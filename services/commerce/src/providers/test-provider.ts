@@ -14,7 +14,6 @@ export function testProvider(secret: string): Provider {
     TestPaymentModel.findById(testPaymentId(order)).lean<TestPaymentRow>();
   return {
     name: 'test',
-    invoiceAt: 'payment',
     async createCheckout(order) {
       const _id = testPaymentId(order);
       const fresh = { orderId: order._id.toHexString(), amount: order.total, status: 'pending' };

@@ -1,10 +1,10 @@
-import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { invitationDays, teamOperations } from '@atelier/contracts/commerce/team';
 import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
+import { findCustomer } from '../customers/find-customer.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { livingTeam, ownSeat, ownTeam, type TeamRow } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
@@ -19,17 +19,15 @@ type Invite = Call<typeof teamOperations.invite>;
 
 /** Invites people: all who are named, or nobody. A seat can be handed on in the same step. */
 export const invite = handle(teamOperations.invite, async (request) => {
-  const { actor, call, announce, log, input } = request;
-  const userId = actor.learner!.id;
-  const { user } = await call(customerFacts, { id: userId });
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  const { announce, log, input } = request;
+  const { userId, name, email } = await findCustomer(request);
   const field = input.emails ? 'emails' : 'email';
   const emails = [...new Set([...(input.emails ?? []), ...(input.email ? [input.email] : [])])];
-  if (emails.includes(user.email)) {
+  if (emails.includes(email)) {
     throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');
   }
   const { rows, revoked } = await inTurn(() =>
-    inTransaction((session) => inviteTo(request, { emails, invitedBy: user.name }, session)).catch(
+    inTransaction((session) => inviteTo(request, { emails, invitedBy: name }, session)).catch(
       (error: unknown) => {
         throw isDuplicateKey(error) ? invitedAlready(emails) : error;
       },

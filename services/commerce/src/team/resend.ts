@@ -22,7 +22,7 @@ export const resend = handle(teamOperations.resend, async ({ input, actor }) => 
       { session, returnDocument: 'after' },
     ).lean<SeatRow>();
     if (!row && status === 'pending') {
-      const message = `An invitation is sent ${mailLimit} times at most. Revoke it and invite again.`;
+      const message = `An invitation can be sent ${mailLimit} times at most. Revoke it and invite again.`;
       throw new AppError('LIMIT_REACHED', message);
     }
     if (!row) throw new AppError('WRONG_STATE', `This seat is ${status} already`);

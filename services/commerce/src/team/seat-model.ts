@@ -12,7 +12,7 @@ export interface SeatRow {
   status: SeatState;
   /** Of the latest mail's link; null until it is written. */
   tokenHash: string | null;
-  /** Mails that were promised. */
+  /** Mails that were enqueued. */
   mails: number;
   invitedAt: Date;
   expiresAt: Date;
