@@ -1,19 +1,9 @@
-/**
- * Takes the percent signs of an address that cannot be decoded, of a link that was cut off, as
- * signs: the router finds nothing there and says so, instead of complaining about the address.
- */
+import { decodablePath } from '@atelier/contracts/core/decodable-path';
+
+/** Shows an address that cannot be decoded in a form that the router does not complain about. */
 export function keepAddressDecodable(): void {
   const { pathname, search, hash } = window.location;
-  if (isDecodable(pathname)) return;
-  const path = pathname.replaceAll('%', '%25');
+  const path = decodablePath(pathname);
+  if (path === pathname) return;
   window.history.replaceState(window.history.state, '', `${path}${search}${hash}`);
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    // The result is used, because bundlers drop a call whose result is not.
-    return decodeURI(path) !== '';
-  } catch {
-    return false;
-  }
 }

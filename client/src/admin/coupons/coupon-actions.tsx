@@ -2,22 +2,12 @@ import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useRemoveCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
-
-interface Answer {
-  readonly data?: { readonly message: string };
-  readonly error?: unknown;
-}
-
-function say({ data, error }: Answer): void {
-  if (data) toast('success', data.message);
-  else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
-}
 
 /** What an admin can do with a coupon. */
 export function CouponActions({ coupon }: { coupon: Coupon }) {
@@ -26,10 +16,11 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const [remove, removing] = useRemoveCouponMutation();
   const [isEditing, setEditing] = useState(false);
   const isBusy = updating.isLoading || removing.isLoading;
-  const toggle = async () => say(await update({ id, active: !active }));
+  const toggle = async () => sayOutcome(await update({ id, active: !active }));
   const askToRemove = async () => {
     const text = `${code} is not valid any more. Orders that use it keep what it took off.`;
-    if (await confirm('Delete this coupon?', text, 'Yes, delete it')) say(await remove({ id }));
+    if (await confirm('Delete this coupon?', text, 'Yes, delete it'))
+      sayOutcome(await remove({ id }));
   };
   return (
     <Flex gap="1" align="center">

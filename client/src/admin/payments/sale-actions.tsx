@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { Check, FileText, Undo2, X } from 'lucide-react';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { documentPath } from '~/shared/format/document-path.ts';
 import { formatAmount } from '~/shared/format/format.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
@@ -49,9 +49,7 @@ function SaleMoves({ sale }: { sale: Sale }) {
 
   const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
     if (!(await confirm('Are you sure?', text, yes))) return;
-    const { data, error } = await act();
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+    sayOutcome(await act());
   };
   const markPaid = () =>
     ask(

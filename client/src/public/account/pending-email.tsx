@@ -1,19 +1,9 @@
 import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Flex } from '@chakra-ui/react';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './verification-api.ts';
-
-interface Answer {
-  readonly data?: { readonly message: string };
-  readonly error?: unknown;
-}
-
-function report({ data, error }: Answer): void {
-  if (data) toast('success', data.message);
-  else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
-}
 
 /** Another address that waits to be confirmed: for whom it waits, and what can be done. */
 export function PendingEmail({ profile }: { profile: Profile }) {
@@ -26,7 +16,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   const askToCancel = async () => {
     const text = `You keep ${email}. The links that we sent will no longer work.`;
     if (await confirm('Cancel the change of email?', text, 'Yes, cancel it')) {
-      report(await cancel({}));
+      sayOutcome(await cancel({}));
     }
   };
   return (
@@ -53,7 +43,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
           look="outline"
           size="sm"
           disabled={isBusy}
-          onClick={async () => report(await resend({}))}
+          onClick={async () => sayOutcome(await resend({}))}
         >
           {resending.isLoading ? 'Sending links...' : 'Resend links'}
         </Button>

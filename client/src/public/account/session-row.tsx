@@ -1,8 +1,7 @@
 import type { Session } from '@atelier/contracts/users/sessions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -16,9 +15,7 @@ export function SessionRow({ session }: { session: Session }) {
   const DeviceIcon = /android|ios/i.test(device) ? Smartphone : Monitor;
 
   const end = async () => {
-    const { data, error } = await endSession({ id });
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+    sayOutcome(await endSession({ id }));
   };
 
   return (

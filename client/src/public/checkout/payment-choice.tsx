@@ -8,11 +8,11 @@ type ProviderName = Offer['providers'][number];
 const words: Readonly<Record<ProviderName, { label: string; text: string }>> = {
   invoice: {
     label: 'Payment by invoice',
-    text: 'We email you an invoice with our bank details. What you buy opens as soon as your payment arrives.',
+    text: 'We email you an invoice with our bank details. You get access as soon as your payment arrives.',
   },
   stripe: {
     label: 'Card or wallet',
-    text: 'You pay on the next page, at Stripe. What you buy opens as soon as the payment is confirmed.',
+    text: 'You pay on the next page, at Stripe. You get access as soon as the payment is confirmed.',
   },
   test: {
     label: 'Test payment',

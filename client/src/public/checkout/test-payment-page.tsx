@@ -23,7 +23,7 @@ export function TestPaymentPage() {
       ) : !id || isGone(read) ? (
         <Notice heading="h1" title="Payment not found" />
       ) : error ? (
-        <Notice heading="h1" tone="error" title="The payment did not arrive" onRetry={refetch}>
+        <Notice heading="h1" tone="error" title="The payment could not be loaded" onRetry={refetch}>
           {messageOf(error, 'The server could not be reached. Check your connection.')}
         </Notice>
       ) : (

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 export interface Cue {
   /** Seconds. */
   readonly from: number;
-  readonly to: number;
   readonly text: string;
 }
 
@@ -38,5 +37,5 @@ export function useCues(address: string) {
 
 function cueOf(cue: TextTrackCue): Cue {
   const text = (cue as VTTCue).getCueAsHTML().textContent ?? '';
-  return { from: cue.startTime, to: cue.endTime, text: text.replaceAll(/\s+/g, ' ').trim() };
+  return { from: cue.startTime, text: text.replaceAll(/\s+/g, ' ').trim() };
 }

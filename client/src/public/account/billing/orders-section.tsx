@@ -3,8 +3,8 @@ import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { formatMoney, itemWords, orderStateWords } from '~/public/checkout/order-words.ts';
 import { useCancelOrderMutation } from '~/public/checkout/orders-api.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { documentPath } from '~/shared/format/document-path.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
@@ -47,9 +47,7 @@ function OrderLine({ order, invoice }: OrderProps) {
   const askToCancel = async () => {
     if (!(await confirm('Cancel this order?', `${item} is not paid yet.`, 'Yes, cancel it')))
       return;
-    const { data, error } = await cancel({ id });
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'The order could not be cancelled.') });
+    sayOutcome(await cancel({ id }), 'The order could not be cancelled.');
   };
   return (
     <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">

@@ -2,8 +2,8 @@ import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { Flex } from '@chakra-ui/react';
 import { formatMoney } from '~/public/checkout/order-words.ts';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
@@ -19,9 +19,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const change = async () => {
     const text = `You keep ${title} until ${paidUntil}.`;
     if (!isCancelled && !(await confirm('Cancel your plan?', text, 'Yes, cancel it'))) return;
-    const { data, error } = isCancelled ? await resume({}) : await cancel({});
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'The plan could not be changed.') });
+    sayOutcome(isCancelled ? await resume({}) : await cancel({}), 'The plan could not be changed.');
   };
   const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   return (

@@ -2,8 +2,8 @@ import type { Sale } from '@atelier/contracts/commerce/orders';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
 import { formatMoney, itemWords } from '~/public/checkout/order-words.ts';
 import { useRefundOrderMutation } from '~/public/checkout/orders-api.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** Takes the money of an order back, while its buyer may do so without asking. */
@@ -17,9 +17,7 @@ export function RefundButton({ order }: { readonly order: Sale }) {
   const ask = async () => {
     const text = `You get ${rest} back, and ${item} closes at once. You can do so within ${refundDays} days of your payment.`;
     if (!(await confirm('Refund this order?', text, 'Yes, refund it'))) return;
-    const { data, error } = await refund({ id });
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'The order could not be refunded.') });
+    sayOutcome(await refund({ id }), 'The order could not be refunded.');
   };
   return (
     <Button

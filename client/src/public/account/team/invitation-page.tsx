@@ -27,7 +27,7 @@ export function InvitationPage() {
 function DeadLink() {
   return (
     <Notice heading="h1" tone="error" title="This invitation does not work">
-      A newer one took its place, or the link was not copied in full. Look for the latest mail, or
+      A newer one took its place, or the link was not copied in full. Look for the latest email, or
       ask for another invitation.
     </Notice>
   );
@@ -40,7 +40,12 @@ function InvitationOf({ token }: { token: string }) {
     if (!error) return <Spinner label="Loading the invitation" />;
     if (statusOf(error) === 404) return <DeadLink />;
     return (
-      <Notice heading="h1" tone="error" title="The invitation did not arrive" onRetry={refetch}>
+      <Notice
+        heading="h1"
+        tone="error"
+        title="The invitation could not be loaded"
+        onRetry={refetch}
+      >
         {messageOf(error, unreachable)}
       </Notice>
     );

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -18,16 +19,14 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
   const [resend, resending] = useResendInvitationMutation();
   const [revoke, revoking] = useRevokeSeatMutation();
   const [isHandingOn, setHandingOn] = useState(false);
-  const say = ({ data, error }: { data?: { message: string }; error?: unknown }) => {
-    if (data) toast('success', data.message);
-    else popup('error', 'Error', { text: messageOf(error, 'The seat could not be changed.') });
-  };
+  const unchanged = 'The seat could not be changed.';
   const askToRevoke = async () => {
     const text =
       status === 'claimed'
         ? `${email} can no longer watch what the seat opens.`
         : `The link that ${email} got no longer works.`;
-    if (await confirm('Revoke this seat?', text, 'Yes, revoke it')) say(await revoke({ id }));
+    if (await confirm('Revoke this seat?', text, 'Yes, revoke it'))
+      sayOutcome(await revoke({ id }), unchanged);
   };
   return (
     <Flex gap="2" wrap="wrap">
@@ -37,7 +36,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
           size="sm"
           aria-label={`Resend the invitation of ${email}`}
           disabled={resending.isLoading}
-          onClick={async () => say(await resend({ id }))}
+          onClick={async () => sayOutcome(await resend({ id }), unchanged)}
         >
           Resend
         </Button>

@@ -1,3 +1,5 @@
+import { teamCheckout } from '~/public/checkout/wanted.ts';
+import { seatLimits } from '~/public/pricing/seats.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -19,11 +21,10 @@ export function TeamPage() {
         <Notice
           title="You have no team"
           action={
-            <ButtonLink to="/checkout?plan=team&period=annual&seats=5">Build a team</ButtonLink>
+            <ButtonLink to={teamCheckout('annual', seatLimits.usual)}>Build a team</ButtonLink>
           }
         >
-          Buy 2 to 250 seats and invite people by mail. Everything that Pro opens is open to who
-          holds a seat.
+          {`Buy ${seatLimits.least} to ${seatLimits.most} seats and invite people by email. Everyone with a seat can watch everything that Pro includes.`}
         </Notice>
       ) : data ? (
         <>

@@ -1,0 +1,13 @@
+import { messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from './feedback.ts';
+
+interface Outcome {
+  readonly data?: { readonly message: string };
+  readonly error?: unknown;
+}
+
+/** Says what became of a change: the server's words, or the fallback when it sent none. */
+export function sayOutcome({ data, error }: Outcome, fallback = 'Something went wrong'): void {
+  if (data) toast('success', data.message);
+  else popup('error', 'Error', { text: messageOf(error, fallback) });
+}
