@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedComponents } from './build/drop-unused-components.ts';
+import { inlineStart, inlineStyles } from './build/inline-start.ts';
 import { pruneStyleProps } from './build/prune-style-props.ts';
 import { withoutPrefetch } from './build/without-prefetch.ts';
 
@@ -10,6 +11,8 @@ const here = (path: string) => new URL(path, import.meta.url).pathname;
 export default defineConfig({
   plugins: [
     react(),
+    inlineStart(),
+    inlineStyles(),
     preloadFonts(['geist-latin-wght', 'bricolage-grotesque-latin-opsz']),
     pruneStyleProps([
       here('./src'),

@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer } from 'vite';
+import { homeDocument } from './home-document.ts';
 
-// Writes dist/pages.json: every address of the client with its title, description and text, for the
-// gateway's documents. The client must have been built before.
+// For the gateway's documents: dist/pages.json, every address of the client with its title,
+// description and text; and dist/home.html, which shows the top of the home page before the app has
+// been fetched. The client must have been built before.
 
 const client = path.resolve(import.meta.dirname, '..');
 const vite = await createServer({
@@ -15,8 +17,11 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 try {
-  const { pageDocuments } = await vite.ssrLoadModule('/src/app/prerender.tsx');
+  const { homeFirstPaint, pageDocuments } = await vite.ssrLoadModule('/src/app/prerender.tsx');
   await writeFile(path.join(client, 'dist', 'pages.json'), JSON.stringify(await pageDocuments()));
+  const document = await readFile(path.join(client, 'dist', 'index.html'), 'utf8');
+  const home = await homeDocument(document, homeFirstPaint());
+  await writeFile(path.join(client, 'dist', 'home.html'), home);
 } finally {
   await vite.close();
 }

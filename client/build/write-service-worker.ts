@@ -41,7 +41,7 @@ async function revisionOf(file: string): Promise<string> {
   const content = await readFile(path.join(dist, file));
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
-const byContent = ['shell.html', 'theme.js', 'icon.svg'];
+const byContent = ['shell.html', 'icon.svg'];
 const entries = [
   ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
   ...(await Promise.all(

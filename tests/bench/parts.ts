@@ -1,6 +1,7 @@
 import { measureBackOffice } from './back-office.ts';
 import { addLargeCatalogue } from './catalogue.ts';
 import { measureClient } from './client-size.ts';
+import { measureFirstPaint } from './first-paint.ts';
 import { auditPages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureLivestreams } from './livestreams.ts';
@@ -33,6 +34,7 @@ const uploadGrowthGoal = 64;
 export const parts: Readonly<Record<string, Part>> = {
   // Before anything is loaded, so that nothing else is at work.
   vitals: async (product) => reportOfVitals(await measureVitals(product)),
+  paint: async (product) => reportOf([await measureFirstPaint(product)]),
   lighthouse: async (product, courseId) => reportOfAudits(await auditPages(product, courseId)),
   memory: async (product, courseId) => reportOfMemory(await measureMemory(product, courseId)),
   reads: async (product) => reportOf(await measureReads(product)),

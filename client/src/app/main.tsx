@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '~/offline/register.ts';
+import { watchSystemMode } from '~/shared/ui/color-mode.ts';
 import { watchHistory } from '~/shared/ui/guard-history.ts';
 import { CodeError } from '~/shared/ui/lazy-part.tsx';
+import { prepareRoot } from '~/shared/ui/take-over.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
 import { keepAddressDecodable } from './decodable-address.ts';
@@ -9,12 +11,11 @@ import '~/app/theme/fonts.css';
 
 keepAddressDecodable();
 watchHistory();
+watchSystemMode();
 preloadPage(window.location.pathname);
 if (import.meta.env.PROD) registerServiceWorker();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root, {
+createRoot(prepareRoot(), {
   onCaughtError: (error) => {
     // Shown with Retry where it happened, and the browser has told of the failed request.
     if (!(error instanceof CodeError)) reportError(error);

@@ -1,12 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { StaticRouter } from 'react-router';
+import { Route, Routes, StaticRouter } from 'react-router';
 import { authUser } from '~/public/auth/auth-user.ts';
+import { HomeTop } from '~/public/home/home-top.tsx';
+import { PublicShell } from '~/public/shell/public-shell.tsx';
 import { api } from '~/shared/api/api.ts';
 import { overlays } from '~/shared/ui/overlays.ts';
-import { PageContext } from '~/shared/ui/page-context.ts';
+import { PageContext, PreloadContext } from '~/shared/ui/page-context.ts';
+import { PageWidth } from '~/shared/ui/page-width.tsx';
 import type { PageRoute } from './page-route.tsx';
 import { allPages, redirects } from './routes.ts';
 import { system } from './theme/system.ts';
@@ -35,25 +39,66 @@ export async function pageDocuments(): Promise<PageDocument[]> {
 }
 
 async function contentOf({ path, title, load }: PageRoute): Promise<string> {
+  const Content = await load();
+  return plain(
+    render(
+      path,
+      <PageContext value={{ title }}>
+        <Content />
+      </PageContext>,
+    ),
+  );
+}
+
+/** Stands for the path of the first course, which the gateway knows. */
+const firstCoursePath = '/first-course';
+
+/** The home page as far as it is the same for everybody. */
+export interface FirstPaint {
+  /** CSS; what stands in no other style of the document. */
+  readonly styles: string;
+  /** HTML of the shell and the top of the page. */
+  readonly markup: string;
+}
+
+/** What the document of the home page shows before the app does. */
+export function homeFirstPaint(): FirstPaint {
+  const html = render(
+    '/',
+    <PreloadContext value={() => {}}>
+      <Routes>
+        <Route element={<PublicShell />}>
+          <Route
+            path="/"
+            element={
+              <PageWidth>
+                <HomeTop startPath={firstCoursePath} />
+              </PageWidth>
+            }
+          />
+        </Route>
+      </Routes>
+    </PreloadContext>,
+  );
+  const style = /<style[^>]*>(.*?)<\/style>/gs;
+  const styles = new Set([...html.matchAll(style)].map(([, rules]) => rules));
+  return { styles: [...styles].join(''), markup: html.replace(style, '') };
+}
+
+function render(path: string, content: ReactNode): string {
   const reducer = combineReducers({
     [api.reducerPath]: api.reducer,
     [authUser.reducerPath]: authUser.reducer,
     [overlays.reducerPath]: overlays.reducer,
   });
   const store = configureStore({ reducer, middleware: (own) => own().concat(api.middleware) });
-  const Content = await load();
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <ChakraProvider value={system}>
       <Provider store={store}>
-        <StaticRouter location={path}>
-          <PageContext value={{ title }}>
-            <Content />
-          </PageContext>
-        </StaticRouter>
+        <StaticRouter location={path}>{content}</StaticRouter>
       </Provider>
     </ChakraProvider>,
   );
-  return plain(html);
 }
 
 /** Text and its structure: no styles, pictures, classes, or controls that need scripts. */

@@ -21,6 +21,7 @@ export function AccountMenu() {
       <Button
         look="outline"
         size="sm"
+        data-signed-out=""
         onPointerEnter={preloadAuthDialog}
         onFocus={preloadAuthDialog}
         onClick={() => dispatch(authOpened('login'))}

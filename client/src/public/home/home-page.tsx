@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
-import { ToolsStrip } from '~/public/courses/tools-strip.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { WhenNear } from '~/shared/ui/when-near.tsx';
-import { Hero } from './hero.tsx';
+import { HomeTop } from './home-top.tsx';
 
 const PricingSection = lazyPart(() =>
   import('~/public/pricing/pricing-section.tsx').then((m) => m.PricingSection),
@@ -44,11 +43,11 @@ export function HomePage() {
       <PageMeta
         title="Atelier"
         description="300 hours of video courses, tutorials and livestreams for designers and developers."
+        isDrawn={courses !== undefined || isError}
       />
       {courses && (
         <PageWidth>
-          <Hero startPath={first ? `/courses/${first.id}` : '/courses'} />
-          <ToolsStrip />
+          <HomeTop startPath={first ? `/courses/${first.id}` : '/courses'} />
           {isAuth && (
             <chakra.section aria-labelledby="continue" mt={{ base: '10', lg: '12' }}>
               <chakra.h2 id="continue" textStyle="title" mb="4">

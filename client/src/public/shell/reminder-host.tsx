@@ -14,11 +14,15 @@ const key = 'reminder-dismissed';
 /** Where an unconfirmed address is mentioned, until it is confirmed or the mention is dismissed. */
 export function ReminderHost() {
   const user = useSelector(selectUser);
+  return user?.email_verified === false ? <Reminder id={user.id} email={user.email} /> : null;
+}
+
+function Reminder({ id, email }: { readonly id: string; readonly email: string }) {
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(key));
-  if (user?.email_verified !== false || dismissed === user.id) return null;
+  if (dismissed === id) return null;
   const dismiss = () => {
-    sessionStorage.setItem(key, user.id);
-    setDismissed(user.id);
+    sessionStorage.setItem(key, id);
+    setDismissed(id);
   };
-  return <ReminderBar email={user.email} onDismiss={dismiss} />;
+  return <ReminderBar email={email} onDismiss={dismiss} />;
 }

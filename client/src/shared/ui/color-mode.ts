@@ -4,9 +4,8 @@ export type ColorMode = 'light' | 'dark';
 
 const key = 'color-mode';
 const listeners = new Set<() => void>();
-const systemPrefersLight = window.matchMedia('(prefers-color-scheme: light)');
 
-/** `public/theme.js` has set the class before the first paint; from then on it is kept here. */
+/** `app/start/color-mode.js` has set the class before the first paint; from then on it is kept here. */
 function currentMode(): ColorMode {
   return document.documentElement.classList.contains('light') ? 'light' : 'dark';
 }
@@ -24,9 +23,12 @@ export function setColorMode(mode: ColorMode): void {
   apply(mode);
 }
 
-systemPrefersLight.addEventListener('change', ({ matches }) => {
-  if (!localStorage.getItem(key)) apply(matches ? 'light' : 'dark');
-});
+/** Follows the system's preference as long as nothing was chosen. */
+export function watchSystemMode(): void {
+  window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', ({ matches }) => {
+    if (!localStorage.getItem(key)) apply(matches ? 'light' : 'dark');
+  });
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -34,5 +36,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, currentMode);
+  return useSyncExternalStore(subscribe, currentMode, () => 'dark');
 }

@@ -1,5 +1,6 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { useLayoutEffect } from 'react';
+import { showApp } from './take-over.ts';
 
 interface PageMetaProps {
   readonly title: string;
@@ -8,11 +9,15 @@ interface PageMetaProps {
   readonly path?: string;
   /** Renditions of its picture, for social cards; the brand's card without one. */
   readonly images?: readonly ImageVariant[] | undefined;
+  /** Whether there is something to look at; until then what the document shows stays. */
+  readonly isDrawn?: boolean;
 }
 
 /** Title, description and social card of a page; React lifts them into the head. */
-export function PageMeta({ title, description, path, images }: PageMetaProps) {
-  useLayoutEffect(dropPrerendered, []);
+export function PageMeta({ title, description, path, images, isDrawn = true }: PageMetaProps) {
+  useLayoutEffect(() => {
+    if (isDrawn) dropPrerendered();
+  }, [isDrawn]);
   const full = title === 'Atelier' ? title : `${title} · Atelier`;
   const { origin, pathname } = window.location;
   const address = `${origin}${path ?? pathname}`;
@@ -38,7 +43,8 @@ export function PageMeta({ title, description, path, images }: PageMetaProps) {
 /** `client/public/card.png`. */
 const brandCard = { path: '/card.png', width: 1_200, height: 630 };
 
-/** What the document said of the page it was fetched for, until the page says it itself. */
+/** What the document said and showed of the page it was fetched for, until the page does itself. */
 function dropPrerendered(): void {
+  showApp();
   for (const element of document.querySelectorAll('[data-prerendered]')) element.remove();
 }

@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether somebody has used the page since it was opened: what only they need can wait for that. */
 export function useAwake(): boolean {
-  return useSyncExternalStore(subscribe, () => isAwake);
+  return useSyncExternalStore(
+    subscribe,
+    () => isAwake,
+    () => false,
+  );
 }

@@ -14,6 +14,7 @@ import { addLiveEventsRoute } from '../live/live-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
+import { readClientDocuments } from '../pages/client-documents.ts';
 import { addPageRoutes, type SendNotFound } from '../pages/pages-routes.ts';
 import { addWebhookRoute } from '../payments/webhook-route.ts';
 import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         if (!answeredFromCache(gateway.cache, request, response)) handler(request, response);
       }, gateway.limits),
   });
+  const documents = clientDist ? await readClientDocuments(clientDist) : undefined;
   boundConnections(app.server, gateway.limits, trustProxy, gateway.log);
   // Fastify wants the shape of a request known; every route that reads the actor sets it first.
   app.decorateRequest('actor', null as unknown as Actor);
@@ -78,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addBodyDeadline(app, gateway.limits.bodyMs);
   await app.register(cookie);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(gateway.isSecure),
+    contentSecurityPolicy: contentSecurityPolicy(gateway.isSecure, documents?.scriptHashes ?? []),
     strictTransportSecurity: gateway.isSecure,
     referrerPolicy: { policy: 'same-origin' },
   });
@@ -98,8 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);
   let sendNotFound: SendNotFound | undefined;
-  if (clientDist) {
-    sendNotFound = await addPageRoutes(app, gateway, clientDist);
+  if (clientDist && documents) {
+    sendNotFound = await addPageRoutes(app, gateway, clientDist, documents);
     await serveClient(app, clientDist);
   }
   app.setNotFoundHandler((request, reply) => {

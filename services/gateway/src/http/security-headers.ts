@@ -5,13 +5,17 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What pages of ours may load. Emotion writes style elements, hence `unsafe-inline` for styles alone. */
-export function contentSecurityPolicy(isSecure: boolean) {
+/**
+ * What pages of ours may load. Emotion writes style elements, hence `unsafe-inline` for styles alone.
+ *
+ * @param scriptHashes of the scripts that stand in the client's documents, as sources of the policy
+ */
+export function contentSecurityPolicy(isSecure: boolean, scriptHashes: readonly string[]) {
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...scriptHashes],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https:'],
       'media-src': ["'self'", 'blob:'],

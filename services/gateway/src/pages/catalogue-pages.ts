@@ -64,6 +64,7 @@ const list = (items: readonly string[]) =>
 
 export async function homePage(gateway: Gateway): Promise<Page> {
   const courses = await readCourses(gateway);
+  const [first] = courses;
   const description =
     '300 hours of video courses, tutorials and livestreams for designers and developers.';
   return {
@@ -72,6 +73,10 @@ export async function homePage(gateway: Gateway): Promise<Page> {
     path: '/',
     reads: '/api/courses',
     content: heading('Atelier') + paragraph(description) + courseLinks(courses),
+    inHome: {
+      startPath: first ? `/courses/${first.id}` : '/courses',
+      content: courseLinks(courses),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readIfThere } from './client-documents.ts';
 import { renderPage } from './page.ts';
 
 /** What the client's build says of one of its addresses, in `pages.json`. */
@@ -14,12 +14,8 @@ interface ClientPage {
 
 /** The addresses of a built client; none for a build that does not list them. */
 export async function readClientPages(clientDist: string): Promise<readonly ClientPage[]> {
-  try {
-    return JSON.parse(await readFile(path.join(clientDist, 'pages.json'), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const pages = await readIfThere(path.join(clientDist, 'pages.json'));
+  return pages === undefined ? [] : JSON.parse(pages);
 }
 
 /** The client's document for such an address, with what is known of it before any script runs. */

@@ -13,6 +13,8 @@ export interface Page {
   readonly image?: CardImage | null | undefined;
   /** Main content, HTML; empty where the client alone knows it. */
   readonly content: string;
+  /** What differs in the document that shows the top of the page itself. */
+  readonly inHome?: { readonly startPath: string; readonly content: string };
   /** Structured data by schema.org. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -54,7 +56,18 @@ const hidden =
 export function renderPage(document: string, origin: string, page: Page): string {
   return document
     .replace('</head>', () => `${headOf(origin, page)}</head>`)
-    .replace('<body>', () => `<body>${bodyOf(page)}`);
+    .replace(contentPlace(document), (place) => place + bodyOf(page));
+}
+
+/** The home page's document with its link to where learning starts. */
+export function withStart(document: string, { startPath }: { readonly startPath: string }): string {
+  return document.replaceAll('href="/first-course"', () => `href="${escapeHtml(startPath)}"`);
+}
+
+/** Where a document takes a page's content: within what it shows, if it shows something. */
+function contentPlace(document: string): string {
+  const inShown = '<!--content-->';
+  return document.includes(inShown) ? inShown : '<body>';
 }
 
 function headOf(origin: string, { title, description, path, reads, image, data }: Page): string {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
@@ -12,8 +10,9 @@ import {
   tutorialPage,
   tutorialsPage,
 } from './catalogue-pages.ts';
+import type { ClientDocuments } from './client-documents.ts';
 import { documentFor, readClientPages } from './client-pages.ts';
-import { type Page, renderPage } from './page.ts';
+import { type Page, renderPage, withStart } from './page.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** Answers 404 with the client, which says so. */
@@ -41,11 +40,12 @@ export async function addPageRoutes(
   app: FastifyInstance,
   gateway: Gateway,
   clientDist: string,
+  documents: ClientDocuments,
 ): Promise<SendNotFound> {
-  const document = await readFile(path.join(clientDist, 'index.html'), 'utf8');
+  const { plain } = documents;
   for (const [url, makePage] of Object.entries(cataloguePages)) {
     app.get<{ Params: { id?: string } }>(url, async ({ params }, reply) => {
-      const { status, html } = await documentOf(document, gateway, () =>
+      const { status, html } = await documentOf(documents, gateway, () =>
         makePage(gateway, params.id ?? ''),
       );
       return sendDocument(reply, status, html);
@@ -54,7 +54,7 @@ export async function addPageRoutes(
   const clientPages = await readClientPages(clientDist);
   for (const page of clientPages) {
     if (page.path in cataloguePages || page.path === '*') continue;
-    const html = documentFor(page, document, gateway.origin);
+    const html = documentFor(page, plain, gateway.origin);
     app.get(page.path, (_request, reply) => sendDocument(reply, 200, html));
   }
   app.get('/sitemap.xml', async (_request, reply) =>
@@ -64,18 +64,27 @@ export async function addPageRoutes(
     reply.type('text/plain; charset=utf-8').send(robots(gateway.origin)),
   );
   const unknown = clientPages.find((page) => page.path === '*');
-  const notFound = documentFor(unknown, document, gateway.origin);
+  const notFound = documentFor(unknown, plain, gateway.origin);
   return (reply) => sendDocument(reply, 404, notFound);
 }
 
 /** While a service is away the client's plain document goes out: the client says what is wrong. */
-async function documentOf(document: string, gateway: Gateway, makePage: () => Promise<Page>) {
+async function documentOf(
+  { plain, home }: ClientDocuments,
+  gateway: Gateway,
+  makePage: () => Promise<Page>,
+) {
   try {
-    return { status: 200, html: renderPage(document, gateway.origin, await makePage()) };
+    const page = await makePage();
+    const html =
+      home && page.inHome
+        ? renderPage(withStart(home, page.inHome), gateway.origin, { ...page, ...page.inHome })
+        : renderPage(plain, gateway.origin, page);
+    return { status: 200, html };
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 404;
     if (!isGone) gateway.log.warn({ event: 'page-not-rendered', reason: (error as Error).message });
-    return { status: isGone ? 404 : 200, html: document };
+    return { status: isGone ? 404 : 200, html: plain };
   }
 }
 

@@ -1,0 +1,19 @@
+// Runs in documents that show something before the app does. The app is fetched once that is on
+// the screen; buttons pressed until then are kept for it (see take-over.ts).
+(() => {
+  const root = document.getElementById('root');
+  try {
+    const kept = localStorage.getItem('persist:root') ?? '';
+    if (kept.includes('\\"isAuth\\":true')) root.setAttribute('data-signed-in', '');
+  } catch {
+    // Without storage the server will say who is signed in.
+  }
+  root.addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    if (button) root.pressed = button;
+  });
+  const load = () => import('%APP%');
+  // Nothing is drawn in a tab that is not looked at.
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+})();

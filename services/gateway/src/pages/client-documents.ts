@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The documents of a built client. */
+export interface ClientDocuments {
+  readonly plain: string;
+  /** The home page's, which shows the top of it before any script runs, where the build made one. */
+  readonly home: string | undefined;
+  /** The scripts that stand in them, as sources of a Content-Security-Policy. */
+  readonly scriptHashes: readonly string[];
+}
+
+export async function readClientDocuments(clientDist: string): Promise<ClientDocuments> {
+  const plain = await readFile(path.join(clientDist, 'index.html'), 'utf8');
+  const home = await readIfThere(path.join(clientDist, 'home.html'));
+  return { plain, home, scriptHashes: scriptHashesOf(plain + (home ?? '')) };
+}
+
+export async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function scriptHashesOf(html: string): string[] {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!);
+  return [...new Set(scripts)].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
