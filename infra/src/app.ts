@@ -6,6 +6,7 @@ import {
   allocatorEnv,
   appProcesses,
   entryOf,
+  nicenessOf,
   nodeFlagsOf,
 } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
@@ -125,6 +126,7 @@ function createProcess(creation: Creation): AppProcess {
     name: label,
     command: process.execPath,
     args: [...nodeFlagsOf(name), entry],
+    niceness: nicenessOf(name),
     cwd: repoRoot,
     env: environmentOf(creation),
     logFile: path.join(options.dataDir, 'logs', `${label}.log`),

@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setNiceness } from '@atelier/infra/processes/niceness';
 import { Person } from '../support/person.ts';
 
 /**
@@ -15,7 +15,7 @@ const [url, cookie, courseId, large, video] = process.argv.slice(2) as [
   string,
 ];
 // Whoever calls is on another machine: its work is not to slow down the product's.
-setPriority(10);
+setNiceness(process.pid, 15);
 const signInsPerSecond = 50;
 const refusedPerSecond = 100;
 

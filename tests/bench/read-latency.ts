@@ -48,6 +48,7 @@ export async function measureReadLatency(product: Product, courseId: string): Pr
       const busy = execa(process.execPath, [script, app.url, cookie, courseId, large, video], {
         stderr: 'inherit',
         reject: false,
+        detached: true,
       });
       await pause(5_000);
       try {

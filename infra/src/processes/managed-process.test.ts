@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ManagedProcess, type ProcessSpec } from './managed-process.ts';
+import { sessionNiceness } from './niceness.ts';
 import { commandLine, isAlive } from './process-table.ts';
 
 const upAndWaiting = 'console.log("up"); setInterval(() => {}, 1000);';
@@ -44,6 +45,13 @@ describe('ManagedProcess', () => {
     expect(isAlive(sample.pid ?? 0)).toBe(true);
     expect(sample.logs()).toBe('up\n');
     expect(await readFile(path.join(folder, 'logs', 'sample.log'), 'utf8')).toBe('up\n');
+  });
+
+  it('gives way as it is told, against other sessions too', async () => {
+    const sample = create(upAndWaiting, { niceness: 7 });
+    await sample.start();
+    expect(os.getPriority(sample.pid)).toBe(7);
+    expect(sessionNiceness(sample.pid!)).toBe(sessionNiceness(process.pid) === null ? null : 7);
   });
 
   it('says why a process did not start, with its last words', async () => {

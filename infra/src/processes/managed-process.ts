@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellsOfFullDisk } from '../data/write-trouble.ts';
 import { messageOf, UserError } from '../user-error.ts';
 import { type HealthCheck, HealthWatch } from './health-watch.ts';
+import { setNiceness } from './niceness.ts';
 import { ProcessLog } from './process-log.ts';
 import { signalGroup, startMark } from './process-table.ts';
 import { withoutNpm } from './run-command.ts';
@@ -140,7 +140,7 @@ export class ManagedProcess {
       // Ctrl-C in a terminal must reach the launcher alone, which then stops things in order.
       detached: true,
     });
-    if (spec.niceness && child.pid) setPriority(child.pid, spec.niceness);
+    if (spec.niceness && child.pid) setNiceness(child.pid, spec.niceness);
     const listeners = new Set<LineListener>();
     createInterface({ input: child.stdout }).on('line', (line) => {
       log.write(`${line}\n`);

@@ -1,6 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
@@ -42,13 +44,13 @@ const closed = failure(403, 'Closed today');
 
 describe('home', () => {
   test('shows nothing while the courses are on their way, and nothing when they do not come', async () => {
+    const isEmpty = async (one: Page) => (await one.getByRole('main').innerText()).trim() === '';
     const page = await browser.newPage({ viewport: desktop });
-    const main = page.getByRole('main');
     const release = await heldBack(page, '**/api/courses');
     const asked = page.waitForRequest('**/api/courses');
     await page.goto(app.url);
     await asked;
-    expect((await main.innerText()).trim()).toBe('');
+    await until('nothing is shown', () => isEmpty(page));
     release();
     await page.getByRole('heading', { level: 1 }).waitFor();
 
@@ -57,8 +59,7 @@ describe('home', () => {
     const answered = broken.waitForResponse('**/api/courses');
     await broken.goto(app.url);
     await answered;
-    await broken.getByRole('contentinfo').waitFor();
-    expect((await broken.getByRole('main').innerText()).trim()).toBe('');
+    await until('nothing is shown', () => isEmpty(broken));
   });
 
   test('has the hero, the tools, two featured courses, all of them, the way on, and the plans', async () => {
@@ -67,6 +68,7 @@ describe('home', () => {
     await page.getByRole('heading', { level: 1, name: /300 hours of courses/ }).waitFor();
     await page.getByRole('region', { name: 'Tools you will use' }).waitFor();
     const featured = page.getByRole('region', { name: 'Featured courses' });
+    await featured.waitFor();
     expect(await featured.getByRole('article').count()).toBe(2);
     await featured.getByRole('heading', { name: full.title }).waitFor();
     const all = page.getByRole('region', { name: 'All courses' });

@@ -5,7 +5,7 @@ interface FirstRoot extends HTMLElement {
 }
 
 /** Milliseconds that what a document shows may stand for the app, however late its data is. */
-const longestMs = 4_000;
+const longestMs = 2_500;
 
 let takeOver: (() => void) | undefined;
 

@@ -8,13 +8,18 @@ export interface Page {
   /** Its own address, below the origin. */
   readonly path: string;
   /** Path of the read that the client draws the page from, if it needs one. */
-  readonly reads?: string;
+  readonly reads?: string | undefined;
   /** The picture of its social card; the brand's, where there is none. */
   readonly image?: CardImage | null | undefined;
   /** Main content, HTML; empty where the client alone knows it. */
   readonly content: string;
   /** What differs in the document that shows the top of the page itself. */
-  readonly inHome?: { readonly startPath: string; readonly content: string };
+  readonly inHome?: {
+    readonly startPath: string;
+    readonly content: string;
+    /** The app comes later than a preload waits for its use. */
+    readonly reads: undefined;
+  };
   /** Structured data by schema.org. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
