@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
+const execArgv = [...testNodeFlags];
 const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts')];
 
 /** `vitest run --config tests/vitest.config.ts --project unit` runs one of the three alone. */
@@ -17,6 +19,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          execArgv,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
@@ -30,6 +33,7 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
+          execArgv,
           include: ['tests/{integration,fuzz}/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -39,6 +43,7 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
+          execArgv,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

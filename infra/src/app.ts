@@ -21,6 +21,8 @@ export interface AppOptions {
   dataDir: string;
   /** How many of each; one by default, 0 for none. */
   counts?: Partial<Record<AppProcessName, number>>;
+  /** Flags of Node for every process, in place of those of `nodeFlagsOf`. */
+  nodeFlags?: readonly string[];
   /** The first gateway's port. Free ones are taken for the others, and for it by default. */
   port?: number;
   /** Start a process again when it dies by itself or hangs. Off by default. */
@@ -125,7 +127,7 @@ function createProcess(creation: Creation): AppProcess {
   const managed = new ManagedProcess({
     name: label,
     command: process.execPath,
-    args: [...nodeFlagsOf(name), entry],
+    args: [...(options.nodeFlags ?? nodeFlagsOf(name)), entry],
     niceness: nicenessOf(name),
     cwd: repoRoot,
     env: environmentOf(creation),

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AppProcess, startApp } from '@atelier/infra/app';
 import type { AppProcessName } from '@atelier/infra/app-processes';
+import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { type Db, MongoClient } from 'mongodb';
 import { Admin, unique } from './admin.ts';
 import { adminEmail, adminPassword, appEnvironment } from './app-environment.ts';
@@ -59,8 +60,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-app-'));
   const env = appEnvironment(backendEnv, dataDir, extra);
-  const restarting = restarts && { autoRestart: true, report: restarts };
-  const app = await startApp({ env, dataDir, counts, ...restarting });
+  const how = restarts ? { autoRestart: true, report: restarts } : { nodeFlags: testNodeFlags };
+  const app = await startApp({ env, dataDir, counts, ...how });
   return testAppOf({ ...app, env, dataDir }, async () => {
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readJson } from '../data/private-file.ts';
 import { repoRoot } from '../paths.ts';
 import { stopRequested } from '../shutdown.ts';
+import { testNodeFlags } from './node-flags.ts';
 import type { Tally } from './vitest.reporter.ts';
 
 /** Runs vitest, one run after another, until it is asked to stop. */
@@ -33,6 +34,7 @@ export class VitestRuns {
       this.#child = spawn(
         process.execPath,
         [
+          ...testNodeFlags,
           ...[path.join(repoRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run'],
           ...['--config', 'tests/vitest.config.ts', '--reporter=default'],
           ...[`--reporter=${path.join(import.meta.dirname, 'vitest.reporter.ts')}`, ...args],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({
-  counts: { worker: 0 },
+  counts: { worker: 0, media: 0, livestreams: 0 },
   env: { PUBLIC_URL: 'https://learn.atelier.test' },
 });
 

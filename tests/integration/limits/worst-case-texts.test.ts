@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useSharedApp({ videosWait: true });
 
 const length = 320_000;
 const plain = 'x'.repeat(length);

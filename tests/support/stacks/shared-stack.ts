@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type App, startApp } from '@atelier/infra/app';
 import type { AppProcessName } from '@atelier/infra/app-processes';
+import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { appEnvironment } from '../app-environment.ts';
 import { StackData } from './stack-data.ts';
 
@@ -51,7 +52,10 @@ export class SharedStack {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-stack-'));
     const env = appEnvironment(backendEnv, dataDir, { CLIENT_DIST: clientDist });
     // A second gateway for the files that ask two.
-    const app = await startApp({ env, dataDir, counts: { gateway: 2 } });
+    const app = await startApp({
+      ...{ env, dataDir, counts: { gateway: 2 } },
+      nodeFlags: testNodeFlags,
+    });
     try {
       return new SharedStack(app, await StackData.open(env, dataDir), { env, dataDir });
     } catch (error) {
