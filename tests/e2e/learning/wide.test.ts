@@ -49,7 +49,6 @@ const pages = [
   '/notes',
   '/profile',
   '/account/billing',
-  '/account/discounts',
 ] as const;
 
 describe.each([1440, 2560])('at %i px', (width) => {

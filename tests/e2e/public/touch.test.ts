@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { favor, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -27,6 +29,11 @@ const withIds = (path: string) =>
     .replace('STEP', content.tutorial.tutorials[0]!.id)
     .replace('LIVE', content.livestream.id);
 
+function untilLoaded(page: Page) {
+  const waiting = page.locator('#main [role=status][aria-label^=Load]');
+  return until('everything is there', async () => (await waiting.count()) === 0);
+}
+
 test.each([
   ...['/', '/courses', '/courses/COURSE', '/livestreams', '/livestreams/LIVE', '/tutorials'],
   ...['/tutorials/STEP', '/pricing', '/faq', '/contact-us', '/updates', '/downloads', '/licenses'],
@@ -37,7 +44,7 @@ test.each([
   // The document's own heading stands outside of main, until the client has drawn the page.
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.locator('#main [role=status][aria-label^=Load]').waitFor({ state: 'detached' });
+  await untilLoaded(page);
   expect(await page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
   expect(await missedByFingers(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
@@ -54,7 +61,7 @@ test.each([
   await be(page, learner);
   await page.goto(`${app.url}${withIds(path)}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('#main [role=status][aria-label^=Load]').waitFor({ state: 'detached' });
+  await untilLoaded(page);
   expect(await missedByFingers(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
 });

@@ -7,9 +7,9 @@ const Select = chakra(
   defineRecipe({
     base: {
       h: '10',
-      [onTouch]: { h: '11' },
       minW: '0',
       maxW: '32',
+      [onTouch]: { h: '11', minW: '11' },
       px: { base: '1', md: '2' },
       // As wide as what is chosen, not as the longest choice.
       fieldSizing: 'content',
