@@ -153,7 +153,11 @@ describe('an answer of 200', () => {
   test.each([
     ['null', 'application/json', 'null'],
     ['nothing', 'application/json', ''],
-    ['a page of somebody else', 'text/html', '<!doctype html><title>Sign in to this network</title>'],
+    [
+      'a page of somebody else',
+      'text/html',
+      '<!doctype html><title>Sign in to this network</title>',
+    ],
   ])('with %s breaks no page', async (_, contentType, body) => {
     const page = await browser.newPage();
     await signUp(page, app);
@@ -164,7 +168,12 @@ describe('an answer of 200', () => {
     for (const path of [
       ...['/courses', '/tutorials', '/livestreams', '/search?q=grids', '/updates', '/downloads'],
       ...['/history', '/favorites', '/notes', '/profile', '/account/settings', '/account/billing'],
-      ...['/account/team', '/pricing', '/checkout?plan=pro&period=annual', '/checkout/done?order=1'],
+      ...[
+        '/account/team',
+        '/pricing',
+        '/checkout?plan=pro&period=annual',
+        '/checkout/done?order=1',
+      ],
       ...['/verify-email?token=1', '/confirm-email?token=1', '/team/invitation?token=1', '/'],
     ]) {
       await page.goto(`${app.url}${path}`);
