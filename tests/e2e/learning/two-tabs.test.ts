@@ -89,10 +89,13 @@ describe('a session that ended elsewhere', () => {
   test('loses no note', async () => {
     const { courses } = await addContent(app);
     const field = (page: Page) => page.getByRole('textbox', { name: /^(New note|Note at)/ });
-    const { page, person } = await openAndEnd(`/courses/${courses[0]!.id}?lesson=0`, (shown) =>
-      shown.getByRole('tab', { name: 'Notes' }).click(),
-    );
-    await field(page).fill('Worth keeping');
+    const path = `/courses/${courses[0]!.id}?lesson=0`;
+    const { page, person } = await openAndEnd(path, async (shown) => {
+      await shown.getByRole('tab', { name: 'Notes' }).click();
+      await field(shown).fill('Worth keeping');
+      // What the page reads at its start has come: it is the note that meets the end of the session.
+      await shown.waitForLoadState('networkidle');
+    });
     await page.getByRole('button', { name: 'Save note' }).click();
     const player = page.getByRole('dialog', { name: /^Lesson 1/ });
     await player.getByText('Sign in to write notes.').waitFor();
