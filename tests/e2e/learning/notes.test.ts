@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { notesOf, progressOf } from '../../support/learning.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
+import { be, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { film, seek, untilPlays } from '../support/film.ts';
 import { overflows, phone } from '../support/site.ts';
@@ -102,6 +102,83 @@ test('all notes are listed by course, searched, and lead to their second', async
   await page.getByRole('link', { name: 'With a pen, 0:30' }).click();
   await untilPlays(page, 29.5);
   expect((await film(page)).currentTime).toBeLessThan(45);
+});
+
+test('what is typed survives a reload, and goes when its writer signs out', async () => {
+  const { page } = await openNotes();
+  await pauseAt(page, 12);
+  await write(page, 'As it was saved');
+  await page.getByRole('button', { name: 'Edit the note at 0:12' }).click();
+  const edited = page.getByRole('form', { name: 'Change the note at 0:12' }).getByRole('textbox');
+  await edited.fill('As it is being changed');
+  await pauseAt(page, 20);
+  await field(page).fill('Not saved yet');
+  const reopen = async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await field(page).waitFor();
+  };
+  await reopen();
+  expect(await field(page).inputValue()).toBe('Not saved yet');
+  await page.getByRole('textbox', { name: 'Note at 0:20' }).waitFor();
+  await edited.waitFor();
+  expect(await edited.inputValue()).toBe('As it is being changed');
+
+  await page.goto(`${app.url}/signout`);
+  await page.waitForURL(`${app.url}/`);
+  await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+  const kept = 'JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })';
+  expect(await page.evaluate<string>(kept)).not.toMatch(/Not saved yet|being changed/);
+});
+
+test('what is typed while a note is being saved stays, and a second press makes no second note', async () => {
+  const { page, learner } = await openNotes();
+  await pauseAt(page, 5);
+  const release = await heldBack(page, '**/api/notes/*');
+  await field(page).fill('One');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  await field(page).fill('One and two');
+  release();
+  await listOf(page).getByText('One', { exact: true }).waitFor();
+  expect(await field(page).inputValue()).toBe('One and two');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await listOf(page).getByText('One and two').waitFor();
+  for (let press = 0; press < 3; press++) {
+    await page.getByRole('button', { name: 'Bookmark this moment' }).click();
+    await listOf(page).getByText('Bookmark', { exact: true }).waitFor();
+  }
+  expect((await notesOf(learner)).map(({ text }) => text).toSorted()).toEqual(['', 'One and two']);
+});
+
+test('a note that somebody else answered is kept, and sent once the server is there', async () => {
+  const { page, learner } = await openNotes();
+  await pauseAt(page, 9);
+  await page.clock.install();
+  const portal = { contentType: 'text/html', body: '<html>Sign in to this network</html>' };
+  await page.route('**/api/notes/*', (route) => route.fulfill(portal));
+  await write(page, 'In a hotel');
+  await listOf(page).getByText('Not sent yet').waitFor();
+  await page.unroute('**/api/notes/*');
+  await until('it is sent', async () => {
+    await page.clock.runFor(5_000);
+    return (await listOf(page).getByText('Not sent yet').count()) === 0;
+  });
+  expect(await notesOf(learner)).toMatchObject([{ text: 'In a hotel', position: 9 }]);
+});
+
+test('a lesson opened at a second goes on where it was left after a reload', async () => {
+  const page = await browser.newPage();
+  const learner = await app.learner();
+  await be(page, learner);
+  await page.goto(`${app.url}/courses/${course.id}?lesson=0&at=10`);
+  await untilPlays(page, 9.5);
+  await page.waitForURL(/\?lesson=0$/);
+  await pauseAt(page, 40);
+  await page.evaluate('document.querySelector("video").dispatchEvent(new Event("pause"))');
+  await until('it is known', async () => (await progressOf(learner, course))[0]?.position === 40);
+  await page.reload();
+  await untilPlays(page, 39.5);
 });
 
 test('visitors are asked to sign in', async () => {

@@ -217,6 +217,7 @@ describe('the account', () => {
     await nav.getByRole('link', { name: 'Discounts' }).click();
     await heading(page, 'Discounts').waitFor();
     await page.getByText('Free users have no discounts.').waitFor();
+    await page.getByRole('heading', { name: 'Ways to pay less' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await nav.getByRole('link', { name: 'Sign Out' }).click();
     await page.getByText('Signed out successfully!').waitFor();

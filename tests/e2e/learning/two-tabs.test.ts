@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { addContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -51,4 +52,63 @@ test('signing out and in as somebody else in one tab holds for the other', async
     'nothing of the first is in the form',
     async () => (await one.getByLabel('Company').inputValue()) === '',
   );
+});
+
+describe('a session that ended elsewhere', () => {
+  /** Opens a page of somebody whose session ends after it is drawn. */
+  async function openAndEnd(path: string, ready: (page: Page) => Promise<unknown>) {
+    const person = await app.learner();
+    const page = await browser.newPage();
+    await be(page, person);
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    await ready(page);
+    expect((await person.post('/api/user-logout', { email: person.email })).status).toBe(201);
+    return { page, person };
+  }
+
+  const enter = async (page: Page, email: string) => {
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Login successful!').waitFor();
+  };
+
+  test('is asked for again where something is bought', async () => {
+    const order = (page: Page) => page.getByRole('button', { name: 'Place order' });
+    const { page, person } = await openAndEnd('/checkout?plan=pro&period=annual', (shown) =>
+      order(shown).waitFor(),
+    );
+    await order(page).click();
+    await enter(page, person.email);
+    await order(page).click();
+    await page.waitForURL('**/checkout/done?order=*');
+  });
+
+  test('loses no note', async () => {
+    const { courses } = await addContent(app);
+    const field = (page: Page) => page.getByRole('textbox', { name: /^(New note|Note at)/ });
+    const path = `/courses/${courses[0]!.id}?lesson=0`;
+    const { page, person } = await openAndEnd(path, async (shown) => {
+      await shown.getByRole('tab', { name: 'Notes' }).click();
+      await field(shown).fill('Worth keeping');
+      // What the page reads at its start has come: it is the note that meets the end of the session.
+      await shown.waitForLoadState('networkidle');
+    });
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const player = page.getByRole('dialog', { name: /^Lesson 1/ });
+    await player.getByText('Sign in to write notes.').waitFor();
+    await player.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+    await enter(page, person.email);
+    await until(
+      'what was typed is back',
+      async () => (await field(page).inputValue()) === 'Worth keeping',
+    );
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page
+      .getByRole('list', { name: 'Notes of this lesson' })
+      .getByText('Worth keeping')
+      .waitFor();
+  });
 });

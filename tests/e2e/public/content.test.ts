@@ -152,6 +152,30 @@ describe('the search', () => {
     await page.getByText('What are you looking for?').waitFor();
   });
 
+  test('leaves what is typed as it is, and follows the address', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/search`);
+    const box = page.getByRole('searchbox', { name: 'Search everything' });
+    await box.pressSequentially('motion ');
+    await page.waitForURL('**/search?q=motion');
+    await page.getByRole('link', { name: 'Motion with meaning', exact: true }).waitFor();
+    await box.pressSequentially('with');
+    expect(await box.inputValue()).toBe('motion with');
+    await page.waitForURL('**/search?q=motion+with');
+
+    // Another question, asked above the page.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('grids');
+    await page.getByRole('option', { name: 'All results for “grids”' }).click();
+    await page.getByRole('link', { name: 'Grids that hold', exact: true }).waitFor();
+    expect(await box.inputValue()).toBe('grids');
+    expect(new URL(page.url()).search).toBe('?q=grids');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Motion with meaning', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).not.toBe('grids');
+  });
+
   test('that does not answer says so and can be tried again', async () => {
     const { page, mend } = await brokenPage('**/api/search?**');
     await page.goto(`${app.url}/search?q=grids`);

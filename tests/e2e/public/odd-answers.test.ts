@@ -148,3 +148,38 @@ describe('results of the search', () => {
     await option.getByText('at length').waitFor();
   });
 });
+
+describe('an answer of 200', () => {
+  test.each([
+    ['null', 'application/json', 'null'],
+    ['nothing', 'application/json', ''],
+    [
+      'a page of somebody else',
+      'text/html',
+      '<!doctype html><title>Sign in to this network</title>',
+    ],
+  ])('with %s breaks no page', async (_, contentType, body) => {
+    const page = await browser.newPage();
+    await signUp(page, app);
+    await page.goto(`${app.url}/faq`);
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    // Who is signed in stays known, so that the pages of an account are drawn.
+    await page.route(/\/api\/(?!session)/, (route) => route.fulfill({ contentType, body }));
+    for (const path of [
+      ...['/courses', '/tutorials', '/livestreams', '/search?q=grids', '/updates', '/downloads'],
+      ...['/history', '/favorites', '/notes', '/profile', '/account/settings', '/account/billing'],
+      ...[
+        '/account/team',
+        '/pricing',
+        '/checkout?plan=pro&period=annual',
+        '/checkout/done?order=1',
+      ],
+      ...['/verify-email?token=1', '/confirm-email?token=1', '/team/invitation?token=1', '/'],
+    ]) {
+      await page.goto(`${app.url}${path}`);
+      await page.getByRole('contentinfo').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByText('Unexpected Application Error!').count(), path).toBe(0);
+    }
+  });
+});

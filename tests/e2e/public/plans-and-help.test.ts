@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../../support/messages.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
@@ -135,6 +136,20 @@ describe('the FAQ', () => {
 });
 
 describe('contact', () => {
+  test('keeps what is typed through a reload', async () => {
+    const page = await open('/contact-us');
+    const form = page.getByRole('form', { name: 'Message' });
+    await form.getByLabel('Message').fill('A long story');
+    await until('it is kept', () =>
+      page.evaluate<boolean>('JSON.stringify({ ...sessionStorage }).includes("A long story")'),
+    );
+    await page.reload();
+    await until(
+      'it is back',
+      async () => (await form.getByLabel('Message').inputValue()) === 'A long story',
+    );
+  });
+
   test('has four ways to reach us, the premium support and three common questions', async () => {
     const page = await open('/contact-us');
     const main = page.locator('#main');

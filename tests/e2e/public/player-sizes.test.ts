@@ -6,6 +6,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { untilPlays } from '../support/film.ts';
 import { overflows, signUp } from '../support/site.ts';
+import { finger, missedByFingers } from '../support/touch.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -92,7 +93,7 @@ test.each(screens)(
   'at %i × %i the film and its controls are in the window',
   async (width, height) => {
     const viewport = { width, height };
-    const page = await browser.newPage({ viewport });
+    const page = await browser.newPage({ viewport, ...finger });
     await signUp(page, app);
     const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English (United Kingdom)' }];
     const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
@@ -120,6 +121,7 @@ test.each(screens)(
       expectInside(ofFilm, viewport);
       const all = await boxes(page, controls);
       expectApart(all);
+      expect(await missedByFingers(page)).toEqual([]);
       // What stands below the film is reached by scrolling down, never sideways.
       expectInside(all, { width, height: Number.POSITIVE_INFINITY });
       expect(await overflows(page)).toBe(false);

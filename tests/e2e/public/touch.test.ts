@@ -1,53 +1,67 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { favor, watch } from '../../support/learning.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
-import { addContent, overflows } from '../support/site.ts';
+import { addContent, overflows, type SiteContent } from '../support/site.ts';
+import { finger, missedByFingers } from '../support/touch.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
+const viewport = { width: 320, height: 640 };
+let content: SiteContent;
+let learner: Person;
+
 beforeAll(async () => {
-  await addContent(app);
+  content = await addContent(app);
+  learner = await app.learner();
+  const [course] = content.courses;
+  await favor(learner, 'course', course!.id);
+  await watch(learner, { course: course!, lesson: course!.lessons[0]! }, 4, { duration: 60 });
 });
 
-/** What a finger would miss: controls lower or narrower than 44 px, apart from links in a line of text and the skip link, which is for keyboards. */
-const missed = `(() => {
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const lineOfText = (link) =>
-    getComputedStyle(link).display === 'inline' &&
-    link.parentElement.innerText.trim() !== link.innerText.trim();
-  /** Radio buttons are hit by their labels, titles of cards by the whole card. */
-  const target = (element) => element.closest('label') ?? element;
-  const sizeOf = (element) => {
-    const { width, height } = element.getBoundingClientRect();
-    const after = getComputedStyle(element, '::after');
-    return after.position === 'absolute'
-      ? { width: parseFloat(after.width), height: parseFloat(after.height) }
-      : { width, height };
-  };
-  return [...document.querySelectorAll('a[href], button, label:has(input), select, [role=button]')]
-    .filter((element) => shown(element) && !element.closest('[aria-hidden=true]') && !lineOfText(element) && element.hash !== '#main')
-    .map((element) => ({ text: element.ariaLabel || element.innerText, ...sizeOf(target(element)) }))
-    .filter(({ width, height }) => Math.min(width, height) < 43.9 && width > 1)
-    .map(({ text, width, height }) => text + ' ' + Math.round(width) + 'x' + Math.round(height));
-})()`;
+const withIds = (path: string) =>
+  path
+    .replace('COURSE', content.courses[0]!.id)
+    .replace('STEP', content.tutorial.tutorials[0]!.id)
+    .replace('LIVE', content.livestream.id);
 
-test.each(['/', '/courses', '/livestreams', '/tutorials', '/pricing', '/faq', '/no/such/page'])(
-  'what can be touched on %s is at least 44 px high and wide',
-  async (path) => {
-    const page = await browser.newPage({
-      ...{ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-      // What is still moving in is smaller than it will be.
-      reducedMotion: 'reduce',
-    });
-    await page.goto(`${app.url}${path}`);
-    // The document's own heading stands outside of main, until the client has drawn the page.
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
-    expect(await page.evaluate(missed)).toEqual([]);
-    expect(await overflows(page)).toBe(false);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    expect(await page.evaluate(missed)).toEqual([]);
-  },
-);
+function untilLoaded(page: Page) {
+  const waiting = page.locator('#main [role=status][aria-label^=Load]');
+  return until('everything is there', async () => (await waiting.count()) === 0);
+}
+
+test.each([
+  ...['/', '/courses', '/courses/COURSE', '/livestreams', '/livestreams/LIVE', '/tutorials'],
+  ...['/tutorials/STEP', '/pricing', '/faq', '/contact-us', '/updates', '/downloads', '/licenses'],
+  ...['/ui-kit', '/terms', '/search?q=grids', '/history', '/no/such/page'],
+])('what can be touched on %s is at least 44 px high and wide', async (path) => {
+  const page = await browser.newPage({ viewport, ...finger });
+  await page.goto(`${app.url}${withIds(path)}`);
+  // The document's own heading stands outside of main, until the client has drawn the page.
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await untilLoaded(page);
+  expect(await page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
+  expect(await missedByFingers(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(await missedByFingers(page)).toEqual([]);
+});
+
+test.each([
+  ...['/profile', '/history', '/favorites', '/notes', '/account/settings', '/account/billing'],
+  ...['/account/discounts', '/checkout?plan=pro&period=annual', '/courses/COURSE'],
+])('what a learner can touch on %s is at least 44 px high and wide', async (path) => {
+  const page = await browser.newPage({ viewport, ...finger });
+  await be(page, learner);
+  await page.goto(`${app.url}${withIds(path)}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await untilLoaded(page);
+  expect(await missedByFingers(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+});

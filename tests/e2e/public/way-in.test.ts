@@ -110,3 +110,26 @@ test.each([
   await named(second).waitFor();
   expect((await named(second).boundingBox())!.y).toBe((await named(first).boundingBox())!.y);
 });
+
+describe.each(looks)('$name', ({ viewport, colorScheme }) => {
+  test.each([
+    ['/no/such/page', 'Page Not Found'],
+    ['/history', 'Please sign in to see your history.'],
+    ['/account/settings', 'Please sign in to view your account.'],
+    ['/courses/COURSE', 'The course could not be loaded'],
+    ['/livestreams/LIVE', 'Error: The server could not be reached.'],
+  ])('%s, which has nothing else to show, shows the art of the brand', async (path, heading) => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.route(/\/api\/(courses|livestreams)\/./, (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
+    await page.goto(`${app.url}${path}`);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const art = await main.locator('svg').filter({ visible: true }).last().boundingBox();
+    const isWide = viewport.width > 1_000;
+    expect(art!.width).toBeGreaterThan(viewport.width * (isWide ? 0.3 : 0.8));
+    expect(art!.height).toBeGreaterThan(isWide ? 300 : 100);
+    await expectSound(page);
+  });
+});

@@ -1,11 +1,13 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { NavLink, Outlet } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { SignedIn } from '~/public/auth/signed-in.tsx';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
+import { onTouch } from '~/shared/ui/on-touch.ts';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 
 const links = [
   { to: '/account/settings', label: 'Settings' },
@@ -19,8 +21,10 @@ const teamLink = { to: '/account/team', label: 'Team' };
 
 const SideLink = chakra(NavLink, {
   base: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
     flexShrink: 0,
+    [onTouch]: { minH: '11' },
     px: '4',
     py: '2',
     borderRadius: 'pill',
@@ -49,20 +53,16 @@ export function AccountFrame() {
           gap={{ base: '8', lg: '16' }}
           alignItems="start"
         >
-          <chakra.nav
-            aria-label="Account"
-            display="flex"
-            flexDirection={{ base: 'row', lg: 'column' }}
-            gap="1"
-            overflowX="auto"
-            position={{ lg: 'sticky' }}
-            top={{ lg: '24' }}
-          >
-            {shown.map(({ to, label }) => (
-              <SideLink key={to} to={to}>
-                {label}
-              </SideLink>
-            ))}
+          <chakra.nav aria-label="Account" position={{ lg: 'sticky' }} top={{ lg: '24' }}>
+            <ScrollRow>
+              <Flex direction={{ base: 'row', lg: 'column' }} gap="1">
+                {shown.map(({ to, label }) => (
+                  <SideLink key={to} to={to}>
+                    {label}
+                  </SideLink>
+                ))}
+              </Flex>
+            </ScrollRow>
           </chakra.nav>
           <chakra.div maxW="editor">
             <Outlet />

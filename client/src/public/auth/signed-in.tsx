@@ -1,8 +1,6 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { api } from '~/shared/api/api.ts';
-import { handleRefusals } from '~/shared/api/session-end.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -29,15 +27,6 @@ export function SignedIn({ title, otherwise, label, children }: SignedInProps) {
   const { isLoading } = useGetSessionQuery({});
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
-  useEffect(
-    // Ended elsewhere: ask again who is signed in, so that the whole page knows.
-    () =>
-      handleRefusals((refusal) => {
-        if (refusal === 'signed-out') dispatch(api.util.invalidateTags(['Session']));
-        return false;
-      }),
-    [dispatch],
-  );
   // Nothing that one person began to type is left to the next.
   if (user) return <Fragment key={user.id}>{children}</Fragment>;
   return (

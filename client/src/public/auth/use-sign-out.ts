@@ -1,23 +1,27 @@
 import { useSelector } from 'react-redux';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { forgetKeptCalls } from '~/shared/api/kept-calls.ts';
+import { forgetKeptCalls, sendKeptCalls } from '~/shared/api/kept-calls.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
+import { dropAllDrafts } from '~/shared/ui/drafts.ts';
 import { overlaysClosed } from '~/shared/ui/overlays.ts';
 import { useLogoutMutation } from './api.ts';
 import { selectUser, signedOut } from './auth-user.ts';
 
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
-  const email = useSelector(selectUser)?.email;
+  const user = useSelector(selectUser);
   const [logout] = useLogoutMutation();
   return async () => {
-    const { error } = await logout({ email });
+    // The last chance for what did not reach the server.
+    if (user) await sendKeptCalls(user.id);
+    const { error } = await logout({ email: user?.email });
     if (error) {
       toast('error', 'Logout failed.', { text: messageOf(error, 'Unknown error') });
       return;
     }
     forgetKeptCalls();
+    dropAllDrafts();
     dispatch(signedOut());
     dispatch(overlaysClosed());
     toast('success', 'Signed out successfully!', { duration: 1_500 });

@@ -105,7 +105,9 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
   const order = async () => {
     const { data, error } = await place({ ...wanted, provider });
     if (data) leave(data.order);
-    else if (statusOf(error) !== 401) {
+    // The session has ended elsewhere.
+    else if (statusOf(error) === 401) dispatch(authOpened('login'));
+    else {
       popup('error', 'Error', { text: messageOf(error, 'The order could not be placed.') });
     }
   };

@@ -68,6 +68,7 @@ export function CoursePage() {
           course={course}
           index={player.index}
           at={player.at}
+          onBegin={player.begin}
           onMove={player.open}
           onClose={player.close}
           onReload={refetch}

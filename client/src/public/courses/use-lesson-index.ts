@@ -33,6 +33,15 @@ export function useLessonIndex(
     at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
     index: index !== null && index < count ? index : null,
     open: (next: number) => change(String(next), { openedHere: index === null || openedHere }),
+    /** The lesson plays, and goes on where it is left from now on: a reload begins there. */
+    begin: () =>
+      setParams(
+        (current) => {
+          current.delete('at');
+          return current;
+        },
+        { replace: true, preventScrollReset: true, state: { openedHere } },
+      ),
     close: () => {
       if (openedHere) void navigate(-1);
       else change(null, {});

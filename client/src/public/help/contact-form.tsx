@@ -5,6 +5,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useSendMessageMutation } from './contact-api.ts';
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? '');
@@ -12,8 +13,9 @@ const text = (values: FormData, name: string) => String(values.get(name) ?? '');
 /** Sends a message, thanks and clears; what could not be sent stays as it was typed. */
 export function ContactForm() {
   const frame = useRef<HTMLDivElement>(null);
+  const draft = useDraft({ key: 'contact' });
   const [send, { isLoading }] = useSendMessageMutation();
-  const submit = async (values: FormData) => {
+  const submit = async (values: FormData, saved: () => void) => {
     const { error } = await send({
       name: text(values, 'name'),
       email: text(values, 'email'),
@@ -30,11 +32,19 @@ export function ContactForm() {
     }
     popup('success', "Thank you! We'll get back to you soon.");
     frame.current?.querySelector('form')?.reset();
+    saved();
     return undefined;
   };
   return (
     <div ref={frame}>
-      <Form onSubmit={submit} aria-label="Message" display="flex" flexDirection="column" gap="4">
+      <Form
+        onSubmit={submit}
+        draft={draft}
+        aria-label="Message"
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
           <InputField name="name" label="Full Name" autoComplete="name" maxLength={200} required />
           <InputField

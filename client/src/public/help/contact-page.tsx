@@ -53,7 +53,7 @@ export function ContactPage() {
             </chakra.span>
             <chakra.h2 textStyle="subtitle">{title}</chakra.h2>
             {href ? (
-              <ExternalLink href={href} look="underlined" overflowWrap="anywhere">
+              <ExternalLink href={href} look="underlined" alone overflowWrap="anywhere">
                 {text}
               </ExternalLink>
             ) : (

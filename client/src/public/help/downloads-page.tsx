@@ -66,11 +66,12 @@ function ByCourse() {
                 key={id}
                 display="flex"
                 justifyContent="space-between"
+                alignItems="center"
                 gap="6"
                 py="3"
                 borderTopWidth="hairline"
               >
-                <TextLink to={`/courses/${id}`} look="title" overflowWrap="anywhere" minW="0">
+                <TextLink to={`/courses/${id}`} look="title" alone overflowWrap="anywhere">
                   {title}
                 </TextLink>
                 <chakra.span color="text.muted" flexShrink={0}>

@@ -24,11 +24,12 @@ export function LicensesPage() {
               key={name}
               display="flex"
               justifyContent="space-between"
+              alignItems="center"
               gap="6"
               py="3"
               borderTopWidth="hairline"
             >
-              <ExternalLink href={`https://www.npmjs.com/package/${name}`} look="title">
+              <ExternalLink href={`https://www.npmjs.com/package/${name}`} look="title" alone>
                 {name}
               </ExternalLink>
               <chakra.span color="text.muted">{license}</chakra.span>

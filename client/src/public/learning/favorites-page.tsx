@@ -1,10 +1,12 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
+import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CardRow } from '~/shared/ui/card-row.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import {
   useGetFavoritesQuery,
@@ -61,12 +63,16 @@ function Favorites() {
   const isAll = kind === 'all';
   const tools = (
     <>
-      <Segments
-        label="Kind"
-        options={choices}
-        value={kind}
-        onChange={(next) => show({ kind: next, page: 1 })}
-      />
+      <chakra.div minW="0">
+        <ScrollRow>
+          <Segments
+            label="Kind"
+            options={choices}
+            value={kind}
+            onChange={(next) => show({ kind: next, page: 1 })}
+          />
+        </ScrollRow>
+      </chakra.div>
       <Button look="outline" size="sm" onClick={clear}>
         Clear favorites
       </Button>

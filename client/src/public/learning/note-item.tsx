@@ -1,9 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { formatClock } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import type { ShownNote } from './kept-notes.ts';
+import { keepNoteDraft, noteDraft } from './note-drafts.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
 
@@ -17,15 +20,24 @@ interface NoteItemProps {
 
 /** One note or bookmark, which can be changed where it stands. */
 export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
-  const [edited, setEdited] = useState<string | null>(null);
+  const userId = useSelector(selectUser)?.id;
+  const [edited, setEdited] = useState(() => noteDraft(userId, note.id)?.text ?? null);
+  const latest = useRef(edited);
+  latest.current = edited;
   const [isSaving, setSaving] = useState(false);
+  const change = (text: string | null) => {
+    setEdited(text);
+    const isKept = text !== null && text !== note.text;
+    keepNoteDraft(userId, note.id, isKept ? { position: note.position, text } : null);
+  };
   const at = formatClock(note.position);
   const kind = note.text === '' ? 'bookmark' : 'note';
   const save = async (text: string) => {
     setSaving(true);
     const isDone = await onSave(text);
     setSaving(false);
-    if (isDone) setEdited(null);
+    // What was typed meanwhile is not saved yet.
+    if (isDone && latest.current === text) change(null);
   };
   const remove = async () => {
     const isSure =
@@ -58,10 +70,10 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
             label={`Change the note at ${at}`}
             value={edited}
             isSaving={isSaving}
-            onChange={setEdited}
+            onChange={change}
             onSave={() => void save(edited)}
           >
-            <Button look="quiet" onClick={() => setEdited(null)}>
+            <Button look="quiet" onClick={() => change(null)}>
               Cancel
             </Button>
           </NoteEditor>

@@ -1,7 +1,6 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
-import { api } from '~/shared/api/api.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
@@ -43,8 +42,7 @@ export function useFavorite(kind: FavoriteKind, id: string) {
     const { error } = await (isKept ? remove({ kind, id }) : add({ kind, id }));
     if (!error) return;
     if (statusOf(error) === 401) {
-      // The session has ended elsewhere: the page learns of it, and the person can sign in again.
-      dispatch(api.util.invalidateTags(['Session']));
+      // The session has ended elsewhere.
       dispatch(authOpened('login'));
     } else reportUnchanged(error);
   };

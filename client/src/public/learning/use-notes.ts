@@ -33,9 +33,15 @@ export function useNoteChanges() {
   const settle = (error: unknown, call: KeptCall, failure: string): boolean => {
     if (!error) return true;
     if (statusOf(error) === 0 && userId && keepCall(userId, call)) {
-      toast('info', 'You are offline', {
-        text: 'Your notes are kept on this device and sent when you are back online.',
-      });
+      if (navigator.onLine) {
+        toast('info', 'The server could not be reached', {
+          text: 'Your notes are kept on this device and sent as soon as it answers.',
+        });
+      } else {
+        toast('info', 'You are offline', {
+          text: 'Your notes are kept on this device and sent when you are back online.',
+        });
+      }
       return true;
     }
     toast('error', failure, {

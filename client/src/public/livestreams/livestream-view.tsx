@@ -27,7 +27,9 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
   return (
     <>
       <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
-        <TextLink to="/livestreams">Livestreams</TextLink>
+        <TextLink to="/livestreams" alone>
+          Livestreams
+        </TextLink>
         <span aria-hidden>/</span>
         <chakra.span overflowWrap="anywhere">{category.name}</chakra.span>
         {is_featured && <Badge tone="accent">Featured</Badge>}

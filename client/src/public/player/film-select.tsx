@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { onTouch } from '~/shared/ui/on-touch.ts';
 
 const Select = chakra(
   'select',
@@ -8,6 +9,7 @@ const Select = chakra(
       h: '10',
       minW: '0',
       maxW: '32',
+      [onTouch]: { h: '11', minW: '11' },
       px: { base: '1', md: '2' },
       // As wide as what is chosen, not as the longest choice.
       fieldSizing: 'content',
@@ -62,7 +64,7 @@ export function FilmSelect({ label, value, onChange, icon, children }: FilmSelec
           alignItems="center"
           justifyContent="center"
           boxSize="10"
-          css={{ '& svg': { boxSize: '5' } }}
+          css={{ '& svg': { boxSize: '5' }, [onTouch]: { boxSize: '11' } }}
         >
           {icon}
         </chakra.span>

@@ -1,10 +1,11 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth, selectUser } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
+import { keepNoteDraft, noteDraft } from '~/public/learning/note-drafts.ts';
 import { NoteEditor } from '~/public/learning/note-editor.tsx';
 import { NoteItem } from '~/public/learning/note-item.tsx';
 import { useLessonNotes, useNoteChanges } from '~/public/learning/use-notes.ts';
@@ -13,7 +14,6 @@ import { formatClock } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { draftOf, keepDraft } from './note-drafts.ts';
 import { filmTime, seekFilm } from './player-focus.ts';
 
 interface LessonNotesProps {
@@ -45,6 +45,7 @@ function OwnNotes({ courseId, lesson }: LessonNotesProps) {
         key={lesson.id}
         lessonId={lesson.id}
         isSaving={changes.isSaving}
+        hasBookmark={(at) => notes.some((note) => note.text === '' && note.position === at)}
         onSave={(note) => changes.save({ ...place, ...note })}
       />
       {error !== undefined && notes.length === 0 ? (
@@ -90,20 +91,35 @@ interface Written {
 interface NewNoteProps {
   readonly lessonId: string;
   readonly isSaving: boolean;
+  /** Whether there is one at a second. */
+  readonly hasBookmark: (at: number) => boolean;
   readonly onSave: (note: Written) => Promise<boolean>;
 }
 
+const emptyDraft = { position: null, text: '' } as const;
+
 /** A note belongs to the second at which one begins to write it. */
-function NewNote({ lessonId, isSaving, onSave }: NewNoteProps) {
-  const [draft, setDraft] = useState(() => draftOf(lessonId));
+function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
+  const userId = useSelector(selectUser)?.id;
+  const [draft, setDraft] = useState(() => noteDraft(userId, lessonId) ?? emptyDraft);
   const change = (next: typeof draft) => {
     setDraft(next);
-    keepDraft(lessonId, next);
+    keepNoteDraft(userId, lessonId, next.text === '' ? null : next);
   };
   const { position, text } = draft;
+  const id = useRef<string>(crypto.randomUUID());
+  const latest = useRef(text);
+  latest.current = text;
   const save = async () => {
-    const note = { id: crypto.randomUUID(), position: position ?? filmTime(), text };
-    if (await onSave(note)) change({ position: null, text: '' });
+    const isDone = await onSave({ id: id.current, position: position ?? filmTime(), text });
+    // What was typed meanwhile stays, and replaces the note when it is saved.
+    if (!isDone || latest.current !== text) return;
+    id.current = crypto.randomUUID();
+    change(emptyDraft);
+  };
+  const bookmark = () => {
+    const at = filmTime();
+    if (!hasBookmark(at)) void onSave({ id: crypto.randomUUID(), position: at, text: '' });
   };
   return (
     <NoteEditor
@@ -114,11 +130,7 @@ function NewNote({ lessonId, isSaving, onSave }: NewNoteProps) {
       onChange={(next) => change({ position: position ?? filmTime(), text: next })}
       onSave={save}
     >
-      <Button
-        look="outline"
-        disabled={isSaving}
-        onClick={() => onSave({ id: crypto.randomUUID(), position: filmTime(), text: '' })}
-      >
+      <Button look="outline" disabled={isSaving} onClick={bookmark}>
         <Bookmark aria-hidden />
         Bookmark this moment
       </Button>

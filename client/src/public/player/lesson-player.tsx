@@ -20,6 +20,8 @@ interface LessonPlayerProps {
   readonly index: number;
   /** Seconds to begin at; null for where it was left. */
   readonly at: number | null;
+  /** Called when it plays there and its progress is kept. */
+  readonly onBegin: () => void;
   readonly onMove: (index: number) => void;
   readonly onClose: () => void;
   /** Asks for the course again, when its lesson may have become ready. */
@@ -47,7 +49,7 @@ const belowFilm = { display: 'contents' } as const;
 
 /** One lesson at a time with the others beside it, in a dialog over the course. */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { course, index, at, onMove, onClose, onReload } = props;
+  const { course, index, at, onBegin, onMove, onClose, onReload } = props;
   const { lessons } = course;
   const lesson = lessons[index];
   const next = lessons[index + 1];
@@ -88,6 +90,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
                   : null
               }
               at={at}
+              onBegin={onBegin}
               // What would use up a video of one's choice does not begin by itself.
               autoplay={autoplay && following === 'open'}
               onEnd={onEnd}

@@ -1,5 +1,8 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { codeOf } from '~/shared/api/api-error.ts';
 import { FilmSpinner } from './film-spinner.tsx';
@@ -20,6 +23,8 @@ export interface LessonVideoProps {
   readonly next: Following | null;
   /** Seconds to begin at; null for where it was left. */
   readonly at: number | null;
+  /** Called when it plays there and its progress is kept. */
+  readonly onBegin: () => void;
   /** Whether it follows by itself. */
   readonly autoplay: boolean;
   readonly onEnd: () => void;
@@ -28,7 +33,9 @@ export interface LessonVideoProps {
 
 /** A lesson's video where one stopped watching it. */
 export function LessonVideo(props: LessonVideoProps) {
-  const { courseId, lesson, next, at, autoplay, onEnd, theater } = props;
+  const { courseId, lesson, next, at, onBegin, autoplay, onEnd, theater } = props;
+  const isAuth = useSelector(selectIsAuth);
+  const [from] = useState(at);
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch } = useGetLessonPlaybackQuery({
     courseId,
@@ -49,8 +56,11 @@ export function LessonVideo(props: LessonVideoProps) {
     <VideoPlayer
       playback={data ?? fileOnly(lesson.video_url, lesson.thumbnail_url)}
       title={lesson.title}
-      startAt={at ?? startAt}
-      onProgress={report}
+      startAt={from ?? startAt}
+      onProgress={(position, duration, isLeaving) => {
+        report(position, duration, isLeaving);
+        if (at !== null && isAuth && !isLeaving) onBegin();
+      }}
       onRenew={refetch}
       afterEnd={next && <NextLesson title={next.title} autoplay={autoplay} onGo={next.go} />}
       onEnd={onEnd}

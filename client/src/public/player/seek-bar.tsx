@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type PointerEvent, useState } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
+import { onTouch } from '~/shared/ui/on-touch.ts';
 import { RangeInput } from './range-input.tsx';
 import { type StoryboardTile, tileAt } from './storyboard.ts';
 
@@ -24,6 +25,8 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
   return (
     <chakra.div
       position="relative"
+      // Grows upwards, over the film, where a finger has to hit it.
+      css={{ [onTouch]: { '& input': { h: '11', mt: '-5', mb: '-1' } } }}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => setPointed(null)}

@@ -16,6 +16,7 @@ import {
 import type { RefObject } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
 import { onItsSide } from '~/shared/ui/on-its-side.ts';
+import { onTouch } from '~/shared/ui/on-touch.ts';
 import { FilmSelect } from './film-select.tsx';
 import { RangeInput } from './range-input.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -34,6 +35,7 @@ const FilmButton = chakra(
       alignItems: 'center',
       justifyContent: 'center',
       boxSize: '10',
+      [onTouch]: { boxSize: '11' },
       flexShrink: 0,
       borderRadius: 'pill',
       cursor: 'pointer',
@@ -45,6 +47,9 @@ const FilmButton = chakra(
   }),
   { defaultProps: { type: 'button' } },
 );
+
+/** Too narrow for the time beside buttons as wide as a finger; the seek bar has it as well. */
+const leavesNoClock = '@media (max-width: 359px)';
 
 interface VideoControlsProps {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -130,7 +135,13 @@ export function VideoControls(props: VideoControlsProps) {
             onChange={(volume) => act((actions) => actions.setVolume(volume))()}
           />
         </chakra.div>
-        <chakra.span textStyle="small" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" ms="2">
+        <chakra.span
+          textStyle="small"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+          ms="2"
+          css={{ [leavesNoClock]: { display: 'none' } }}
+        >
           {formatClock(state.time)}
           <chakra.span hideBelow="md">{` / ${formatClock(state.duration)}`}</chakra.span>
         </chakra.span>

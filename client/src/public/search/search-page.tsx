@@ -1,6 +1,6 @@
 import type { SearchKind } from '@atelier/contracts/core/search';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PopularCourses } from '~/public/courses/popular-courses.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
@@ -40,15 +40,9 @@ export function SearchPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
   const chosen = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'all';
-  const [question, setQuestion] = useState(asked);
-  const settled = useDebounced(question.trim(), 250);
-
-  // A new address, by the panel or the browser's back button, is a new question.
-  useEffect(() => setQuestion(asked), [asked]);
-  useEffect(() => {
-    if (settled === asked.trim()) return;
-    setParams((now) => ({ ...Object.fromEntries(now), q: settled }), { replace: true });
-  }, [settled, asked, setParams]);
+  const [question, setQuestion] = useQuestion(asked, (q) =>
+    setParams((now) => ({ ...Object.fromEntries(now), q }), { replace: true }),
+  );
   useEffect(() => rememberSearch(asked), [asked]);
 
   const choose = (kind: KindChoice) => setParams({ q: asked, ...(kind !== 'all' && { kind }) });
@@ -85,6 +79,27 @@ export function SearchPage() {
       </Beside>
     </PageWidth>
   );
+}
+
+/** What is typed, which the address follows, until another address asks for something else. */
+function useQuestion(asked: string, ask: (q: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settled = useDebounced(typed, 250);
+  const sent = useRef(asked);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (settled === null || settled !== typed || settled.trim() === sent.current.trim()) return;
+    sent.current = settled.trim();
+    latest.current(sent.current);
+  }, [settled, typed]);
+  // By the panel, a link, or Back and Forward.
+  useEffect(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    setTyped(null);
+  }, [asked]);
+  return [typed ?? asked, setTyped] as const;
 }
 
 function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {

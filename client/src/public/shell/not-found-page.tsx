@@ -1,24 +1,27 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { BesideArt } from '~/shared/ui/beside-art.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 
 export function NotFoundPage() {
   return (
-    <PageWidth>
-      <Flex direction="column" gap="6" align="flex-start" py={{ base: '16', lg: '24' }}>
-        <chakra.h1 textStyle="hero">Page Not Found</chakra.h1>
-        <chakra.p textStyle="lead" color="text.muted" maxW="measure">
-          There is no page at this address. It may have moved, or the link may be mistyped.
-        </chakra.p>
-        <Flex gap="3" wrap="wrap">
-          <ButtonLink to="/" size="lg">
-            Back to home
-          </ButtonLink>
-          <ButtonLink to="/courses" size="lg" look="outline">
-            Browse courses
-          </ButtonLink>
+    <PageWidth pt={{ base: '6', lg: '12' }}>
+      <BesideArt>
+        <Flex direction="column" gap="6" align="flex-start" py={{ base: '8', lg: '12' }}>
+          <chakra.h1 textStyle="hero">Page Not Found</chakra.h1>
+          <chakra.p textStyle="lead" color="text.muted" maxW="measure">
+            There is no page at this address. It may have moved, or the link may be mistyped.
+          </chakra.p>
+          <Flex gap="3" wrap="wrap">
+            <ButtonLink to="/" size="lg">
+              Back to home
+            </ButtonLink>
+            <ButtonLink to="/courses" size="lg" look="outline">
+              Browse courses
+            </ButtonLink>
+          </Flex>
         </Flex>
-      </Flex>
+      </BesideArt>
     </PageWidth>
   );
 }

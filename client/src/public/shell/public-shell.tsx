@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { useSessionEnd } from '~/public/auth/use-session-end.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { SkipLink } from '~/shared/ui/skip-link.tsx';
@@ -22,6 +23,7 @@ const SendKept = lazyPart(() => import('~/public/learning/send-kept.tsx').then((
 /** What surrounds every public page. */
 export function PublicShell() {
   const isAwake = useAwake();
+  useSessionEnd();
   const isAuth = useSelector(selectIsAuth);
   useEffect(() => {
     if (!isAwake) return;

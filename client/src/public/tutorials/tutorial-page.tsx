@@ -69,7 +69,9 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
       >
         <Flex direction="column" gap="6" gridColumn={{ lg: '1 / 7' }} minW="0">
           <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
-            <TextLink to="/tutorials">Tutorials</TextLink>
+            <TextLink to="/tutorials" alone>
+              Tutorials
+            </TextLink>
             <span aria-hidden>/</span>
             <chakra.span overflowWrap="anywhere" lineClamp="1">
               {parent.title}

@@ -27,14 +27,7 @@ export function codeOf(error: unknown): ErrorCode | null {
   return (isApiError(error) && error.body?.code) || null;
 }
 
-interface Read {
-  readonly currentData?: unknown;
-  readonly error?: unknown;
-  readonly isSuccess: boolean;
-  readonly isFetching: boolean;
-}
-
-/** Whether a read says that what it asked for is not there: by 404, or by an answer without anything. */
-export function isGone({ currentData, error, isSuccess, isFetching }: Read): boolean {
-  return statusOf(error) === 404 || (isSuccess && !isFetching && !currentData);
+/** Whether a read says that what it asked for is not there. */
+export function isGone({ error }: { readonly error?: unknown }): boolean {
+  return statusOf(error) === 404;
 }

@@ -63,3 +63,25 @@ test('writes, and reads that were refused, are sent once', async () => {
   await ask('GET');
   expect(sent).toHaveBeenCalledTimes(2);
 });
+
+test('a read that brings nothing did not find it', async () => {
+  for (const body of ['null', '', ' ']) {
+    sent.mockImplementation(async () => new Response(body));
+    expect((await ask('GET')).reply, JSON.stringify(body)).toMatchObject({
+      error: { status: 404, body: null },
+    });
+  }
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('a page of somebody else is no answer, whatever was asked', async () => {
+  sent.mockImplementation(async () => new Response('<title>Sign in to this network</title>'));
+  for (const method of ['GET', 'PUT'] as const) {
+    expect((await ask(method)).reply).toMatchObject({ error: { status: 0, body: null } });
+  }
+});
+
+test('a write that is answered without a body is done', async () => {
+  sent.mockImplementation(async () => new Response(null, { status: 204 }));
+  expect((await ask('PUT')).reply).toMatchObject({ data: null });
+});

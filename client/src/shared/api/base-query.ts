@@ -22,12 +22,16 @@ const sendText = fetchBaseQuery({
 
 type Send = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 
+const notThere = { error: { status: 404, body: null } } as const;
+
 /** One call to our own origin. Status 0: no answer came. */
 const send: Send = async ({ method, path, body }, api, options) => {
   const { data, error, meta } = await sendText({ method, url: path, body }, api, options);
   const response = meta?.response;
   if (!response) return { error: { status: 0, body: null } };
   const reply = replyOf(response.status, String(data ?? error?.data ?? ''));
+  // A read that brings nothing: what it asked for is not there, whatever the status says.
+  if (method === 'GET' && 'data' in reply && reply.data === null) return notThere;
   const total = response.headers.get('x-total-count');
   return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
 };

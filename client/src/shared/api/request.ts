@@ -15,18 +15,25 @@ export interface ApiMeta {
 
 export type ApiReply = { data: unknown; meta?: ApiMeta } | { error: ApiError };
 
-/** Reads an answer's text; anything that is not the API's JSON counts as no body. */
+/**
+ * Reads an answer's text. That of a failure counts as no body unless it is the API's. A success with
+ * a text that is not JSON comes from somebody else, such as a captive portal: nothing was done.
+ */
 export function replyOf(status: number, text: string): ApiReply {
   const body = parse(text);
-  if (status >= 200 && status < 300) return { data: body };
+  if (status >= 200 && status < 300) {
+    const isForeign = body === undefined && text.trim() !== '';
+    return isForeign ? { error: { status: 0, body: null } } : { data: body ?? null };
+  }
   const isOurs = typeof body === 'object' && body !== null && 'code' in body;
   return { error: { status, body: isOurs ? (body as ApiError['body']) : null } };
 }
 
+/** @returns undefined for what is no JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

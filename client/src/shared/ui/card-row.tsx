@@ -16,6 +16,7 @@ interface CardRowProps {
 export function CardRow({ card, note, children, actions }: CardRowProps) {
   return (
     <chakra.li
+      position="relative"
       display="flex"
       gap={{ base: '4', md: '6' }}
       alignItems="center"
@@ -44,12 +45,18 @@ export function CardRow({ card, note, children, actions }: CardRowProps) {
         <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
           {note}
         </chakra.p>
-        <TextLink to={card.path} look="title" textStyle="subtitle" overflowWrap="anywhere">
+        <TextLink
+          to={card.path}
+          look="title"
+          textStyle="subtitle"
+          overflowWrap="anywhere"
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
+        >
           {card.title}
         </TextLink>
         {children}
       </Flex>
-      {actions}
+      {actions && <chakra.div position="relative">{actions}</chakra.div>}
     </chakra.li>
   );
 }

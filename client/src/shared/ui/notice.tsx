@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { BesideArt } from './beside-art.tsx';
 import { Button } from './button.tsx';
 
 interface NoticeProps {
@@ -16,7 +17,12 @@ interface NoticeProps {
 }
 
 /** Says that there is nothing, or what went wrong, and what to do next. */
-export function Notice({
+export function Notice(props: NoticeProps) {
+  const words = <Words {...props} />;
+  return props.heading === 'h1' ? <BesideArt>{words}</BesideArt> : words;
+}
+
+function Words({
   title,
   children,
   onRetry,

@@ -28,7 +28,9 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
     >
       <Flex direction="column" gap="6" gridColumn={{ lg: '1 / 7' }} minW="0">
         <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
-          <TextLink to="/courses">Courses</TextLink>
+          <TextLink to="/courses" alone>
+            Courses
+          </TextLink>
           <span aria-hidden>/</span>
           <chakra.span overflowWrap="anywhere" minW="0">
             {course.category.name}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { api } from '~/shared/api/api.ts';
+import { handleRefusals } from '~/shared/api/session-end.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+
+/** A session that ended elsewhere: asks again who is signed in, so that the whole page knows. */
+export function useSessionEnd(): void {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      handleRefusals((refusal) => {
+        if (refusal === 'signed-out') dispatch(api.util.invalidateTags(['Session']));
+        return false;
+      }),
+    [dispatch],
+  );
+}

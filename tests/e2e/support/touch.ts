@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** A phone, where what can be touched has to be as large as a finger. */
+export const finger = {
+  ...{ hasTouch: true, isMobile: true },
+  // What is still moving in is smaller than it will be.
+  reducedMotion: 'reduce',
+} as const;
+
+/**
+ * What a finger would miss: controls lower or narrower than 44 px, apart from links in a line of text and the skip link, which is for keyboards.
+ */
+const missed = `(() => {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const lineOfText = (link) =>
+    getComputedStyle(link).display === 'inline' &&
+    link.parentElement.innerText.trim() !== link.innerText.trim();
+  /** Radio buttons are hit by their labels, titles of cards by the whole card. */
+  const target = (element) => element.closest('label') ?? element;
+  const sizeOf = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const after = getComputedStyle(element, '::after');
+    return after.position === 'absolute'
+      ? { width: parseFloat(after.width), height: parseFloat(after.height) }
+      : { width, height };
+  };
+  return [...document.querySelectorAll('a[href], button, label:has(input), select, [role=button]')]
+    .filter((element) => shown(element) && !element.closest('[aria-hidden=true]') && !lineOfText(element) && element.hash !== '#main')
+    .map((element) => ({ text: element.ariaLabel || element.innerText, ...sizeOf(target(element)) }))
+    .filter(({ width, height }) => Math.min(width, height) < 43.9 && width > 1)
+    .map(({ text, width, height }) => text + ' ' + Math.round(width) + 'x' + Math.round(height));
+})()`;
+
+export function missedByFingers(page: Page): Promise<string[]> {
+  return page.evaluate(missed);
+}
