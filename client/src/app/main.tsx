@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '~/offline/register.ts';
 import { watchSystemMode } from '~/shared/ui/color-mode.ts';
@@ -15,9 +16,11 @@ watchSystemMode();
 preloadPage(window.location.pathname);
 if (import.meta.env.PROD) registerServiceWorker();
 
-createRoot(prepareRoot(), {
+const root = createRoot(prepareRoot(), {
   onCaughtError: (error) => {
     // Shown with Retry where it happened, and the browser has told of the failed request.
     if (!(error instanceof CodeError)) reportError(error);
   },
-}).render(<App />);
+});
+// In slices, so that a slow phone answers a finger meanwhile.
+startTransition(() => root.render(<App />));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
@@ -30,7 +30,9 @@ const againAfterMs = 5_000;
 
 /** While the courses are on their way, or do not come, the page stays empty. */
 export function HomePage() {
-  const { data: courses, isError, refetch } = useGetCoursesQuery({});
+  const { data, isError, refetch } = useGetCoursesQuery({});
+  // Drawn in slices: it is the most that the first page draws at once.
+  const courses = useDeferredValue(data);
   useEffect(() => {
     if (!isError) return;
     const timer = setTimeout(refetch, againAfterMs);
