@@ -1,4 +1,5 @@
 import { type CommerceJob, commerceJobSchema, type QueueName } from '@atelier/contracts/media/jobs';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { queuePrefix } from '@atelier/service-kit/jobs/queue';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { Worker } from 'bullmq';
@@ -8,15 +9,21 @@ import type { PaymentSync } from './payments/sync-payment.ts';
 
 const queueName: QueueName = 'commerce';
 
+interface JobsOptions {
+  readonly connection: Redis;
+  readonly namespace: string;
+  readonly inTransaction: InTransaction;
+}
+
 /** Works on the jobs that other services enqueue for this one. */
 export function startJobs(
-  { connection, namespace }: { readonly connection: Redis; readonly namespace: string },
+  { connection, namespace, inTransaction }: JobsOptions,
   sync: PaymentSync,
   log: Log,
 ): Worker {
   const worker = new Worker(
     queueName,
-    (queued) => run(commerceJobSchema.parse(queued.data), sync),
+    (queued) => run(commerceJobSchema.parse(queued.data), sync, inTransaction),
     {
       connection,
       prefix: queuePrefix(namespace),
@@ -33,10 +40,10 @@ export function startJobs(
   return worker;
 }
 
-function run(job: CommerceJob, sync: PaymentSync): Promise<void> {
+function run(job: CommerceJob, sync: PaymentSync, inTransaction: InTransaction): Promise<void> {
   switch (job.name) {
     case 'forget-customer':
-      return forgetCustomer(job.userId);
+      return forgetCustomer(job.userId, inTransaction);
     case 'sync-payment':
       return sync.sync(job.orderId);
   }

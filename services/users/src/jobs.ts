@@ -1,4 +1,5 @@
 import { type AccountsJob, accountsJobSchema, type QueueName } from '@atelier/contracts/media/jobs';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { queuePrefix } from '@atelier/service-kit/jobs/queue';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
@@ -15,6 +16,7 @@ import { notifyAdmins } from './notices/notify-admins.ts';
 interface JobsOptions {
   readonly connection: Redis;
   readonly namespace: string;
+  readonly inTransaction: InTransaction;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly findInvoice: FindInvoice;
@@ -67,7 +69,7 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
     case 'send-mail':
       return sendMail(job.mail, job.mailId, options);
     case 'notify-admins':
-      return notifyAdmins(job.notice, job.requestId);
+      return notifyAdmins(job.notice, job.requestId, options.inTransaction);
     case 'record-audit':
       return recordAudit(job.entry);
     case 'set-plan':
