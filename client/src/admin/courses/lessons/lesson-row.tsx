@@ -5,8 +5,7 @@ import { memo } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-import { Picture } from '~/shared/ui/picture.tsx';
+import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import type { SortingProps } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
@@ -76,25 +75,13 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       >
         <GripVertical aria-hidden />
       </Button>
-      <chakra.div
-        hideBelow="sm"
+      <Thumbnail
+        src={lesson.thumbnail_url}
+        variants={lesson.thumbnails}
+        seed={lesson.id}
+        display={{ base: 'none', sm: 'block' }}
         w="thumb"
-        aspectRatio="film"
-        flexShrink={0}
-        borderRadius="sm"
-        overflow="hidden"
-        bg="surface.inset"
-      >
-        <Picture
-          src={lesson.thumbnail_url}
-          variants={lesson.thumbnails}
-          alt=""
-          sizes="120px"
-          w="full"
-          h="full"
-          fallback={<CoverArt seed={lesson.id} />}
-        />
-      </chakra.div>
+      />
       <Flex direction="column" gap="1.5" flex="1" minW="0">
         <chakra.p textStyle="control" overflowWrap="anywhere">
           {lesson.title}
