@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedComponents } from './build/drop-unused-components.ts';
 import { pruneStyleProps } from './build/prune-style-props.ts';
 import { withoutPrefetch } from './build/without-prefetch.ts';
+import { withoutZod } from './build/without-zod.ts';
 
 const gateway = `http://localhost:${process.env.PORT ?? 3000}`;
 const here = (path: string) => new URL(path, import.meta.url).pathname;
@@ -10,6 +11,7 @@ const here = (path: string) => new URL(path, import.meta.url).pathname;
 export default defineConfig({
   plugins: [
     react(),
+    withoutZod(),
     preloadFonts(['geist-latin-wght', 'bricolage-grotesque-latin-opsz']),
     pruneStyleProps([
       here('./src'),
