@@ -6,6 +6,7 @@ export const shippedPackages = [
   { name: '@fontsource-variable/geist', license: 'OFL-1.1' },
   { name: '@reduxjs/toolkit', license: 'MIT' },
   { name: 'hls.js', license: 'Apache-2.0' },
+  { name: 'html-react-parser', license: 'MIT' },
   { name: 'lucide-react', license: 'ISC' },
   { name: 'marked', license: 'MIT' },
   { name: 'react', license: 'MIT' },
