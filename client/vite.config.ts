@@ -4,6 +4,7 @@ import { dropUnusedComponents } from './build/drop-unused-components.ts';
 import { inlineStart, inlineStyles } from './build/inline-start.ts';
 import { pruneStyleProps } from './build/prune-style-props.ts';
 import { withoutPrefetch } from './build/without-prefetch.ts';
+import { withoutZod } from './build/without-zod.ts';
 
 const gateway = `http://localhost:${process.env.PORT ?? 3000}`;
 const here = (path: string) => new URL(path, import.meta.url).pathname;
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     inlineStart(),
     inlineStyles(),
+    withoutZod(),
     preloadFonts(['geist-latin-wght', 'bricolage-grotesque-latin-opsz']),
     pruneStyleProps([
       here('./src'),

@@ -12,19 +12,24 @@ import { ensurePlanPrices } from './prices/plan-prices.ts';
 import { providersEnv, providersOf } from './providers/providers.ts';
 import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
-await runService('commerce', { ...sellerEnv, ...providersEnv }, async ({ env, log, broker }) => {
+await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) => {
+  const { env, log, broker, inTransaction } = parts;
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = providersOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
-  const sync = new PaymentSync(providers, tellRights, log);
+  const sync = new PaymentSync(inTransaction, providers, tellRights, log);
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
   return {
     handlers: handlersOf(sellerOf(env), providers),
     start: () => {
-      jobs = startJobs({ connection: blocking, namespace: env.NAMESPACE }, sync, log);
-      watches = [startPaymentWatch(sync, log), startExpiryWatch(tellRights, log)];
+      jobs = startJobs(
+        { connection: blocking, namespace: env.NAMESPACE, inTransaction },
+        sync,
+        log,
+      );
+      watches = [startPaymentWatch(sync, log), startExpiryWatch(inTransaction, tellRights, log)];
     },
     stop: [
       () => Promise.all(watches.map((stop) => stop())),

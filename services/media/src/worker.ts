@@ -64,7 +64,12 @@ await runProcess('worker', shape, async (env, log) => {
   };
   const cancellations = new Cancellations();
   broker.createService({
-    ...defineService('worker', [healthHandler('worker', checks)], { broker, log, vouchers: null }),
+    ...defineService('worker', [healthHandler('worker', checks)], {
+      broker,
+      log,
+      vouchers: null,
+      inTransaction: null,
+    }),
     events: {
       'media.cancelled': async ({ params }: { params: Events['media.cancelled'] }) => {
         const jobId = processingJobId(params.assetId, params.attempt);

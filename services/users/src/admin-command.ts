@@ -1,6 +1,7 @@
 import { adminRoles } from '@atelier/contracts/users/accounts';
 import { newPassword } from '@atelier/contracts/users/credentials';
 import { connectMongo, disconnectMongo } from '@atelier/service-kit/data/mongo';
+import { transactionsOf } from '@atelier/service-kit/data/transactions';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
 import { commonEnv, mongoEnv, readEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { createLog } from '@atelier/service-kit/ops/log';
@@ -34,7 +35,7 @@ const commands = {
       : fail(`${email} is an admin already; nothing was changed.`);
   },
   async reset() {
-    const ended = await resetAdminPassword(email, password);
+    const ended = await resetAdminPassword(email, password, inTransaction);
     if (ended === null) return fail(`${email} is no admin; nothing was changed.`);
     await liftLocks();
     await tellGateways(ended);
@@ -66,6 +67,8 @@ async function tellGateways(tokenHashes: readonly string[]): Promise<void> {
 }
 
 if (env.ADMIN_COMMAND !== 'unlock' && password === '') throw new Error('ADMIN_PASSWORD is not set');
-await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
+const connection = await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
+// Jobs leave for the queue by a relay of the users service.
+const inTransaction = transactionsOf(connection, null);
 process.stdout.write(`${await commands[env.ADMIN_COMMAND]()}\n`);
 await disconnectMongo();

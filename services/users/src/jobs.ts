@@ -1,9 +1,9 @@
-import { type AccountsJob, accountsJobSchema, type QueueName } from '@atelier/contracts/media/jobs';
-import { queuePrefix } from '@atelier/service-kit/jobs/queue';
+import { type AccountsJob, accountsJobSchema } from '@atelier/contracts/media/jobs';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
+import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-worker';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
-import { DelayedError, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { DelayedError, type Worker } from 'bullmq';
 import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -12,21 +12,19 @@ import { sendMail } from './mail/send-mail.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
 
-interface JobsOptions {
-  readonly connection: Redis;
-  readonly namespace: string;
+interface JobsOptions extends WorkerOptions {
+  readonly inTransaction: InTransaction;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly findInvoice: FindInvoice;
   readonly findInvitation: FindInvitation;
 }
 
-const queueName: QueueName = 'accounts';
-
 /** Sends enqueued mails, tells admins and keeps the audit log, one process of many at a time for each job. */
 export function startJobs(options: JobsOptions, log: Log): Worker {
-  const worker = new Worker(
-    queueName,
+  return openWorker(
+    'accounts',
+    options,
     async (queued, token) => {
       const job = accountsJobSchema.parse(queued.data);
       try {
@@ -40,26 +38,8 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
         throw new DelayedError();
       }
     },
-    {
-      connection: options.connection,
-      prefix: queuePrefix(options.namespace),
-      concurrency: 4,
-      lockDuration: 30_000,
-      stalledInterval: 10_000,
-      maxStalledCount: 5,
-    },
+    log,
   );
-  worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
-  worker.on('failed', (job, error) =>
-    log.warn({
-      event: 'job-failed',
-      job: job?.id,
-      requestId: job?.data.requestId,
-      try: job?.attemptsMade,
-      reason: error.message,
-    }),
-  );
-  return worker;
 }
 
 function run(job: AccountsJob, options: JobsOptions): Promise<void> {
@@ -67,7 +47,7 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
     case 'send-mail':
       return sendMail(job.mail, job.mailId, options);
     case 'notify-admins':
-      return notifyAdmins(job.notice, job.requestId);
+      return notifyAdmins(job.notice, job.requestId, options.inTransaction);
     case 'record-audit':
       return recordAudit(job.entry);
     case 'set-plan':

@@ -23,7 +23,8 @@ const shape = {
   THROTTLE_FACTOR: z.coerce.number().positive().default(1),
 };
 
-await runService('users', shape, async ({ env, log, redis, queues, broker }) => {
+await runService('users', shape, async (parts) => {
+  const { env, log, redis, queues, broker, inTransaction } = parts;
   const first = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
   await untilConnected('mongodb', log, () => ensureFirstAdmin(first, log));
   await untilConnected('mongodb', log, enrollFormerLearners);
@@ -40,7 +41,7 @@ await runService('users', shape, async ({ env, log, redis, queues, broker }) => 
   return {
     handlers: handlersOf({ throttle, queues }),
     start: () => {
-      jobs = startJobs({ connection: blocking, namespace, ...mails }, log);
+      jobs = startJobs({ connection: blocking, namespace, inTransaction, ...mails }, log);
     },
     stop: [() => jobs?.close(), () => blocking.disconnect(), () => mailer.close()],
   };

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { openerOf } from '../support/back-office.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -74,4 +76,46 @@ test('an order that somebody else changed unseen is asked about', async () => {
   const theirs = ['No 2', 'No 1', 'No 3'];
   await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(theirs);
   expect(await stored(admin, course)).toEqual(theirs);
+});
+
+test('a line says where a dragged lesson would come to lie', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 3);
+  const page = await atLessons(course);
+  const rows = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
+  await handle(page, 'No 3').hover();
+  const row = (await rows.first().boundingBox())!;
+  const x = row.x + 60;
+  await page.mouse.down();
+  await page.mouse.move(x, row.y + row.height - 6, { steps: 5 });
+  await page.mouse.move(x, row.y + row.height - 4);
+  await page.locator('li[data-line=bottom]', { hasText: 'No 1' }).waitFor();
+  await page.mouse.move(x, row.y + 6, { steps: 5 });
+  await page.mouse.move(x, row.y + 4);
+  await page.locator('li[data-line=top]', { hasText: 'No 1' }).waitFor();
+  await page.mouse.up();
+  const order = ['No 3', 'No 1', 'No 2'];
+  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
+  await until('the order is stored', async () => {
+    return (await stored(admin, course)).join() === order.join();
+  });
+  expect(await page.locator('li[data-line]').count()).toBe(0);
+});
+
+test('where fingers point, buttons move a lesson up and down', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 3);
+  const page = await browser.newPage({ viewport: phone, hasTouch: true, isMobile: true });
+  await be(page, admin);
+  await page.goto(`${app.url}/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).tap();
+  await page.getByRole('button', { name: 'Move No 1 down', exact: true }).tap();
+  await page.getByText('No 1 is now lesson 2 of 3.').waitFor();
+  await page.getByRole('button', { name: 'Move No 3 up', exact: true }).tap();
+  const order = ['No 2', 'No 3', 'No 1'];
+  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
+  expect(await page.getByRole('button', { name: 'Move No 2 up' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Move No 1 down' }).isDisabled()).toBe(true);
+  expect(await handle(page, 'No 2').count()).toBe(0);
+  await expectSound(page);
 });

@@ -228,7 +228,9 @@ test('a video that fails says why at its lesson, and lessons change places by ke
   });
   await page
     .getByRole('button', { name: 'Move No 1: arrow up or down' })
-    .dragTo(page.getByRole('listitem').filter({ hasText: 'No 3' }));
+    .dragTo(page.getByRole('listitem').filter({ hasText: 'No 3' }), {
+      targetPosition: { x: 60, y: 4 },
+    });
   await until('the dragged one is first', async () => {
     const { lessons } = await admin.course(course.id);
     return lessons.map(({ title }) => title).join() === 'No 1,No 3,No 2';

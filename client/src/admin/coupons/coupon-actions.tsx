@@ -1,11 +1,11 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useRemoveCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 
@@ -36,9 +36,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
       <RowAction label={`Edit ${code}`} disabled={isBusy} onClick={() => setEditing(true)}>
         <Pencil aria-hidden />
       </RowAction>
-      <RowAction label={`Delete ${code}`} disabled={isBusy} onClick={askToRemove}>
-        <Trash2 aria-hidden />
-      </RowAction>
+      <DeleteAction label={`Delete ${code}`} disabled={isBusy} onClick={askToRemove} />
       {isEditing && <CouponDialog coupon={coupon} onClose={() => setEditing(false)} />}
     </Flex>
   );

@@ -6,6 +6,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { asInForm, couponOf, formValuesOf } from './coupon-values.ts';
 import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
@@ -44,7 +45,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={title} size="sm">
-      <Form onSubmit={submit} aria-label={title} display="flex" flexDirection="column" gap="4">
+      <Form onSubmit={submit} aria-label={title} {...formLayout}>
         <InputField
           name="code"
           label="Code"

@@ -2,11 +2,10 @@ import type { Category } from '@atelier/contracts/catalog/categories';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
 import { Panel, Row, RowList } from '~/shared/ui/panel.tsx';
 import { useDeleteCategoryMutation, useGetCategoriesQuery } from './categories-api.ts';
 import { CategoryForm } from './category-form.tsx';
-import { EditButton } from './edit-button.tsx';
+import { DeleteButton, EditButton } from './row-buttons.tsx';
 
 export function CategoriesPanel() {
   const { data, isError, refetch } = useGetCategoriesQuery({});
@@ -44,14 +43,7 @@ export function CategoriesPanel() {
             actions={
               <>
                 <EditButton name={category.name} onEdit={() => setEditing(category)} />
-                <Button
-                  look="quiet"
-                  size="sm"
-                  aria-label={`Delete ${category.name}`}
-                  onClick={() => remove(category)}
-                >
-                  Delete
-                </Button>
+                <DeleteButton name={category.name} onDelete={() => remove(category)} />
               </>
             }
           />

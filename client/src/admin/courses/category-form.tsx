@@ -6,6 +6,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateCategoryMutation, useUpdateCategoryMutation } from './categories-api.ts';
 
@@ -39,14 +40,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   };
 
   return (
-    <Form
-      onSubmit={submit}
-      draft={draft}
-      aria-label="Category"
-      display="flex"
-      flexDirection="column"
-      gap="4"
-    >
+    <Form onSubmit={submit} draft={draft} aria-label="Category" {...formLayout}>
       <InputField
         name="name"
         label="Name"

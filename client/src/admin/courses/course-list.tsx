@@ -1,12 +1,12 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { ListTools } from '~/admin/shell/list-tools.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { useGetCoursesPageQuery, useLazyGetCoursesPageQuery } from './api.ts';
 import { useGetCategoriesQuery } from './categories-api.ts';
 import { type CourseActions, CoursesTable } from './courses-table.tsx';
@@ -68,30 +68,20 @@ export function CourseList({ actions }: { actions: CourseActions }) {
           />
         }
       >
-        <SelectBox
-          label="Status"
-          options={statuses}
-          value={status}
-          onChange={(value) => place.choose('status', value)}
-        />
-        <SelectBox
+        <ListChoice place={place} name="status" label="Status" options={statuses} />
+        <ListChoice
+          place={place}
+          name="category"
           label="Category"
           options={optionsOf('All categories', categories)}
-          value={category}
-          onChange={(value) => place.choose('category', value)}
         />
-        <SelectBox
+        <ListChoice
+          place={place}
+          name="instructor"
           label="Instructor"
           options={optionsOf('All instructors', instructors)}
-          value={instructor}
-          onChange={(value) => place.choose('instructor', value)}
         />
-        <SelectBox
-          label="Order"
-          options={orders}
-          value={sort}
-          onChange={(value) => place.choose('sort', value)}
-        />
+        <ListChoice place={place} name="sort" label="Order" options={orders} />
         <ExportButton
           what="courses"
           columns={exported}

@@ -1,14 +1,14 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Eye, Film, ListVideo, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Film, ListVideo, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { RowThumbnail } from '~/shared/ui/row-thumbnail.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -43,7 +43,13 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
     <tr>
       <Cell minW="cell">
         <Flex align="center" gap="3">
-          <RowThumbnail src={course.image} variants={course.images} seed={course.id} />
+          <Thumbnail
+            w="16"
+            sizes="64px"
+            src={course.image}
+            variants={course.images}
+            seed={course.id}
+          />
           <chakra.div minW="0">
             <chakra.p
               textStyle="control"
@@ -99,9 +105,7 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
           <RowAction label={`Edit ${course.title}`} onClick={() => actions.onEdit(course)}>
             <Pencil aria-hidden />
           </RowAction>
-          <RowAction label={`Delete ${course.title}`} onClick={() => remove(course)}>
-            <Trash2 aria-hidden />
-          </RowAction>
+          <DeleteAction label={`Delete ${course.title}`} onClick={() => remove(course)} />
         </Flex>
       </Cell>
     </tr>

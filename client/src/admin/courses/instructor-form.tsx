@@ -7,6 +7,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateInstructorMutation, useUpdateInstructorMutation } from './instructors-api.ts';
 
@@ -45,14 +46,7 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
   };
 
   return (
-    <Form
-      onSubmit={submit}
-      draft={draft}
-      aria-label="Instructor"
-      display="flex"
-      flexDirection="column"
-      gap="4"
-    >
+    <Form onSubmit={submit} draft={draft} aria-label="Instructor" {...formLayout}>
       <InputField
         name="name"
         label="Name"

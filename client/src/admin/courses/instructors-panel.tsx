@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
-import { Button } from '~/shared/ui/button.tsx';
 import { Panel, Row, RowList } from '~/shared/ui/panel.tsx';
-import { EditButton } from './edit-button.tsx';
 import { InstructorForm } from './instructor-form.tsx';
 import { useDeleteInstructorMutation, useGetInstructorsQuery } from './instructors-api.ts';
+import { DeleteButton, EditButton } from './row-buttons.tsx';
 
 export function InstructorsPanel() {
   const { data, isError, refetch } = useGetInstructorsQuery({});
@@ -61,14 +60,7 @@ export function InstructorsPanel() {
             actions={
               <>
                 <EditButton name={instructor.name} onEdit={() => setEditing(instructor)} />
-                <Button
-                  look="quiet"
-                  size="sm"
-                  aria-label={`Delete ${instructor.name}`}
-                  onClick={() => remove(instructor)}
-                >
-                  Delete
-                </Button>
+                <DeleteButton name={instructor.name} onDelete={() => remove(instructor)} />
               </>
             }
           />

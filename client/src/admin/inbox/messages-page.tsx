@@ -2,6 +2,7 @@ import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/mes
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { capitalize } from '~/shared/format/format.ts';
@@ -10,7 +11,6 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetMessagesPageQuery } from './api.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -43,12 +43,7 @@ export function MessagesPage() {
       <DashboardHeading />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search messages" value={place.search} onChange={place.onSearch} />
-        <SelectBox
-          label="Status"
-          options={filters}
-          value={filter}
-          onChange={(value) => place.choose('status', value)}
-        />
+        <ListChoice place={place} name="status" label="Status" options={filters} />
       </Flex>
       <PagedList
         what="messages"

@@ -1,12 +1,14 @@
 import type { LivestreamCategory, StarColor } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { DeleteButton } from '~/admin/courses/row-buttons.tsx';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { Row, RowList } from '~/shared/ui/panel.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateLivestreamCategoryMutation, useDeleteLivestreamCategoryMutation } from './api.ts';
@@ -73,9 +75,7 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
           draft={draft}
           onRefused={() => popup('warning', 'Name and slug are required.')}
           aria-label="New category"
-          display="flex"
-          flexDirection="column"
-          gap="4"
+          {...formLayout}
         >
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
             <InputField
@@ -141,16 +141,7 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
                 <chakra.span boxSize="5" style={{ backgroundColor: category.card_bg_color }} />
               </Flex>
             }
-            actions={
-              <Button
-                look="quiet"
-                size="sm"
-                aria-label={`Delete ${category.name}`}
-                onClick={() => remove(category)}
-              >
-                Delete
-              </Button>
-            }
+            actions={<DeleteButton name={category.name} onDelete={() => remove(category)} />}
           />
         )}
       </RowList>

@@ -5,13 +5,13 @@ import type {
 } from '@atelier/contracts/livestreams/livestreams';
 import { useState } from 'react';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { ListTools } from '~/admin/shell/list-tools.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Table } from '~/shared/ui/table.tsx';
 import { useGetLivestreamsPageQuery, useLazyGetLivestreamsPageQuery } from './api.ts';
 import { LivestreamRow, type OpenLivestream } from './livestream-row.tsx';
@@ -71,21 +71,16 @@ export function LivestreamList({ categories, onOpen }: ListProps) {
           <SearchBox label="Search livestreams" value={place.search} onChange={place.onSearch} />
         }
       >
-        <SelectBox
+        <ListChoice
+          place={place}
+          name="category"
           label="Category"
           options={[
             { value: '', label: 'All categories' },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={category}
-          onChange={(value) => place.choose('category', value)}
         />
-        <SelectBox
-          label="Order"
-          options={orders}
-          value={sort}
-          onChange={(value) => place.choose('sort', value)}
-        />
+        <ListChoice place={place} name="sort" label="Order" options={orders} />
         <ExportButton
           what="livestreams"
           columns={exported}

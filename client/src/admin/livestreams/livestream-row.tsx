@@ -1,12 +1,12 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Film, Pencil, Trash2 } from 'lucide-react';
+import { Film, Pencil } from 'lucide-react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { RowThumbnail } from '~/shared/ui/row-thumbnail.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { Cell } from '~/shared/ui/table.tsx';
+import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useDeleteLivestreamMutation, useRetryLivestreamMediaMutation } from './api.ts';
 
@@ -38,7 +38,7 @@ export function LivestreamRow({ livestream, onOpen }: RowProps) {
     <tr>
       <Cell minW="cell">
         <Flex align="center" gap="3">
-          <RowThumbnail src={thumbnail_url} variants={thumbnails} seed={id} />
+          <Thumbnail w="16" sizes="64px" src={thumbnail_url} variants={thumbnails} seed={id} />
           <Flex columnGap="3" align="center" wrap="wrap" minW="0">
             <chakra.p textStyle="control" overflowWrap="anywhere">
               {title}
@@ -67,9 +67,7 @@ export function LivestreamRow({ livestream, onOpen }: RowProps) {
           <RowAction label={`Edit ${title}`} onClick={() => onOpen({ kind: 'form', livestream })}>
             <Pencil aria-hidden />
           </RowAction>
-          <RowAction label={`Delete ${title}`} onClick={remove}>
-            <Trash2 aria-hidden />
-          </RowAction>
+          <DeleteAction label={`Delete ${title}`} onClick={remove} />
         </Flex>
       </Cell>
     </tr>

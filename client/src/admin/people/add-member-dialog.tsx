@@ -1,12 +1,13 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useCreateAdminMutation } from './team-api.ts';
@@ -28,17 +29,16 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       popup('success', data.message);
       return;
     }
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      const text = messageOf(error, 'The server could not be reached. Please try again.');
-      popup('error', 'Failed to add the member', { text });
-    }
-    return fields;
+    return sayFailure(
+      error,
+      'Failed to add the member',
+      'The server could not be reached. Please try again.',
+    );
   };
 
   return (
     <Dialog open onClose={onClose} title="Add Member" size="sm">
-      <Form onSubmit={submit} aria-label="Add Member" display="flex" flexDirection="column" gap="4">
+      <Form onSubmit={submit} aria-label="Add Member" {...formLayout}>
         <InputField
           name="email"
           label="Email"

@@ -2,6 +2,7 @@ import type { Enrollment } from '@atelier/contracts/users/enrollments';
 import { chakra, Flex } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
@@ -9,7 +10,6 @@ import { formatDate } from '~/shared/format/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } from './enrollments-api.ts';
 
@@ -43,12 +43,7 @@ export function EnrollmentProgressPage() {
       <DashboardHeading />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
-        <SelectBox
-          label="Order"
-          options={orders}
-          value={sort}
-          onChange={(value) => place.choose('sort', value)}
-        />
+        <ListChoice place={place} name="sort" label="Order" options={orders} />
         <ExportButton
           what="enrollments"
           columns={exported}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
@@ -12,7 +13,6 @@ import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetUsersPageQuery, useLazyGetUsersPageQuery } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -48,12 +48,7 @@ export function ManageUsersPage() {
       <DashboardHeading />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search users" value={place.search} onChange={place.onSearch} />
-        <SelectBox
-          label="Order"
-          options={orders}
-          value={sort}
-          onChange={(value) => place.choose('sort', value)}
-        />
+        <ListChoice place={place} name="sort" label="Order" options={orders} />
         <ExportButton
           what="users"
           columns={exported}

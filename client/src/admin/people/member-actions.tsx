@@ -1,9 +1,9 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { Flex } from '@chakra-ui/react';
-import { MailPlus, Trash2 } from 'lucide-react';
+import { MailPlus } from 'lucide-react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { JobTitleBox } from './job-title-box.tsx';
 import { RoleBox } from './role-box.tsx';
 import { useInviteAdminMutation, useRemoveAdminMutation } from './team-api.ts';
@@ -44,9 +44,7 @@ export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: 
         </RowAction>
       )}
       {!isSelf && (
-        <RowAction label={`Remove ${name}`} disabled={removal.isLoading} onClick={drop}>
-          <Trash2 aria-hidden />
-        </RowAction>
+        <DeleteAction label={`Remove ${name}`} disabled={removal.isLoading} onClick={drop} />
       )}
     </Flex>
   );

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Check, Star, Trash2 } from 'lucide-react';
+import { Check, Star } from 'lucide-react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { formatDate } from '~/shared/format/format.ts';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { sampleReviews } from './samples.ts';
@@ -37,9 +37,7 @@ export function ReviewsPage() {
                 <RowAction label={`Approve the review of ${reviewer}`} disabled>
                   <Check aria-hidden />
                 </RowAction>
-                <RowAction label={`Delete the review of ${reviewer}`} disabled>
-                  <Trash2 aria-hidden />
-                </RowAction>
+                <DeleteAction label={`Delete the review of ${reviewer}`} disabled />
               </Flex>
             </Cell>
           </tr>

@@ -4,6 +4,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useAdminLoginMutation } from './api.ts';
 import { storeAdmin } from './stored-admin.ts';
@@ -32,7 +33,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Sign in" display="flex" flexDirection="column" gap="4">
+    <Form onSubmit={submit} aria-label="Sign in" {...formLayout}>
       <InputField name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <Flex justify="space-between" align="center" wrap="wrap" gap="2">

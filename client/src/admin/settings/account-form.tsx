@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
+import { InputField, NameField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateAdminProfileMutation } from './api.ts';
@@ -46,14 +46,7 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
       gap="5"
     >
       <PhotoField profile={profile} choice={photo} onChange={setPhoto} />
-      <InputField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={profile.name}
-        required
-      />
+      <NameField defaultValue={profile.name} />
       <InputField
         name="email"
         label="Email"

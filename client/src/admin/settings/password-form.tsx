@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
@@ -23,12 +23,11 @@ export function PasswordForm({ email }: { email: string }) {
     }
     const { error } = await change({ currentPassword, newPassword });
     if (error) {
-      const fields = fieldErrorsOf(error);
-      if (fields.length === 0) {
-        const text = messageOf(error, 'The server could not be reached. Please try again.');
-        popup('error', 'Password Change Failed', { text });
-      }
-      return fields;
+      return sayFailure(
+        error,
+        'Password Change Failed',
+        'The server could not be reached. Please try again.',
+      );
     }
     setChanges(changes + 1);
     popup('success', 'Password Changed!', { text: 'You are signed out everywhere else.' });

@@ -1,9 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Menu, Moon, Settings, Sun } from 'lucide-react';
 import { useGetAdminProfileQuery } from '~/admin/settings/api.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
+import { HeaderBar } from '~/shared/ui/header-bar.ts';
 import { TopSearch } from './top-search.tsx';
 
 /** Search, the colour mode and the settings, with the admin's face. */
@@ -11,18 +12,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const isLight = useColorMode() === 'light';
   const profile = useGetAdminProfileQuery({}).data?.profile;
   return (
-    <chakra.header
-      position="sticky"
-      top="0"
-      zIndex="header"
-      bg="canvas"
-      borderBottomWidth="hairline"
-      px={{ base: '4', md: '8' }}
-      h="16"
-      display="flex"
-      alignItems="center"
-      gap="3"
-    >
+    <HeaderBar px={{ base: '4', md: '8' }} h="16" display="flex" alignItems="center" gap="3">
       <Button look="quiet" size="icon" hideFrom="lg" aria-label="Menu" onClick={onMenu}>
         <Menu aria-hidden />
       </Button>
@@ -45,6 +35,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           )}
         </ButtonLink>
       </Flex>
-    </chakra.header>
+    </HeaderBar>
   );
 }

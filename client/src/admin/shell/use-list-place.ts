@@ -5,9 +5,11 @@ const debounceMs = 200;
 
 /** Values of a choice, the usual one first; `any`: ids that only the server knows, none by default. */
 type Options = readonly { readonly value: string }[] | 'any';
-type Choices = Readonly<Record<string, Options>>;
-type ValueOf<O> = O extends readonly { readonly value: infer Value }[] ? Value : string;
-type Chosen<C extends Choices> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
+export type Choices = Readonly<Record<string, Options>>;
+type ValueOf<O> = O extends readonly { readonly value: infer Value extends string }[]
+  ? Value
+  : string;
+export type Chosen<C extends Choices> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
 
 /** Where somebody is in a list that the server searches and pages. */
 export interface ListPlace<C extends Choices = Record<never, 'any'>> {

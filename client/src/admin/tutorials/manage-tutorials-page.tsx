@@ -1,7 +1,7 @@
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { chakra, Flex } from '@chakra-ui/react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
@@ -15,11 +15,11 @@ import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { RowThumbnail } from '~/shared/ui/row-thumbnail.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
+import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import {
   useDeleteTutorialMutation,
   useGetTutorialsPageQuery,
@@ -106,7 +106,9 @@ export function ManageTutorialsPage() {
               <tr key={tutorial.id}>
                 <Cell minW="cell">
                   <Flex gap="3" align="center">
-                    <RowThumbnail
+                    <Thumbnail
+                      w="16"
+                      sizes="64px"
                       src={tutorial.image}
                       variants={tutorial.images}
                       seed={tutorial.id}
@@ -129,9 +131,10 @@ export function ManageTutorialsPage() {
                     >
                       <Pencil aria-hidden />
                     </RowAction>
-                    <RowAction label={`Delete ${tutorial.title}`} onClick={() => remove(tutorial)}>
-                      <Trash2 aria-hidden />
-                    </RowAction>
+                    <DeleteAction
+                      label={`Delete ${tutorial.title}`}
+                      onClick={() => remove(tutorial)}
+                    />
                   </Flex>
                 </Cell>
               </tr>

@@ -4,6 +4,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useChangePasswordMutation } from './profile-api.ts';
@@ -40,13 +41,7 @@ export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDia
 
   return (
     <Dialog open={open} onClose={onClose} title="Change Password" size="sm">
-      <Form
-        onSubmit={submit}
-        aria-label="Change password"
-        display="flex"
-        flexDirection="column"
-        gap="4"
-      >
+      <Form onSubmit={submit} aria-label="Change password" {...formLayout}>
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField name="oldPassword" label="Old password" autoComplete="current-password" />

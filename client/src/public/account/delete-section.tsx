@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup } from '~/shared/feedback/feedback.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -21,11 +20,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
       onDeleted(data.message);
       return;
     }
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
-    }
-    return fields;
+    return sayFailure(error, 'Error', 'Something went wrong');
   };
 
   return (

@@ -5,9 +5,10 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
+import { InputField, NameField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useUpdateProfileMutation } from './profile-api.ts';
 import { reportFailure } from './report-profile-failure.ts';
 
@@ -51,15 +52,8 @@ export function EditProfileDialog({ open, profile, onClose }: EditProfileDialogP
 
   return (
     <Dialog open={open} onClose={onClose} title="Edit Profile">
-      <Form onSubmit={submit} aria-label="Profile" display="flex" flexDirection="column" gap="4">
-        <InputField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={profile.name}
-          required
-        />
+      <Form onSubmit={submit} aria-label="Profile" {...formLayout}>
+        <NameField defaultValue={profile.name} />
         <FileField
           name="avatar"
           label="Avatar"

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -29,11 +29,7 @@ export function EmailSection({ email }: { email: string }) {
       popup('success', 'Check your email', { text: data.message });
       return;
     }
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
-    }
-    return fields;
+    return sayFailure(error, 'Error', 'Something went wrong');
   };
 
   return (

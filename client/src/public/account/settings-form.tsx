@@ -1,9 +1,10 @@
-import { type Profile, publicTextLimits } from '@atelier/contracts/users/profile';
+import type { Profile } from '@atelier/contracts/users/profile';
+import { publicTextLimits } from '@atelier/contracts/users/profile-limits';
 import { chakra, Grid } from '@chakra-ui/react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { InputField, TextareaField } from '~/shared/ui/field.tsx';
+import { InputField, NameField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useUpdateProfileMutation } from './profile-api.ts';
 import { reportFailure } from './report-profile-failure.ts';
@@ -30,14 +31,7 @@ export function SettingsForm({ profile }: { profile: Profile }) {
   return (
     <Form onSubmit={submit} aria-label="Edit profile" maxW="dialog">
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
-        <InputField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={profile.name}
-          required
-        />
+        <NameField defaultValue={profile.name} />
         <InputField name="email" label="Email" type="email" value={email} disabled required />
         <InputField
           name="twitter"

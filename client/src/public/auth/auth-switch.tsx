@@ -1,6 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import type { AuthMode } from '~/shared/ui/overlays.ts';
+
+/** What every form of the dialog is told. */
+export interface AuthFormProps {
+  readonly onSwitch: (mode: AuthMode) => void;
+  readonly onDone: () => void;
+}
 
 interface AuthSwitchProps {
   readonly question: string;

@@ -2,9 +2,9 @@ import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { formLayout } from './form-layout.ts';
 import { useChoosePasswordMutation } from './password-link-api.ts';
 
 interface ChoosePasswordFormProps {

@@ -5,7 +5,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from './form-layout.ts';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useRequestResetMutation, useRequestSetMutation } from './password-link-api.ts';
 
 /** Asks for a mail with a link, to reset a password or to set the first one. */

@@ -1,40 +1,22 @@
-import { fieldErrorsOf } from '~/shared/api/api-error.ts';
-import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { toast } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import type { AuthMode } from '~/shared/ui/overlays.ts';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useLoginMutation } from './api.ts';
-import { AuthSwitch } from './auth-switch.tsx';
-import { signedIn } from './auth-user.ts';
-import { formLayout } from './form-layout.ts';
-import { refusalOf, reportFailure } from './report-failure.ts';
-
-interface AuthFormProps {
-  readonly onSwitch: (mode: AuthMode) => void;
-  readonly onDone: () => void;
-}
+import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 
 export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
-  const dispatch = useAppDispatch();
+  const finish = useSignedIn(onDone);
   const [login, { isLoading }] = useLoginMutation();
 
   const submit = async (values: FormData) => {
-    const { data, error } = await login({
+    const answer = await login({
       email: String(values.get('email')),
       password: String(values.get('password')),
     });
-    // What comes is not always what the contract says.
-    if (!data?.userInfomation?.email) {
-      const refusal = refusalOf(error, data);
-      reportFailure(refusal);
-      return fieldErrorsOf(refusal);
-    }
-    dispatch(signedIn(data));
-    onDone();
-    toast('success', 'Login successful!', { duration: 1_500 });
+    return finish(answer, 'Login successful!');
   };
 
   return (

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup } from '~/shared/feedback/feedback.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -24,11 +23,7 @@ export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
       onChange(code);
       return;
     }
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      popup('error', 'Error', { text: messageOf(error, 'The coupon could not be checked.') });
-    }
-    return fields;
+    return sayFailure(error, 'Error', 'The coupon could not be checked.');
   };
   if (coupon) {
     return (

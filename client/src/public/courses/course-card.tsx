@@ -3,9 +3,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { usePrefetch } from '~/shared/api/courses.ts';
 import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { CardExtrasHost } from './card-extras-host.tsx';
-import { CourseCover } from './course-cover.tsx';
 import { courseFacts } from './course-facts.ts';
 import { FactsLine } from './facts-line.tsx';
 import { MoreInfo } from './more-info.tsx';
@@ -45,7 +45,7 @@ export function CourseCard({ course, inWords }: CourseCardProps) {
               </chakra.p>
             </chakra.div>
           ) : (
-            <CourseCover course={course} sizes={sizes} />
+            <Cover of={course} sizes={sizes} />
           )}
         </chakra.div>
         <Flex mt="4" gap="4" align="baseline" justify="space-between">

@@ -3,9 +3,9 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { usePrefetch } from '~/shared/api/courses.ts';
 import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { CardExtrasHost } from './card-extras-host.tsx';
-import { CourseCover } from './course-cover.tsx';
 import { courseFacts } from './course-facts.ts';
 import { FactsLine } from './facts-line.tsx';
 import { FeaturedLessons } from './featured-lessons.tsx';
@@ -38,7 +38,7 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
         gridRow={{ lg: '1' }}
       >
         <TextLink to={`/courses/${course.id}`} tabIndex={-1} aria-hidden display="block">
-          <CourseCover course={course} sizes={sizes} eager={eager} />
+          <Cover of={course} sizes={sizes} eager={eager} />
         </TextLink>
         <CardExtrasHost course={course} />
       </chakra.div>

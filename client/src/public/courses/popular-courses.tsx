@@ -1,9 +1,9 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { CourseCover } from './course-cover.tsx';
 import { courseFacts } from './course-facts.ts';
 import { FactsLine } from './facts-line.tsx';
 
@@ -42,7 +42,7 @@ function Row({ course }: { course: CourseSummary }) {
       borderTopWidth="hairline"
     >
       <chakra.div w="thumb" flexShrink={0}>
-        <CourseCover course={course} sizes="120px" />
+        <Cover of={course} sizes="120px" />
       </chakra.div>
       <chakra.div minW="0" overflowWrap="anywhere">
         <TextLink

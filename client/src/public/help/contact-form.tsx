@@ -1,10 +1,11 @@
 import { Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useSendMessageMutation } from './contact-api.ts';
 
@@ -23,12 +24,11 @@ export function ContactForm() {
       message: text(values, 'message'),
     });
     if (error) {
-      const fields = fieldErrorsOf(error);
-      if (fields.length === 0) {
-        const why = messageOf(error, 'The server could not be reached. Please try again.');
-        popup('error', 'Your message was not sent', { text: why });
-      }
-      return fields;
+      return sayFailure(
+        error,
+        'Your message was not sent',
+        'The server could not be reached. Please try again.',
+      );
     }
     popup('success', "Thank you! We'll get back to you soon.");
     frame.current?.querySelector('form')?.reset();
@@ -37,14 +37,7 @@ export function ContactForm() {
   };
   return (
     <div ref={frame}>
-      <Form
-        onSubmit={submit}
-        draft={draft}
-        aria-label="Message"
-        display="flex"
-        flexDirection="column"
-        gap="4"
-      >
+      <Form onSubmit={submit} draft={draft} aria-label="Message" {...formLayout}>
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
           <InputField name="name" label="Full Name" autoComplete="name" maxLength={200} required />
           <InputField

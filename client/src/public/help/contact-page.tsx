@@ -3,6 +3,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ExternalLink } from '~/shared/ui/text-link.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { Question } from './question.tsx';
 
 const cards = [
   {
@@ -93,18 +94,15 @@ export function ContactPage() {
         </chakra.h2>
         <Grid templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
           {commonQuestions.map(({ question, answer }) => (
-            <chakra.article
+            <Question
               key={question}
               p="6"
               bg="surface"
               borderWidth="hairline"
               borderRadius="lg"
-            >
-              <chakra.h3 textStyle="subtitle">{question}</chakra.h3>
-              <chakra.p mt="2" color="text.muted">
-                {answer}
-              </chakra.p>
-            </chakra.article>
+              question={question}
+              answer={answer}
+            />
           ))}
         </Grid>
       </chakra.section>

@@ -1,11 +1,14 @@
 /** The open-source packages that browsers get, with their licenses. A test compares package.json. */
 export const shippedPackages = [
+  { name: '@atlaskit/pragmatic-drag-and-drop', license: 'Apache-2.0' },
+  { name: '@atlaskit/pragmatic-drag-and-drop-hitbox', license: 'Apache-2.0' },
   { name: '@chakra-ui/react', license: 'MIT' },
   { name: '@emotion/react', license: 'MIT' },
   { name: '@fontsource-variable/bricolage-grotesque', license: 'OFL-1.1' },
   { name: '@fontsource-variable/geist', license: 'OFL-1.1' },
   { name: '@reduxjs/toolkit', license: 'MIT' },
   { name: 'hls.js', license: 'Apache-2.0' },
+  { name: 'html-react-parser', license: 'MIT' },
   { name: 'lucide-react', license: 'ISC' },
   { name: 'marked', license: 'MIT' },
   { name: 'react', license: 'MIT' },

@@ -1,8 +1,8 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { CourseCover } from '~/public/courses/course-cover.tsx';
 import { lessonPath } from '~/public/courses/course-facts.ts';
 import { formatClock } from '~/shared/format/format.ts';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
@@ -56,7 +56,7 @@ function Row({ course, progress, index }: Begun) {
   return (
     <chakra.li position="relative" display="flex" gap="4" alignItems="center" minW="0">
       <chakra.div w="24" flexShrink={0}>
-        <CourseCover course={course} sizes="96px" />
+        <Cover of={course} sizes="96px" />
       </chakra.div>
       <Flex direction="column" gap="1.5" flex="1" minW="0">
         <chakra.h3 textStyle="control" truncate>

@@ -1,7 +1,8 @@
 import type { Playback } from '@atelier/contracts/media/playback';
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import { FilmVeil } from '~/shared/ui/film-veil.ts';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
 import { usePlayerPreferences } from './player-preferences.ts';
@@ -138,20 +139,12 @@ function Failure({ onRetry }: { onRetry: () => void }) {
     if (!document.activeElement?.closest('[role="dialog"] button')) button.current?.focus();
   }, []);
   return (
-    <Flex
-      position="absolute"
-      inset="0"
-      direction="column"
-      align="center"
-      justify="center"
-      gap="4"
-      bg="film.veil"
-    >
+    <FilmVeil>
       <chakra.p textStyle="title">Failed to load video</chakra.p>
       <Button ref={button} onClick={onRetry}>
         Retry
       </Button>
-    </Flex>
+    </FilmVeil>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { faqEntries } from '~/public/help/entries.ts';
+import { Question } from '~/public/help/question.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PricingSection } from './pricing-section.tsx';
@@ -28,12 +29,13 @@ export function PricingPage() {
       <Block id="faq" title="Frequently asked questions">
         <Grid templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }} gap="8">
           {faqEntries.map(({ id, question, answer }) => (
-            <chakra.article key={id} pt="4" borderTopWidth="hairline">
-              <chakra.h3 textStyle="subtitle">{question}</chakra.h3>
-              <chakra.p mt="2" color="text.muted">
-                {answer}
-              </chakra.p>
-            </chakra.article>
+            <Question
+              key={id}
+              pt="4"
+              borderTopWidth="hairline"
+              question={question}
+              answer={answer}
+            />
           ))}
         </Grid>
       </Block>

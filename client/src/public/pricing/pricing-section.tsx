@@ -1,5 +1,6 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
+import { HeadingRow } from '~/shared/ui/heading-row.ts';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plans } from './plans.ts';
@@ -14,13 +15,7 @@ export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const [period, setPeriod] = useState<'monthly' | 'annual'>('annual');
   return (
     <chakra.section aria-labelledby="pricing">
-      <Flex
-        wrap="wrap"
-        gap="6"
-        align="flex-end"
-        justify="space-between"
-        mb={{ base: '8', lg: '12' }}
-      >
+      <HeadingRow>
         <div>
           <chakra.h2 as={heading} id="pricing" textStyle="display">
             Pricing
@@ -30,7 +25,7 @@ export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
           </chakra.p>
         </div>
         <Segments label="Billing period" options={periods} value={period} onChange={setPeriod} />
-      </Flex>
+      </HeadingRow>
       <Grid templateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
         {plans.map((plan) => (
           <PlanCard

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router';
 import { AccountMenu } from '~/public/auth/account-menu.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
+import { HeaderBar } from '~/shared/ui/header-bar.ts';
 import { menuToggled } from '~/shared/ui/overlays.ts';
 import { PreloadContext } from '~/shared/ui/page-context.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
@@ -30,13 +31,7 @@ export function Navbar() {
   const dispatch = useAppDispatch();
   const preload = useContext(PreloadContext);
   return (
-    <chakra.header
-      position="sticky"
-      top="0"
-      zIndex="header"
-      bg="canvas"
-      borderBottomWidth="hairline"
-    >
+    <HeaderBar>
       <PageWidth display="flex" alignItems="center" gap="4" h="16">
         <Wordmark />
         <Flex
@@ -69,6 +64,6 @@ export function Navbar() {
           </Button>
         </Flex>
       </PageWidth>
-    </chakra.header>
+    </HeaderBar>
   );
 }

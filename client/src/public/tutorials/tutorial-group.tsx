@@ -3,9 +3,9 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { formatCount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
-import { TutorialCover } from './tutorial-cover.tsx';
 
 /** A group: what it is about, and its sub-tutorials in a box that scrolls when there are many. */
 export function TutorialGroup({ group, eager }: { group: Tutorial; eager: boolean }) {
@@ -22,7 +22,7 @@ export function TutorialGroup({ group, eager }: { group: Tutorial; eager: boolea
         alignItems="start"
       >
         <Flex direction="column" gap="4" gridColumn={{ lg: '1 / 6' }} minW="0">
-          <TutorialCover tutorial={group} sizes="(min-width: 1024px) 500px, 92vw" eager={eager} />
+          <Cover of={group} sizes="(min-width: 1024px) 500px, 92vw" eager={eager} />
           <Flex gap="3" align="center" justify="space-between">
             <chakra.h2
               id={headingId}

@@ -7,13 +7,13 @@ import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useGetSubTutorialQuery, useGetTutorialsQuery } from './api.ts';
-import { TutorialCover } from './tutorial-cover.tsx';
 
 export function TutorialPage() {
   const { id = '' } = useParams();
@@ -97,8 +97,8 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
           </div>
         </Flex>
         <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
-          <TutorialCover
-            tutorial={parent}
+          <Cover
+            of={parent}
             sizes="(min-width: 1280px) 640px, 92vw"
             eager
             alt={`Cover of ${parent.title}`}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
+import { HeadingRow } from '~/shared/ui/heading-row.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
@@ -33,13 +34,7 @@ export function TutorialsPage() {
 
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
-      <Flex
-        wrap="wrap"
-        gap="6"
-        align="flex-end"
-        justify="space-between"
-        mb={{ base: '8', lg: '12' }}
-      >
+      <HeadingRow>
         <div>
           <chakra.h1 textStyle="display">Tutorials</chakra.h1>
           <chakra.p mt="3" textStyle="lead" color="text.muted" minH="6">
@@ -47,7 +42,7 @@ export function TutorialsPage() {
           </chakra.p>
         </div>
         <SearchBox label="Search tutorials" value={question} onChange={setQuestion} />
-      </Flex>
+      </HeadingRow>
       <VisuallyHidden role="status">
         {groups && asked && `${formatCount(countOf(found), 'tutorial')} found`}
       </VisuallyHidden>

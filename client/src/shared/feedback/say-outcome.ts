@@ -1,4 +1,5 @@
-import { messageOf } from '~/shared/api/api-error.ts';
+import type { FieldError } from '@atelier/contracts/core/errors';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from './feedback.ts';
 
 interface Outcome {
@@ -10,4 +11,11 @@ interface Outcome {
 export function sayOutcome({ data, error }: Outcome, fallback = 'Something went wrong'): void {
   if (data) toast('success', data.message);
   else popup('error', 'Error', { text: messageOf(error, fallback) });
+}
+
+/** What a form shows beside its fields; a failure that concerns none of them is said in a dialog. */
+export function sayFailure(error: unknown, title: string, fallback: string): readonly FieldError[] {
+  const fields = fieldErrorsOf(error);
+  if (fields.length === 0) popup('error', title, { text: messageOf(error, fallback) });
+  return fields;
 }

@@ -1,9 +1,8 @@
 import type { ContentSummary } from '@atelier/contracts/core/summaries';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CoverArt } from './cover-art.tsx';
-import { Picture } from './picture.tsx';
 import { TextLink } from './text-link.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface CardRowProps {
   readonly card: Pick<ContentSummary, 'id' | 'title' | 'path' | 'image' | 'images'>;
@@ -23,24 +22,14 @@ export function CardRow({ card, note, children, actions }: CardRowProps) {
       py="5"
       borderTopWidth="hairline"
     >
-      <chakra.div
+      <Thumbnail
+        src={card.image}
+        variants={card.images}
+        seed={card.id}
         w={{ base: '24', md: 'thumb' }}
-        flexShrink={0}
         aspectRatio="cover"
         borderRadius="md"
-        overflow="hidden"
-        bg="surface.inset"
-      >
-        <Picture
-          src={card.image}
-          variants={card.images}
-          alt=""
-          sizes="120px"
-          w="full"
-          h="full"
-          fallback={<CoverArt seed={card.id} />}
-        />
-      </chakra.div>
+      />
       <Flex direction="column" gap="1.5" flex="1" minW="0">
         <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
           {note}

@@ -1,8 +1,8 @@
-import { Dialog as ChakraDialog, chakra, defineSlotRecipe, Portal } from '@chakra-ui/react';
+import { Dialog as ChakraDialog, chakra, defineSlotRecipe } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staysForMessages } from '~/shared/feedback/over-dialogs.ts';
 import { Button } from './button.tsx';
+import { Modal, overPage } from './modal.tsx';
 import { onItsSide } from './on-its-side.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
@@ -22,17 +22,13 @@ const recipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body'],
   base: {
     backdrop: {
-      position: 'fixed',
-      inset: '0',
+      ...overPage,
       bg: 'backdrop',
-      zIndex: 'popover',
       _open: { animationName: 'fade-in', animationDuration: 'base' },
       _closed: { animationName: 'fade-out', animationDuration: 'fast' },
     },
     positioner: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'popover',
+      ...overPage,
       display: 'flex',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
@@ -135,12 +131,12 @@ export function Dialog(props: DialogProps) {
     </chakra.div>
   );
   return (
-    <ChakraDialog.Root
+    <Modal
       recipe={recipe}
       size={size}
       {...(props.entrance && entrance)}
       open={open}
-      onOpenChange={(details) => !details.open && void leave(onClose)}
+      onClose={() => void leave(onClose)}
       onEscapeKeyDown={(event) => {
         if (!onEscape) return;
         event.preventDefault();
@@ -149,31 +145,19 @@ export function Dialog(props: DialogProps) {
       role={role}
       initialFocusEl={props.initialFocus}
       closeOnInteractOutside={!isAlert}
-      onPointerDownOutside={staysForMessages}
-      // Focus is kept inside; when it is moved for another dialog, this one stays.
-      onFocusOutside={(event) => event.preventDefault()}
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
-            <Scope value={scope}>
-              {bare ? (
-                children
-              ) : (
-                <ChakraDialog.Body>
-                  {heading}
-                  {children}
-                </ChakraDialog.Body>
-              )}
-            </Scope>
-            {!isAlert && <CloseButton />}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+      <Scope value={scope}>
+        {bare ? (
+          children
+        ) : (
+          <ChakraDialog.Body>
+            {heading}
+            {children}
+          </ChakraDialog.Body>
+        )}
+      </Scope>
+      {!isAlert && <CloseButton />}
+    </Modal>
   );
 }
 

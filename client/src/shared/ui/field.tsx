@@ -62,14 +62,20 @@ function useFieldParts({ name, label, hint }: FieldShape, required?: boolean) {
           {hint}
         </chakra.p>
       )}
-      {error && (
-        <chakra.p id={`${id}-error`} textStyle="note" color="danger">
-          {error}
-        </chakra.p>
-      )}
+      <FieldFault id={`${id}-error`} error={error} />
     </Flex>
   );
   return { control, frame };
+}
+
+/** What is wrong with a field, below it. */
+export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <chakra.p id={id} textStyle="note" color="danger">
+      {error}
+    </chakra.p>
+  );
 }
 
 type InputFieldProps = FieldShape & ComponentProps<typeof InputControl>;
@@ -77,6 +83,13 @@ type InputFieldProps = FieldShape & ComponentProps<typeof InputControl>;
 export function InputField({ name, label, hint, required, ...rest }: InputFieldProps) {
   const { control, frame } = useFieldParts({ name, label, hint }, required);
   return frame(<InputControl {...rest} {...control} />);
+}
+
+/** The name of a person. */
+export function NameField(props: Pick<InputFieldProps, 'defaultValue'>) {
+  return (
+    <InputField name="name" label="Name" autoComplete="name" maxLength={100} required {...props} />
+  );
 }
 
 type TextareaFieldProps = FieldShape & ComponentProps<typeof TextareaControl>;

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatBytes } from '~/shared/format/format.ts';
+import { FieldFault } from './field.tsx';
 import { FileInput } from './file-input.tsx';
 import { useFieldError } from './form.tsx';
 import { Picture } from './picture.tsx';
@@ -49,11 +50,7 @@ export function FileField({ name, label, hint, current }: FileFieldProps) {
           {file ? `${file.name}, ${formatBytes(file.size)}` : hint}
         </chakra.p>
       )}
-      {error && (
-        <chakra.p id={`${id}-error`} textStyle="note" color="danger">
-          {error}
-        </chakra.p>
-      )}
+      <FieldFault id={`${id}-error`} error={error} />
     </Flex>
   );
 }

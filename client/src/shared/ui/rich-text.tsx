@@ -1,5 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { createElement, type ReactNode } from 'react';
+import parse, {
+  type DOMNode,
+  domToReact,
+  Element,
+  type HTMLReactParserOptions,
+} from 'html-react-parser';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 
 /** Elements that are drawn. Of any other only its text remains; nothing is ever run. */
@@ -21,9 +27,8 @@ interface RichTextProps {
  * builds only what it knows instead of taking HTML at its word.
  */
 export function RichText({ html, fallback }: RichTextProps) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll([...silent].join())) element.remove();
-  if (!body.textContent?.trim() && !body.querySelector('img')) return fallback;
+  const { content, isEmpty } = drawn(html);
+  if (isEmpty) return fallback;
   return (
     <chakra.div
       maxW="prose"
@@ -39,58 +44,70 @@ export function RichText({ html, fallback }: RichTextProps) {
         '& pre': { overflowX: 'auto', p: '4', bg: 'surface.inset', borderRadius: 'md' },
       }}
     >
-      {[...body.childNodes].map(draw)}
+      {content}
     </chakra.div>
   );
 }
 
-function draw(node: ChildNode, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof HTMLElement)) return null;
-  const name = node.localName;
-  if (name === 'br' || name === 'hr') return createElement(name, { key });
-  if (name === 'img') return drawPicture(node as HTMLImageElement, key);
-  const children = [...node.childNodes].map(draw);
-  if (!allowed.has(name)) return children;
+function drawn(html: string) {
+  let isEmpty = true;
+  const options: HTMLReactParserOptions = {
+    replace: (node) => {
+      if (!(node instanceof Element)) {
+        if ('data' in node && node.data.trim()) isEmpty = false;
+        return undefined;
+      }
+      if (silent.has(node.name)) return createElement(Fragment);
+      if (node.name === 'img') isEmpty = false;
+      return draw(node, () => domToReact(node.children as DOMNode[], options));
+    },
+  };
+  return { content: parse(html, options), isEmpty };
+}
+
+function draw({ name, attribs }: Element, children: () => ReactNode): ReactElement {
+  if (name === 'br' || name === 'hr') return createElement(name);
+  if (name === 'img') return drawPicture(attribs);
+  if (!allowed.has(name)) return <>{children()}</>;
   if (name === 'a') {
-    const href = addressOf(node, 'href', ['http:', 'https:', 'mailto:']);
-    if (!href) return children;
-    return createElement('a', { key, href, rel: 'noopener noreferrer nofollow' }, children);
+    const href = addressOf(attribs.href, ['http:', 'https:', 'mailto:']);
+    if (!href) return <>{children()}</>;
+    return createElement('a', { href, rel: 'noopener noreferrer nofollow' }, children());
   }
-  if (name === 'ol') {
-    return createElement('ol', { key, start: (node as HTMLOListElement).start }, children);
-  }
+  if (name === 'ol') return createElement('ol', { start: numberOf(attribs.start) }, children());
   // A scrolling block of code has to be reachable by keyboard.
-  if (name === 'pre') return createElement('pre', { key, tabIndex: 0 }, children);
+  if (name === 'pre') return createElement('pre', { tabIndex: 0 }, children());
   // The page has its own headings above these.
-  const drawn = /^h[1-6]$/.test(name) ? 'h3' : name;
-  return createElement(drawn, { key, dir: 'auto' }, children);
+  const element = /^h[1-6]$/.test(name) ? 'h3' : name;
+  return createElement(element, { dir: 'auto' }, children());
 }
 
 /** A picture at the size it is said to have; what it shows, in words, where it is broken. */
-function drawPicture(node: HTMLImageElement, key: number): ReactNode {
+function drawPicture({ src, alt = '', width, height }: Element['attribs']): ReactElement {
   return (
     <Picture
-      key={key}
-      src={addressOf(node, 'src', ['http:', 'https:'])}
-      alt={node.alt}
-      htmlWidth={node.width || undefined}
-      htmlHeight={node.height || undefined}
+      src={addressOf(src, ['http:', 'https:'])}
+      alt={alt}
+      htmlWidth={numberOf(width)}
+      htmlHeight={numberOf(height)}
       maxW="full"
       h="auto"
       borderRadius="md"
       referrerPolicy="no-referrer"
-      fallback={<chakra.span color="text.muted">{node.alt}</chakra.span>}
+      fallback={<chakra.span color="text.muted">{alt}</chakra.span>}
     />
   );
 }
 
+function numberOf(text: string | undefined): number | undefined {
+  return Number.parseInt(text ?? '', 10) || undefined;
+}
+
 /** The address as it is written, or null where it is of another kind than these. */
-function addressOf(node: HTMLElement, attribute: string, protocols: string[]): string | null {
-  const address = node.getAttribute(attribute);
+function addressOf(address: string | undefined, protocols: readonly string[]): string | null {
   if (!address) return null;
   try {
-    const { protocol } = new URL(address, window.location.origin);
+    const { protocol } = new URL(address, 'https://here.invalid');
     return protocols.includes(protocol) ? address : null;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -22,5 +23,13 @@ export function RowAction({ label, onClick, disabled, children }: RowActionProps
     >
       {children}
     </Button>
+  );
+}
+
+export function DeleteAction(props: Omit<RowActionProps, 'children'>) {
+  return (
+    <RowAction {...props}>
+      <Trash2 aria-hidden />
+    </RowAction>
   );
 }

@@ -1,76 +1,107 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** What makes rows sortable. The functions stay the same, so that a row may keep what it drew. */
-export interface SortingProps {
-  /** For the row: rows are dropped on rows. */
-  readonly rowProps: (index: number) => {
-    readonly onDragOver: (event: DragEvent) => void;
-    readonly onDrop: (event: DragEvent) => void;
-  };
-  /** For the handle in the row: dragged with a pointer, or moved with the arrow keys. */
-  readonly handleProps: (index: number) => {
-    readonly draggable: true;
-    readonly onDragStart: (event: DragEvent) => void;
-    readonly onDragEnd: () => void;
-    readonly onKeyDown: (event: KeyboardEvent) => void;
-  };
+/** A list whose rows can be put in another order. It stays the same, so that a row may keep what it drew. */
+export interface Sorting {
+  readonly list: symbol;
+  /** Moves a row if there is such a place. */
+  readonly move: (from: number, to: number) => void;
 }
 
 /**
  * Puts rows in another order, by drag or by keyboard. `onMove` hears of places that exist,
  * `onDragging` of when a drag begins and ends.
- * @returns `target`: the row that would be dropped on
  */
 export function useSorting(
   count: number,
   onMove: (from: number, to: number) => void,
   onDragging?: (isDragging: boolean) => void,
-) {
-  const [target, setTarget] = useState<number | null>(null);
+): Sorting {
   const latest = useRef({ count, onMove, onDragging });
   useEffect(() => {
     latest.current = { count, onMove, onDragging };
   });
-  const [props] = useState<SortingProps>(() => {
-    let dragged: number | null = null;
-    const move = (from: number, to: number) => {
+  const [sorting] = useState<Sorting>(() => ({
+    list: Symbol('list'),
+    move: (from, to) => {
       if (from !== to && to >= 0 && to < latest.current.count) latest.current.onMove(from, to);
-    };
-    const end = () => {
-      dragged = null;
-      setTarget(null);
-      latest.current.onDragging?.(false);
-    };
-    return {
-      rowProps: (index) => ({
-        onDragOver: (event) => {
-          if (dragged === null) return;
-          event.preventDefault();
-          setTarget(index === dragged ? null : index);
-        },
-        onDrop: (event) => {
-          if (dragged === null) return;
-          event.preventDefault();
-          move(dragged, index);
-          end();
+    },
+  }));
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.list === sorting.list,
+        onDragStart: () => latest.current.onDragging?.(true),
+        onDrop: ({ source, location }) => {
+          const [target] = location.current.dropTargets;
+          if (target) {
+            const from = source.data.index as number;
+            sorting.move(from, placeOf(from, target.data));
+          }
+          latest.current.onDragging?.(false);
         },
       }),
-      handleProps: (index) => ({
-        draggable: true,
-        onDragStart: (event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', String(index));
-          dragged = index;
-          latest.current.onDragging?.(true);
-        },
-        onDragEnd: end,
-        onKeyDown: (event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-        },
+    [sorting],
+  );
+  return sorting;
+}
+
+/**
+ * A row of such a list: its handle is dragged with a pointer, or moves it with the arrow keys.
+ * @returns `line`: the side of the row at which another one would be dropped
+ */
+export function useSortableRow({ list, move }: Sorting, index: number) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [line, setLine] = useState<Edge | null>(null);
+  useEffect(() => {
+    if (!row.current || !handle.current) return undefined;
+    const element = row.current;
+    return combine(
+      draggable({
+        element,
+        dragHandle: handle.current,
+        getInitialData: () => ({ list, index }),
       }),
-    };
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.list === list,
+        getData: ({ input }) =>
+          attachClosestEdge({ index }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) => {
+          const from = source.data.index as number;
+          setLine(placeOf(from, self.data) === from ? null : extractClosestEdge(self.data));
+        },
+        onDragLeave: () => setLine(null),
+        onDrop: () => setLine(null),
+      }),
+    );
+  }, [list, index]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  return { row, handle, line, onKeyDown };
+}
+
+/** Where a row comes to lie that is dropped at the nearest side of another one. */
+function placeOf(from: number, target: Record<string | symbol, unknown>): number {
+  return getReorderDestinationIndex({
+    startIndex: from,
+    indexOfTarget: target.index as number,
+    closestEdgeOfTarget: extractClosestEdge(target),
+    axis: 'vertical',
   });
-  return { target, sorting: props };
 }

@@ -1,5 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { FilmVeil } from '~/shared/ui/film-veil.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 
@@ -55,21 +56,12 @@ export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
           onError={() => setState('error')}
         />
         {state === 'error' && (
-          <Flex
-            position="absolute"
-            inset="0"
-            direction="column"
-            align="center"
-            justify="center"
-            gap="4"
-            bg="film.veil"
-            color="film.text"
-          >
+          <FilmVeil>
             <p>Video could not be loaded</p>
             <Button size="sm" onClick={retry}>
               Retry
             </Button>
-          </Flex>
+          </FilmVeil>
         )}
       </chakra.div>
       <chakra.p role="status" mt="3">

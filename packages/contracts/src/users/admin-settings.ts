@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
-import { flag, id, message, optionalText, timestamp } from '../core/fields.ts';
+import { flag, message, optionalText, timestamp } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
-import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
-import { adminRoles } from './accounts.ts';
+import { uploadSchema } from '../media/assets.ts';
+import { adminFields } from './admins.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 import { jobTitles } from './job-titles.ts';
 
 export const adminProfileSchema = z
   .object({
-    id,
-    name: z.string().meta({ description: 'Empty until it is given' }),
-    email: z.string(),
-    avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
-    avatars: z.array(imageVariantSchema),
-    role: z.enum(adminRoles),
+    ...adminFields,
     job_title: z.enum(jobTitles),
     created_at: timestamp,
   })

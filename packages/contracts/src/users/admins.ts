@@ -12,15 +12,20 @@ export const adminSchema = z
   .meta({ id: 'Admin' });
 export type Admin = z.infer<typeof adminSchema>;
 
+/** What admins see of each other and of themselves. */
+export const adminFields = {
+  id,
+  name: z.string().meta({ description: 'Empty until it is given' }),
+  email: z.string(),
+  avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
+  avatars: z.array(imageVariantSchema),
+  role: z.enum(adminRoles),
+};
+
 /** An admin as the others see them. */
 export const teamMemberSchema = z
   .object({
-    id,
-    name: z.string().meta({ description: 'Empty until it is given' }),
-    email: z.string(),
-    avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
-    avatars: z.array(imageVariantSchema),
-    role: z.enum(adminRoles),
+    ...adminFields,
     is_invited: z.boolean().meta({ description: 'No password was chosen yet' }),
     job_title: z.enum(jobTitles),
   })

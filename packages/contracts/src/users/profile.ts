@@ -8,10 +8,8 @@ import { favoriteKinds } from '../core/summaries.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 import { noteSchema } from './notes.ts';
+import { publicTextLimits } from './profile-limits.ts';
 import { lessonProgressSchema } from './progress.ts';
-
-/** What a form may let somebody type. */
-export const publicTextLimits = { twitter: 100, website: 200, description: 1000 } as const;
 
 const texts = {
   company_name: optionalName('Company name', 200),

@@ -1,18 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
+import type { Job } from '@atelier/contracts/media/jobs';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import type { ClientSession } from 'mongoose';
 import type { Call } from '../rpc/service.ts';
-import { enqueue } from './outbox.ts';
+import type { InTransaction } from './transactions.ts';
 
-interface Scope {
-  readonly id: string;
-  readonly action: string;
-  readonly call: Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId'>;
-  written: boolean;
-}
-
-const scopes = new AsyncLocalStorage<Scope>();
+type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId'>;
 
 /** Whether a call is something an admin does to the product. */
 function isAudited(operation: AnyOperation, { admin }: Actor): boolean {
@@ -22,37 +14,46 @@ function isAudited(operation: AnyOperation, { admin }: Actor): boolean {
 }
 
 /**
- * Runs a handler. A write of an admin that succeeds without having gone through `inTransaction`
- * would leave no record, and is an error of the code.
+ * Runs a handler with transactions that record what an admin does: the entry is enqueued in the
+ * transaction that does it. A write of an admin that succeeds without one would leave no entry,
+ * and is an error of the code.
  */
-export async function auditScope<T>(
-  call: Scope['call'],
+export async function audited<T>(
+  call: AuditedCall,
   operation: AnyOperation,
-  run: () => Promise<T>,
+  inTransaction: InTransaction,
+  run: (inTransaction: InTransaction) => Promise<T>,
 ): Promise<T> {
-  if (!isAudited(operation, call.actor)) return run();
+  if (!isAudited(operation, call.actor)) return run(inTransaction);
   const id = crypto.randomUUID();
-  const scope: Scope = { id, action: operation.action, call, written: false };
-  const result = await scopes.run(scope, run);
-  if (!scope.written) throw new Error(`${operation.action} changed something without a record`);
+  let isRecorded = false;
+  const result = await run((work) =>
+    inTransaction(async (transaction) => {
+      const done = await work(transaction);
+      await transaction.enqueue(entryJob(id, operation, call, done));
+      isRecorded = true;
+      return done;
+    }),
+  );
+  if (!isRecorded) throw new Error(`${operation.action} changed something without a record`);
   return result;
 }
 
-/** Enqueues the record of the running admin's action, in the transaction that does it. */
-export async function recordInTransaction(result: unknown, session: ClientSession): Promise<void> {
-  const scope = scopes.getStore();
-  if (!scope) return;
-  const { id, action, call } = scope;
+function entryJob(
+  id: string,
+  { action }: AnyOperation,
+  { input, actor, requestId }: AuditedCall,
+  result: unknown,
+): Job {
   const entry = {
     id,
     at: new Date().toISOString(),
-    admin_id: call.actor.admin?.id ?? null,
+    admin_id: actor.admin?.id ?? null,
     action,
-    target_id: targetOf(call.input, result),
-    request_id: call.requestId,
+    target_id: targetOf(input, result),
+    request_id: requestId,
   };
-  await enqueue({ name: 'record-audit', entry, requestId: call.requestId }, session);
-  scope.written = true;
+  return { name: 'record-audit', entry, requestId };
 }
 
 /** What was acted on: the innermost id of the path, else the id of what was made. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, createHmac } from 'node:crypto';
 import { type AnyOperation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
@@ -6,7 +5,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { AppError } from '../rpc/errors.ts';
 import type { Call } from '../rpc/service.ts';
-import { enqueue, OutboxRelay } from './outbox.ts';
+import type { InTransaction, Transaction } from './transactions.ts';
 
 /** Seconds a key is known. */
 const keptSeconds = 24 * 3_600;
@@ -43,21 +42,11 @@ const OnceModel = mongoose.model('Once', onceSchema);
 
 type Claim = Pick<OnceRow, '_id' | 'fingerprint' | 'assetIds'>;
 
-interface Scope {
-  readonly action: string;
-  readonly claim: Claim;
-  /** There was a call with this key before: its result stands for the transaction. */
-  readonly earlier: OnceRow | null;
-  isDone: boolean;
-}
-
-const scopes = new AsyncLocalStorage<Scope>();
-
 interface Work {
   /** Does it, and answers the reply. */
-  first(): Promise<unknown>;
+  first(inTransaction: InTransaction): Promise<unknown>;
   /** Makes the reply of something that is done already. */
-  again(): Promise<unknown>;
+  again(inTransaction: InTransaction): Promise<unknown>;
 }
 
 /**
@@ -72,26 +61,30 @@ export async function idempotent(
   call: Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'log'>,
   operation: AnyOperation,
   key: string | undefined,
+  inTransaction: InTransaction,
   work: Work,
 ): Promise<unknown> {
   const owner = ownerOf(operation, call.actor);
-  if (key === undefined || !owner || !takesIdempotencyKey(operation)) return work.first();
+  if (key === undefined || !owner || !takesIdempotencyKey(operation)) {
+    return work.first(inTransaction);
+  }
   const claim = claimOf(operation.action, call.input, `${owner} ${key}`);
-  const inScope = async (earlier: OnceRow | null, run: Work['first']) => {
-    const scope = { action: operation.action, claim, earlier, isDone: false };
-    return keepReply(claim, await scopes.run(scope, run), call.log);
-  };
+  const { action } = operation;
   const repeat = async (earlier: OnceRow) => {
     if (earlier.fingerprint !== claim.fingerprint) throw keyReused();
+    const makeAgain = () => work.again(resultOf(action, earlier));
     const reply =
-      earlier.reply === null ? await inScope(earlier, work.again) : JSON.parse(earlier.reply);
-    await discardSecondUploads(claim, earlier, call.requestId);
+      earlier.reply === null
+        ? await keepReply(claim, await makeAgain(), call.log)
+        : JSON.parse(earlier.reply);
+    await discardSecondUploads(claim, earlier, call.requestId, inTransaction);
     return reply;
   };
   const earlier = await find(claim);
   if (earlier) return repeat(earlier);
   try {
-    return await inScope(null, work.first);
+    const reply = await work.first(claiming(action, claim, inTransaction));
+    return await keepReply(claim, reply, call.log);
   } catch (error) {
     // Whatever it stumbled over, it may have been the other one.
     const done = await find(claim).catch(() => null);
@@ -107,29 +100,35 @@ function ownerOf(operation: AnyOperation, { learner, admin }: Actor): string | u
   return access === 'learner' ? learner?.id : admin?.id;
 }
 
-/** Runs the transaction of a call; of one that was made before it answers what that one gave. */
-export async function transactOnce<T>(transact: () => Promise<T>): Promise<T> {
-  const scope = scopes.getStore();
-  if (!scope) return transact();
-  if (scope.isDone) throw new Error(`${scope.action} creates in more than one transaction`);
-  const result = scope.earlier ? (scope.earlier.result as T) : await transact();
-  scope.isDone = true;
-  return result;
+/** The one transaction of a create, which claims the key or ends when somebody else has it. */
+function claiming(action: string, claim: Claim, inTransaction: InTransaction): InTransaction {
+  return once(action, (work) =>
+    inTransaction(async (transaction) => {
+      const { session } = transaction;
+      if (await find(claim, session)) throw new Error('This has been done already');
+      const result = await work(transaction);
+      const row = { ...claim, result, reply: null, at: new Date() };
+      // Not by the model, which would tidy the result up on its way.
+      await OnceModel.collection.insertOne(row as never, { session, ignoreUndefined: true });
+      return result;
+    }),
+  );
 }
 
-/** Ends a transaction before it does anything, when the same call has been done meanwhile. */
-export async function refuseDuplicate(session: ClientSession): Promise<void> {
-  const scope = scopes.getStore();
-  if (scope && (await find(scope.claim, session))) throw new Error('This has been done already');
+/** In place of the transaction of a create that is done: answers what that one gave. */
+function resultOf(action: string, earlier: OnceRow): InTransaction {
+  return once(action, async <T>() => earlier.result as T);
 }
 
-/** Claims the key in the transaction that creates. */
-export async function claimInTransaction(result: unknown, session: ClientSession): Promise<void> {
-  const scope = scopes.getStore();
-  if (!scope) return;
-  const row = { ...scope.claim, result, reply: null, at: new Date() };
-  // Not by the model, which would tidy the result up on its way.
-  await OnceModel.collection.insertOne(row as never, { session, ignoreUndefined: true });
+/** A key stands for one transaction. */
+function once(action: string, inTransaction: InTransaction): InTransaction {
+  let isDone = false;
+  return async <T>(work: (transaction: Transaction) => Promise<T>) => {
+    if (isDone) throw new Error(`${action} creates in more than one transaction`);
+    const result = await inTransaction(work);
+    isDone = true;
+    return result;
+  };
 }
 
 function find({ _id }: Claim, session: ClientSession | null = null): Promise<OnceRow | null> {
@@ -175,15 +174,13 @@ async function discardSecondUploads(
   { assetIds }: Claim,
   earlier: OnceRow,
   requestId: string,
+  inTransaction: InTransaction,
 ): Promise<void> {
   const second = assetIds.filter((assetId) => !earlier.assetIds.includes(assetId));
   if (second.length === 0) return;
-  await mongoose.connection.transaction(async (session) => {
-    for (const assetId of second) {
-      await enqueue({ name: 'discard-asset', assetId, requestId }, session);
-    }
+  await inTransaction(async ({ enqueue }) => {
+    for (const assetId of second) await enqueue({ name: 'discard-asset', assetId, requestId });
   });
-  OutboxRelay.wakeAll();
 }
 
 function keyReused(): AppError {

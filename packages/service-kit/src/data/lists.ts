@@ -2,6 +2,9 @@ import { defaultPerPage } from '@atelier/contracts/core/lists';
 import type { ListReply } from '@atelier/contracts/core/operation';
 import type { Model, mongo, QueryFilter, SortOrder } from 'mongoose';
 
+/** Compares letters only: `Design` and `design` are one name. */
+export const anyCase = { locale: 'en', strength: 2 } as const;
+
 /** An order of rows, and the index that has them in it. */
 export interface ListOrder {
   readonly keys: Readonly<Record<string, 1 | -1>>;

@@ -1,11 +1,6 @@
-import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { untilConnected } from '../jobs/retry.ts';
 import type { Log } from '../ops/log.ts';
-import { callTimeoutMs } from '../rpc/broker.ts';
-import { unavailable } from '../rpc/errors.ts';
-import { recordInTransaction } from './audit.ts';
-import { claimInTransaction, refuseDuplicate, transactOnce } from './idempotency.ts';
-import { OutboxRelay } from './outbox.ts';
 
 /**
  * Connects the process' one mongoose to a service's own database and builds its indexes.
@@ -38,35 +33,6 @@ export async function pingMongo(): Promise<void> {
 
 export async function disconnectMongo(): Promise<void> {
   await mongoose.disconnect();
-}
-
-/**
- * Milliseconds after which a transaction is not tried once more. Less than a call may take: what
- * its caller was told to have failed must not be done a minute later. Conflicts can last that long,
- * because MongoDB keeps the locks of a process that was killed.
- */
-const triesMs = callTimeoutMs - 1_000;
-
-/**
- * Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be
- * repeatable. What an admin does is recorded in the same transaction, and jobs enqueued in it
- * leave for the queue right after. A create that came with a key before is not done again.
- * @throws AppError UNAVAILABLE when conflicts did not pass in time
- */
-export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  const lastStart = Date.now() + triesMs;
-  const transact = () =>
-    mongoose.connection.transaction(async (session) => {
-      if (Date.now() > lastStart) throw unavailable();
-      await refuseDuplicate(session);
-      const done = await work(session);
-      await recordInTransaction(done, session);
-      await claimInTransaction(done, session);
-      return done;
-    }) as Promise<T>;
-  const result = await transactOnce(transact);
-  OutboxRelay.wakeAll();
-  return result;
 }
 
 /** Whether a text can be the id of a row. What cannot be is not found, not an error. */

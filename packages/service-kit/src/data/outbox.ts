@@ -25,8 +25,8 @@ outboxSchema.index({ createdAt: 1 });
  */
 export const OutboxModel = mongoose.model('Outbox', outboxSchema);
 
-/** Enqueues a job in the same transaction as the row that it concerns. */
-export async function enqueue(job: Job, session: ClientSession): Promise<void> {
+/** Enqueues a job in the same transaction as the row that it concerns: see `Transaction`. */
+export async function addToOutbox(job: Job, session: ClientSession): Promise<void> {
   const row = { _id: jobIdOf(job), job: jobSchema.parse(job), createdAt: new Date() };
   await OutboxModel.updateOne({ _id: row._id }, { $setOnInsert: row }, { upsert: true, session });
 }
@@ -37,13 +37,12 @@ const batch = 100;
 
 /** Moves enqueued jobs to the queue. Any number of processes may do so at once. */
 export class OutboxRelay {
-  static readonly #started = new Set<OutboxRelay>();
   readonly #queues: JobQueues;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
-  #stopped = false;
+  #isStarted = false;
 
   constructor(queues: JobQueues, log: Log) {
     this.#queues = queues;
@@ -51,17 +50,13 @@ export class OutboxRelay {
   }
 
   start(): void {
-    OutboxRelay.#started.add(this);
-    this.#wake();
+    this.#isStarted = true;
+    this.wake();
   }
 
   /** After a commit, so that work starts at once. Losing this call costs a second, never the work. */
-  static wakeAll(): void {
-    for (const relay of OutboxRelay.#started) relay.#wake();
-  }
-
-  #wake(): void {
-    if (this.#stopped) return;
+  wake(): void {
+    if (!this.#isStarted) return;
     if (this.#running) {
       this.#again = true;
       return;
@@ -69,17 +64,16 @@ export class OutboxRelay {
     clearTimeout(this.#timer);
     this.#running = this.#carry().finally(() => {
       this.#running = undefined;
-      if (this.#stopped) return;
+      if (!this.#isStarted) return;
       if (this.#again) {
         this.#again = false;
-        this.#wake();
-      } else this.#timer = setTimeout(() => this.#wake(), pollMs);
+        this.wake();
+      } else this.#timer = setTimeout(() => this.wake(), pollMs);
     });
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    OutboxRelay.#started.delete(this);
+    this.#isStarted = false;
     clearTimeout(this.#timer);
     await this.#running;
   }

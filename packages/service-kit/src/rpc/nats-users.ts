@@ -1,15 +1,8 @@
+import { healthyServices } from '@atelier/contracts/media/video-jobs';
 import { internalOperations } from '@atelier/contracts/operations';
 
 /** The users of NATS: one for each kind of process, named like it. */
-export const natsUsers = [
-  'gateway',
-  'catalog',
-  'users',
-  'livestreams',
-  'commerce',
-  'media',
-  'worker',
-] as const;
+export const natsUsers = ['gateway', ...healthyServices] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
 /** How moleculer names what it sends: `MOL-<namespace>.<packet>.<rest>`. */

@@ -4,6 +4,7 @@ import type { ServiceBroker } from 'moleculer';
 import type { z } from 'zod';
 import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
 import { OutboxRelay } from '../data/outbox.ts';
+import { type InTransaction, transactionsOf } from '../data/transactions.ts';
 import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
 import { actorEnv, type CommonEnv, mongoEnv, redisEnv } from '../ops/env.ts';
 import { healthHandler } from '../ops/health.ts';
@@ -27,6 +28,8 @@ export interface ServiceParts<T extends z.ZodRawShape> {
   readonly redis: Redis;
   readonly queues: JobQueues;
   readonly broker: ServiceBroker;
+  /** For work that no call asks for; handlers use the one of their call. */
+  readonly inTransaction: InTransaction;
 }
 
 /** What is a service's own. */
@@ -56,18 +59,19 @@ export async function runService<T extends z.ZodRawShape>(
   await runProcess(name, { ...baseEnv, ...shape }, async (anyEnv, log) => {
     // The shape has the base in it, which the compiler cannot see through a spread of a generic.
     const env = anyEnv as unknown as Env<T>;
-    const [redis] = await Promise.all([
+    const [redis, connection] = await Promise.all([
       connectRedis(env.REDIS_URL, 'commands'),
       connectMongo(env.MONGO_URL, `${env.NAMESPACE}_${name}`, log),
     ]);
     const queues = openQueues(redis, env.NAMESPACE);
     const relay = new OutboxRelay(queues, log);
+    const inTransaction = transactionsOf(connection, relay);
     const broker = createBroker(name, env);
-    const own = await compose({ env, log, redis, queues, broker });
+    const own = await compose({ env, log, redis, queues, broker, inTransaction });
     const others = { nats: natsCheck(broker), mongodb: pingMongo, ...own.checks };
     const all = { ...others, redis: () => redis.ping() };
     const health = healthHandler(name, all);
-    const context = { broker, log, vouchers: new Vouchers(env.ACTOR_KEY) };
+    const context = { broker, log, vouchers: new Vouchers(env.ACTOR_KEY), inTransaction };
     broker.createService(defineService(name, [...own.handlers, health], context));
     await startBroker(broker, log);
     relay.start();

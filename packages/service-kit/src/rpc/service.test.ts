@@ -11,7 +11,7 @@ const complete: Handler[] = operationsOf('media').map((operation) => ({
   run: async () => ({}),
 }));
 const start = (handlers: readonly Handler[]) => () =>
-  defineService('media', handlers, { broker, log, vouchers: null });
+  defineService('media', handlers, { broker, log, vouchers: null, inTransaction: null });
 
 describe('a service', () => {
   test('with a handler for each operation of its contract starts', () => {

@@ -10,8 +10,9 @@ import type {
 import { operationsOf } from '@atelier/contracts/operations';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
-import { auditScope } from '../data/audit.ts';
+import { audited } from '../data/audit.ts';
 import { idempotent } from '../data/idempotency.ts';
+import type { InTransaction } from '../data/transactions.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
 import { checkAccess } from './access.ts';
@@ -28,6 +29,12 @@ export interface Call<Op extends AnyOperation> {
   readonly log: Log;
   /** Where the call comes from; unknown for calls between services. */
   readonly client: CallerClient;
+  /**
+   * Runs the work in one transaction of the service's database. With it are written the audit entry
+   * of what an admin does, and the idempotency key of a create that came with one: sent again, the
+   * call gets what the first transaction gave, and the work is not run.
+   */
+  readonly inTransaction: InTransaction;
   /** Calls another service on behalf of the same caller. */
   call<Other extends AnyOperation>(
     operation: Other,
@@ -48,6 +55,8 @@ export interface ServiceContext {
   readonly log: Log;
   /** Without them the service knows nobody: every call counts as a visitor's. */
   readonly vouchers: Vouchers | null;
+  /** Null for a process without a database: its handlers have no transactions. */
+  readonly inTransaction: InTransaction | null;
 }
 
 /** Binds an operation of the contract to the code that does it. */
@@ -95,6 +104,10 @@ function checkComplete(name: string, handlers: readonly Handler[]): void {
 
 const unknownClient: CallerClient = { address: '', userAgent: '' };
 
+const withoutDatabase: InTransaction = async () => {
+  throw new Error('This process has no database');
+};
+
 /**
  * Validates, runs, checks the answer. Validation happens here and not in moleculer's `params`,
  * because moleculer clones those and breaks the schemas.
@@ -103,7 +116,7 @@ async function perform(
   operation: AnyOperation,
   run: Handler['run'],
   ctx: Context<unknown, CallMeta>,
-  { broker, log, vouchers }: ServiceContext,
+  { broker, log, vouchers, ...context }: ServiceContext,
 ): Promise<unknown> {
   // Read once: meta of nested calls merges back into this object.
   const { requestId, client = unknownClient, idempotencyKey, voucher } = ctx.meta;
@@ -115,7 +128,7 @@ async function perform(
     if ('access' in operation) checkAccess(operation, actor);
     const parsed = operation.input.safeParse(ctx.params ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
-    const call: Call<AnyOperation> = {
+    const call: Omit<Call<AnyOperation>, 'inTransaction'> = {
       input: parsed.data,
       actor,
       requestId,
@@ -125,9 +138,12 @@ async function perform(
         callOperation(broker, other, input, { actor, voucher, requestId, client }),
       announce: (event, payload) => announce(broker, event, payload),
     };
-    const reply = await idempotent(call, operation, idempotencyKey, {
-      first: async () => checkReply(operation, await auditScope(call, operation, () => run(call))),
-      again: async () => checkReply(operation, await run(call)),
+    const runIn = async (inTransaction: InTransaction) =>
+      checkReply(operation, await run({ ...call, inTransaction }));
+    const inTransaction = context.inTransaction ?? withoutDatabase;
+    const reply = await idempotent(call, operation, idempotencyKey, inTransaction, {
+      first: (claiming) => audited(call, operation, claiming, runIn),
+      again: runIn,
     });
     return sendable(operation, reply);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AssetReport } from '@atelier/contracts/media/assets';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { isObjectId } from '../data/mongo.ts';
-import { enqueue } from '../data/outbox.ts';
+import type { Transaction } from '../data/transactions.ts';
 import type { SlotRow } from './video-slot.ts';
 
 interface Applied {
@@ -20,7 +20,7 @@ export async function applyVideoReport(
   model: Model<SlotRow> | undefined,
   report: AssetReport,
   requestId: string,
-  session: ClientSession,
+  { session, enqueue }: Transaction,
 ): Promise<Applied> {
   const { assetId, owner } = report;
   const row =
@@ -40,17 +40,17 @@ export async function applyVideoReport(
   if (status === 'ready' && video) {
     const before = row.video.current?.assetId;
     if (before && before !== assetId) {
-      await enqueue({ name: 'discard-asset', assetId: before, requestId }, session);
+      await enqueue({ name: 'discard-asset', assetId: before, requestId });
     }
     row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
-    await enqueue({ name: 'package-video', assetId, owner, video, requestId }, session);
+    await enqueue({ name: 'package-video', assetId, owner, video, requestId });
   }
   if (status === 'failed') {
     const { attempt } = report;
     const reason = error ?? 'Processing failed.';
     const failure = { assetId, attempt, owner, title: row.title, reason };
     const notice = { about: 'processing-failed', ...failure } as const;
-    await enqueue({ name: 'notify-admins', notice, requestId }, session);
+    await enqueue({ name: 'notify-admins', notice, requestId });
   }
   await row.save({ session, timestamps: false });
   return { current: true, over: false };

@@ -1,7 +1,6 @@
 import type { AssetOwner, Upload } from '@atelier/contracts/media/assets';
 import type { ClientSession } from 'mongoose';
-import { inTransaction } from '../data/mongo.ts';
-import { enqueue } from '../data/outbox.ts';
+import type { InTransaction, Transaction } from '../data/transactions.ts';
 import { invalid } from '../rpc/errors.ts';
 import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
@@ -10,9 +9,9 @@ export function enqueueProcessing(
   { upload, attempt }: UploadedVideo,
   owner: AssetOwner,
   requestId: string,
-  session: ClientSession,
+  { enqueue }: Transaction,
 ): Promise<void> {
-  return enqueue({ name: 'process-video', upload, owner, attempt, requestId }, session);
+  return enqueue({ name: 'process-video', upload, owner, attempt, requestId });
 }
 
 /**
@@ -24,14 +23,14 @@ export async function replaceUpload(
   upload: Upload,
   owner: AssetOwner,
   requestId: string,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<UploadedVideo> {
   const before = slot.upload?.assetId;
   if (before && before !== slot.current?.assetId) {
-    await enqueue({ name: 'discard-asset', assetId: before, requestId }, session);
+    await transaction.enqueue({ name: 'discard-asset', assetId: before, requestId });
   }
   const accepted = acceptedUpload(upload);
-  await enqueueProcessing(accepted, owner, requestId, session);
+  await enqueueProcessing(accepted, owner, requestId, transaction);
   return accepted;
 }
 
@@ -43,7 +42,7 @@ export async function retryUpload(
   slot: VideoSlot,
   owner: AssetOwner,
   requestId: string,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<UploadedVideo> {
   const { upload } = slot;
   if (upload?.status !== 'failed') throw invalid('media', 'This video has not failed');
@@ -51,7 +50,7 @@ export async function retryUpload(
     throw invalid('media', 'The uploaded file cannot be used. Please upload another one.');
   }
   const again = { ...acceptedUpload(upload.upload), attempt: upload.attempt + 1 };
-  await enqueueProcessing(again, owner, requestId, session);
+  await enqueueProcessing(again, owner, requestId, transaction);
   return again;
 }
 
@@ -75,12 +74,14 @@ interface SlotDocument<Row> {
 
 /** Changes the upload of a row, in one transaction with what the change promises. It is no edit. */
 export function changeUpload<Row extends { video: VideoSlot }>(
+  inTransaction: InTransaction,
   find: (session: ClientSession) => Promise<SlotDocument<Row>>,
-  change: (slot: VideoSlot, session: ClientSession) => UploadedVideo | Promise<UploadedVideo>,
+  change: (slot: VideoSlot, transaction: Transaction) => UploadedVideo | Promise<UploadedVideo>,
 ): Promise<{ row: Row; upload: UploadedVideo }> {
-  return inTransaction(async (session) => {
+  return inTransaction(async (transaction) => {
+    const { session } = transaction;
     const row = await find(session);
-    const upload = await change(row.toObject().video, session);
+    const upload = await change(row.toObject().video, transaction);
     row.set('video.upload', upload);
     await row.save({ session, timestamps: false });
     return { row: row.toObject(), upload };

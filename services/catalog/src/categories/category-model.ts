@@ -1,4 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { anyCase } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface CategoryRow {
@@ -8,20 +8,10 @@ export interface CategoryRow {
   usedAt?: Date;
 }
 
-/** Compares letters only: `Design` and `design` are one name. */
-export const anyCase = { locale: 'en', strength: 2 } as const;
-
 const categorySchema = new Schema<CategoryRow>(
   { name: { type: String, required: true }, usedAt: Date },
   { versionKey: false, collection: 'categories' },
 );
 categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });
-
-/** By name, which is unique. */
-export const categoriesByName: ListOrder = {
-  keys: { name: 1 },
-  index: 'name_1',
-  collation: anyCase,
-};
 
 export const CategoryModel = mongoose.model('Category', categorySchema);

@@ -1,21 +1,24 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel } from '../courses/course-model.ts';
 import { CategoryModel } from './category-model.ts';
 
-export const removeCategory = handle(categoryOperations.remove, async ({ input, announce }) => {
-  if (!isObjectId(input.id)) throw notFound('Category not found.');
-  await inTransaction(async (session) => {
-    const removed = await CategoryModel.findByIdAndDelete(input.id, { session });
-    if (!removed) throw notFound('Category not found.');
-    const uses = await CourseModel.countDocuments({ category_id: removed._id }, { session });
-    if (uses > 0) throw inUse('category', uses);
-  });
-  announce('catalog.changed', { tags: ['categories'] });
-  return { message: 'Category has been deleted.' };
-});
+export const removeCategory = handle(
+  categoryOperations.remove,
+  async ({ input, announce, inTransaction }) => {
+    if (!isObjectId(input.id)) throw notFound('Category not found.');
+    await inTransaction(async ({ session }) => {
+      const removed = await CategoryModel.findByIdAndDelete(input.id, { session });
+      if (!removed) throw notFound('Category not found.');
+      const uses = await CourseModel.countDocuments({ category_id: removed._id }, { session });
+      if (uses > 0) throw inUse('category', uses);
+    });
+    announce('catalog.changed', { tags: ['categories'] });
+    return { message: 'Category has been deleted.' };
+  },
+);
 
 /** 409 that says how many courses stand in the way. */
 export function inUse(what: string, courses: number): AppError {

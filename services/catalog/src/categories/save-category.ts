@@ -1,5 +1,5 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
@@ -11,24 +11,30 @@ function nameTaken(error: unknown): never {
   throw new AppError('NAME_TAKEN', message, { fields: [{ path: 'name', message }] });
 }
 
-export const createCategory = handle(categoryOperations.create, async ({ input, announce }) => {
-  const category = await inTransaction(async (session) => {
-    const [created] = await CategoryModel.create([{ name: input.name }], { session });
-    return created!.toObject<CategoryRow>();
-  }).catch(nameTaken);
-  announce('catalog.changed', { tags: ['categories'] });
-  return { message: 'Category added.', category: presentCategory(category) };
-});
+export const createCategory = handle(
+  categoryOperations.create,
+  async ({ input, announce, inTransaction }) => {
+    const category = await inTransaction(async ({ session }) => {
+      const [created] = await CategoryModel.create([{ name: input.name }], { session });
+      return created!.toObject<CategoryRow>();
+    }).catch(nameTaken);
+    announce('catalog.changed', { tags: ['categories'] });
+    return { message: 'Category added.', category: presentCategory(category) };
+  },
+);
 
-export const updateCategory = handle(categoryOperations.update, async ({ input, announce }) => {
-  if (!isObjectId(input.id)) throw notFound('Category not found.');
-  const category = await inTransaction(async (session) => {
-    const change = { name: input.name };
-    const options = { session, returnDocument: 'after' } as const;
-    const renamed = await CategoryModel.findByIdAndUpdate(input.id, change, options).lean();
-    if (!renamed) throw notFound('Category not found.');
-    return renamed;
-  }).catch(nameTaken);
-  announce('catalog.changed', { tags: ['categories', 'courses'] });
-  return { message: 'Category updated.', category: presentCategory(category) };
-});
+export const updateCategory = handle(
+  categoryOperations.update,
+  async ({ input, announce, inTransaction }) => {
+    if (!isObjectId(input.id)) throw notFound('Category not found.');
+    const category = await inTransaction(async ({ session }) => {
+      const change = { name: input.name };
+      const options = { session, returnDocument: 'after' } as const;
+      const renamed = await CategoryModel.findByIdAndUpdate(input.id, change, options).lean();
+      if (!renamed) throw notFound('Category not found.');
+      return renamed;
+    }).catch(nameTaken);
+    announce('catalog.changed', { tags: ['categories', 'courses'] });
+    return { message: 'Category updated.', category: presentCategory(category) };
+  },
+);

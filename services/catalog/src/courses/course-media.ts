@@ -13,11 +13,12 @@ import { CourseModel, type CourseRow } from './course-model.ts';
 /** Processes the intro video of a course once more. */
 export const retryCourseMedia = handle(
   courseOperations.retryMedia,
-  async ({ input: { id }, requestId, announce }) => {
+  async ({ input: { id }, requestId, announce, inTransaction }) => {
     const owner = { service: 'catalog', kind: 'course', id } as const;
     await changeUpload<CourseRow>(
+      inTransaction,
       (session) => findRow(id, session),
-      (slot, session) => retryUpload(slot, owner, requestId, session),
+      (slot, transaction) => retryUpload(slot, owner, requestId, transaction),
     );
     announce('catalog.changed', { tags: ['courses'] });
     return { message: 'The video is being processed again.' };
@@ -26,8 +27,9 @@ export const retryCourseMedia = handle(
 
 export const cancelCourseMedia = handle(
   courseOperations.cancelMedia,
-  async ({ input: { id }, announce }) => {
+  async ({ input: { id }, announce, inTransaction }) => {
     const { upload } = await changeUpload<CourseRow>(
+      inTransaction,
       (session) => findRow(id, session),
       cancelledUpload,
     );

@@ -1,5 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/data/lists';
-import { anyCase } from '../categories/category-model.ts';
+import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 
 /** Featured first, then newest: how courses are listed where nobody asks for another order. */
 export const courseOrder = { is_featured: -1, created_at: -1, _id: -1 } as const;

@@ -1,5 +1,4 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
@@ -40,11 +39,15 @@ async function insertWithFreeSlug(
   }
 }
 
-function insert({ input, requestId }: CreateCall, cover: CourseRow['cover']): Promise<CourseRow> {
+function insert(
+  { input, requestId, inTransaction }: CreateCall,
+  cover: CourseRow['cover'],
+): Promise<CourseRow> {
   const { files, ...fields } = input;
   const _id = new Types.ObjectId();
   const video = files?.video && acceptedUpload(files.video);
-  return inTransaction(async (session) => {
+  return inTransaction(async (transaction) => {
+    const { session } = transaction;
     await lockReferences(input, session);
     const slug = await freeSlug(input.title, session);
     const [course] = await CourseModel.create(
@@ -53,7 +56,7 @@ function insert({ input, requestId }: CreateCall, cover: CourseRow['cover']): Pr
     );
     if (video) {
       const owner = { service: 'catalog', kind: 'course', id: _id.toHexString() } as const;
-      await enqueueProcessing(video, owner, requestId, session);
+      await enqueueProcessing(video, owner, requestId, transaction);
     }
     return course!.toObject<CourseRow>();
   });

@@ -1,6 +1,5 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
@@ -9,9 +8,9 @@ import { CourseModel, type CourseRow } from './course-model.ts';
 
 export const removeCourse = handle(
   courseOperations.remove,
-  async ({ input, requestId, announce, log }) => {
+  async ({ input, requestId, announce, log, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Course not found.');
-    await inTransaction(async (session) => {
+    await inTransaction(async ({ session, enqueue }) => {
       const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
       if (!course) throw notFound('Course not found.');
       const lessons = await LessonModel.find({ course_id: course._id }, { video: 1 })
@@ -20,7 +19,7 @@ export const removeCourse = handle(
       await LessonModel.deleteMany({ course_id: course._id }, { session });
       const assets = [course, ...lessons].flatMap((row) => slotAssets(row.video));
       for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
-        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId });
       }
     });
     announce('catalog.changed', { tags: ['courses'] });

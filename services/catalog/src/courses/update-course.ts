@@ -1,6 +1,5 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
@@ -28,21 +27,28 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
 });
 
 /** Writes only the fields that were given: two admins editing different ones both keep theirs. */
-function save({ input, requestId }: UpdateCall, cover: CourseRow['cover'] | undefined) {
+function save(
+  { input, requestId, inTransaction }: UpdateCall,
+  cover: CourseRow['cover'] | undefined,
+) {
   const { id, files, if_updated_at, ...fields } = input;
-  return inTransaction(async (session) => {
+  return inTransaction(async (transaction) => {
+    const { session, enqueue } = transaction;
     await lockReferences(input, session);
     const course = await CourseModel.findById(id, null, { session });
     if (!course) throw notFound('Course not found.');
     refuseChanged(course.updated_at, if_updated_at);
     if (cover && course.cover) {
-      await enqueue({ name: 'discard-asset', assetId: course.cover.assetId, requestId }, session);
+      await enqueue({ name: 'discard-asset', assetId: course.cover.assetId, requestId });
     }
     course.set({ ...fields, ...(cover && { cover }) });
     if (files?.video) {
       const owner = { service: 'catalog', kind: 'course', id } as const;
       const slot = course.toObject<CourseRow>().video;
-      course.set('video.upload', await replaceUpload(slot, files.video, owner, requestId, session));
+      course.set(
+        'video.upload',
+        await replaceUpload(slot, files.video, owner, requestId, transaction),
+      );
     }
     await course.save({ session });
     return course.toObject<CourseRow>();

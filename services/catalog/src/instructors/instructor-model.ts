@@ -1,7 +1,6 @@
-import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { anyCase } from '../categories/category-model.ts';
 
 export interface InstructorRow {
   _id: Types.ObjectId;

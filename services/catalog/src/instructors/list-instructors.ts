@@ -1,8 +1,13 @@
 import { instructorOperations } from '@atelier/contracts/catalog/instructors';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import {
+  anyCase,
+  findPage,
+  orderOf,
+  requestedPage,
+  wholeList,
+} from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { anyCase } from '../categories/category-model.ts';
 import { InstructorModel, type InstructorRow, instructorsByName } from './instructor-model.ts';
 import { presentInstructor } from './present-instructor.ts';
 

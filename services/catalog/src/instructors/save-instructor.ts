@@ -1,6 +1,5 @@
 import { instructorOperations } from '@atelier/contracts/catalog/instructors';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
@@ -9,11 +8,11 @@ import { presentInstructor } from './present-instructor.ts';
 
 export const createInstructor = handle(
   instructorOperations.create,
-  async ({ input, call, announce }) => {
+  async ({ input, call, announce, inTransaction }) => {
     const avatar = input.files?.avatar
       ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')
       : null;
-    const instructor = await inTransaction(async (session) => {
+    const instructor = await inTransaction(async ({ session }) => {
       const [created] = await InstructorModel.create([{ name: input.name, avatar }], { session });
       return created!.toObject<InstructorRow>();
     });
@@ -27,14 +26,14 @@ export const createInstructor = handle(
 
 export const updateInstructor = handle(
   instructorOperations.update,
-  async ({ input, call, requestId, announce }) => {
+  async ({ input, call, requestId, announce, inTransaction }) => {
     if (!isObjectId(input.id) || !(await InstructorModel.exists({ _id: input.id }))) {
       throw notFound('Instructor not found.');
     }
     const avatar = input.files?.avatar
       ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')
       : undefined;
-    const instructor = await inTransaction(async (session) => {
+    const instructor = await inTransaction(async ({ session, enqueue }) => {
       const before = await InstructorModel.findByIdAndUpdate(
         input.id,
         { ...(input.name === undefined ? {} : { name: input.name }), ...(avatar && { avatar }) },
@@ -42,10 +41,7 @@ export const updateInstructor = handle(
       ).lean();
       if (!before) throw notFound('Instructor not found.');
       if (avatar && before.avatar) {
-        await enqueue(
-          { name: 'discard-asset', assetId: before.avatar.assetId, requestId },
-          session,
-        );
+        await enqueue({ name: 'discard-asset', assetId: before.avatar.assetId, requestId });
       }
       return { ...before, name: input.name ?? before.name, avatar: avatar ?? before.avatar };
     });

@@ -1,5 +1,5 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
@@ -11,12 +11,13 @@ import { touchCourse } from './touch-course.ts';
 
 export const createLesson = handle(
   lessonOperations.create,
-  async ({ input, requestId, announce, log }) => {
+  async ({ input, requestId, announce, log, inTransaction }) => {
     const { courseId, files, title, description, serial } = input;
     if (!isObjectId(courseId)) throw notFound('Course not found.');
     const _id = new Types.ObjectId();
     const upload = files?.video ? acceptedUpload(files.video) : null;
-    const lesson = await inTransaction(async (session) => {
+    const lesson = await inTransaction(async (transaction) => {
+      const { session } = transaction;
       await touchCourse(courseId, session);
       const [created] = await LessonModel.create(
         [
@@ -34,7 +35,7 @@ export const createLesson = handle(
       if (upload) {
         const id = _id.toHexString();
         const owner = { service: 'catalog', kind: 'lesson', id, parentId: courseId } as const;
-        await enqueueProcessing(upload, owner, requestId, session);
+        await enqueueProcessing(upload, owner, requestId, transaction);
       }
       return created!.toObject<LessonRow>();
     });

@@ -12,10 +12,11 @@ import { adminViewer, presentLesson } from './present-lesson.ts';
 /** Processes the video of a lesson once more. */
 export const retryLessonMedia = handle(
   lessonOperations.retryMedia,
-  async ({ input, requestId, announce }) => {
+  async ({ input, requestId, announce, inTransaction }) => {
     const { row } = await changeUpload<LessonRow>(
+      inTransaction,
       (session) => findLesson(input, session),
-      (slot, session) => retryUpload(slot, ownerOf(input), requestId, session),
+      (slot, transaction) => retryUpload(slot, ownerOf(input), requestId, transaction),
     );
     announce('catalog.changed', { tags: ['courses'] });
     return {
@@ -27,8 +28,9 @@ export const retryLessonMedia = handle(
 
 export const cancelLessonMedia = handle(
   lessonOperations.cancelMedia,
-  async ({ input, announce }) => {
+  async ({ input, announce, inTransaction }) => {
     const { row, upload } = await changeUpload<LessonRow>(
+      inTransaction,
       (session) => findLesson(input, session),
       cancelledUpload,
     );

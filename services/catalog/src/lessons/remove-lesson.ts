@@ -1,6 +1,4 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { findLesson } from './find-lesson.ts';
@@ -9,13 +7,13 @@ import { touchCourse } from './touch-course.ts';
 
 export const removeLesson = handle(
   lessonOperations.remove,
-  async ({ input, requestId, announce }) => {
-    await inTransaction(async (session) => {
+  async ({ input, requestId, announce, inTransaction }) => {
+    await inTransaction(async ({ session, enqueue }) => {
       const lesson = await findLesson(input, session);
       await touchCourse(input.courseId, session);
       await lesson.deleteOne({ session });
       for (const assetId of slotAssets(lesson.toObject<LessonRow>().video)) {
-        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId });
       }
     });
     announce('catalog.changed', { tags: ['courses'] });

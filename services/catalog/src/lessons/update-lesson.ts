@@ -1,5 +1,4 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
@@ -10,9 +9,10 @@ import { touchCourse } from './touch-course.ts';
 
 export const updateLesson = handle(
   lessonOperations.update,
-  async ({ input, requestId, announce }) => {
+  async ({ input, requestId, announce, inTransaction }) => {
     const { courseId, lessonId, files, if_updated_at, ...fields } = input;
-    const lesson = await inTransaction(async (session) => {
+    const lesson = await inTransaction(async (transaction) => {
+      const { session } = transaction;
       const row = await findLesson(input, session);
       refuseChanged(changedAt(row), if_updated_at);
       await touchCourse(courseId, session);
@@ -20,7 +20,10 @@ export const updateLesson = handle(
       if (files?.video) {
         const slot = row.toObject<LessonRow>().video;
         const owner = ownerOf({ courseId, lessonId });
-        row.set('video.upload', await replaceUpload(slot, files.video, owner, requestId, session));
+        row.set(
+          'video.upload',
+          await replaceUpload(slot, files.video, owner, requestId, transaction),
+        );
       }
       await row.save({ session });
       return row.toObject<LessonRow>();

@@ -1,5 +1,4 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
@@ -9,12 +8,12 @@ import { TutorialModel, type TutorialRow } from './tutorial-model.ts';
 
 export const createTutorial = handle(
   tutorialOperations.create,
-  async ({ input, actor, call, announce }) => {
+  async ({ input, actor, call, announce, inTransaction }) => {
     const { files, image, subTutorials, ...fields } = input;
     if (image) throw invalid('image', 'Image must be a file');
     const tutorials = entriesOf(subTutorials ?? [], []);
     const cover = files?.image ? await makePicture(call, files.image, 'cover', 'Image') : null;
-    const tutorial = await inTransaction(async (session) => {
+    const tutorial = await inTransaction(async ({ session }) => {
       const row = { ...fields, cover, tutorials };
       const [created] = await TutorialModel.create([row], { session });
       return created!.toObject<TutorialRow>();

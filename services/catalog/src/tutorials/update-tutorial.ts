@@ -1,6 +1,5 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
@@ -24,9 +23,12 @@ export const updateTutorial = handle(tutorialOperations.update, async (request) 
 });
 
 /** Writes only what was given: two admins editing different fields both keep theirs. */
-function save({ input, requestId }: UpdateCall, made: Picture | null): Promise<TutorialRow> {
+function save(
+  { input, requestId, inTransaction }: UpdateCall,
+  made: Picture | null,
+): Promise<TutorialRow> {
   const { id, files: _, image, subTutorials, if_updated_at, ...fields } = input;
-  return inTransaction(async (session) => {
+  return inTransaction(async ({ session, enqueue }) => {
     const row = await TutorialModel.findById(id, null, { session });
     if (!row) throw notFound('Not found');
     refuseChanged(row.updated_at, if_updated_at);
@@ -34,7 +36,7 @@ function save({ input, requestId }: UpdateCall, made: Picture | null): Promise<T
     const cover = made ?? coverFor(image, before.cover);
     if (before.cover && cover !== before.cover) {
       const { assetId } = before.cover;
-      await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+      await enqueue({ name: 'discard-asset', assetId, requestId });
     }
     row.set({ ...fields, cover });
     if (subTutorials) row.set({ tutorials: entriesOf(subTutorials, before.tutorials) });

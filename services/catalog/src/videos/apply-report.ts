@@ -1,5 +1,4 @@
 import { assetOwnerOperations } from '@atelier/contracts/media/assets';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import { slotModelOf } from './slot-rows.ts';
@@ -7,10 +6,10 @@ import { slotModelOf } from './slot-rows.ts';
 /** `current: false`: nobody wants this video any more. */
 export const applyReport = handle(
   assetOwnerOperations('catalog').apply,
-  async ({ input, requestId, announce }) => {
+  async ({ input, requestId, announce, inTransaction }) => {
     const model = slotModelOf(input.owner);
-    const applied = await inTransaction((session) =>
-      applyVideoReport(model, input, requestId, session),
+    const applied = await inTransaction((transaction) =>
+      applyVideoReport(model, input, requestId, transaction),
     );
     if (input.status === 'ready' || input.status === 'failed') {
       announce('catalog.changed', { tags: ['courses'] });

@@ -1,7 +1,7 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
 import { allowancesFor, isCovered, leftOf } from '@atelier/contracts/commerce/access-rule';
 import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CustomerModel } from '../customers/customer-model.ts';
@@ -19,7 +19,8 @@ interface Taken {
 const shut = { isOpen: false, by: null };
 
 /** Who has bought it pays nothing more; a Free account uses up an allowance, once for each video. */
-export const openVideo = handle(accessQuestions.open, async ({ input, actor, call, log }) => {
+export const openVideo = handle(accessQuestions.open, async (request) => {
+  const { input, actor, call, log, inTransaction } = request;
   if (!actor.learner) return shut;
   const userId = actor.learner.id;
   const [rights, opening] = await Promise.all([rightsOf(userId), findOpening(userId, input)]);
@@ -30,7 +31,7 @@ export const openVideo = handle(accessQuestions.open, async ({ input, actor, cal
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
   for (const allowance of allowancesFor(input)) {
     if (leftOf(allowance, counted, Date.now()) === 0) continue;
-    const taken = await take(userId, input, allowance);
+    const taken = await take(userId, input, allowance, inTransaction);
     if (!taken) continue;
     const { by } = taken;
     log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
@@ -56,11 +57,12 @@ export async function take(
   userId: string,
   video: PremiumVideo,
   allowance: Allowance,
+  inTransaction: InTransaction,
 ): Promise<Taken | null> {
   const { kind, id: videoId } = video;
   const field = `used.${allowance}` as const;
   try {
-    return await inTransaction(async (session) => {
+    return await inTransaction(async ({ session }) => {
       const { modifiedCount } = await CustomerModel.updateOne(
         { _id: userId, [field]: { $lt: allowanceLimits[allowance] } },
         { $inc: { [field]: 1 } },

@@ -8,7 +8,7 @@ import { customerOf } from './trial.ts';
 
 /** Spends one of the premium videos, whatever is left of the trial. What is open costs nothing. */
 export const unlockVideo = handle(accessQuestions.unlock, async (request) => {
-  const { input, actor, call, announce, log } = request;
+  const { input, actor, call, announce, log, inTransaction } = request;
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const userId = actor.learner.id;
   const [rights, opening] = await Promise.all([rightsOf(userId), findOpening(userId, input)]);
@@ -17,7 +17,7 @@ export const unlockVideo = handle(accessQuestions.unlock, async (request) => {
   if (opening) return { outcome: 'open' as const };
   // There has to be a row to count in.
   await customerOf(userId, call);
-  const taken = await take(userId, input, 'premium');
+  const taken = await take(userId, input, 'premium', inTransaction);
   if (!taken) {
     // The last one may have been used up at this moment, by the same video opened elsewhere.
     const meanwhile = await findOpening(userId, input);

@@ -1,7 +1,7 @@
 import { type Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
@@ -33,35 +33,41 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
   return { body: { coupons: rows.map(presentCoupon) }, total };
 });
 
-export const createCoupon = handle(couponOperations.create, async ({ input, log }) => {
-  const { code, applies_to, starts_at, ends_at } = input;
-  const row = {
-    ...{ code, applies_to, percent: input.percent ?? null, amount: input.amount ?? null },
-    max_redemptions: input.max_redemptions ?? null,
-    max_per_person: input.max_per_person ?? null,
-    starts_at: starts_at ? new Date(starts_at) : null,
-    ends_at: ends_at ? new Date(ends_at) : null,
-  };
-  const coupon = await inTransaction(async (session) => {
-    const [created] = await CouponModel.create([row], { session });
-    return created!.toObject<CouponRow>();
-  }).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? codeTaken() : error;
-  });
-  log.info({ event: 'coupon-created', couponId: coupon._id.toHexString() });
-  return { message: 'The coupon has been added.', coupon: presentCoupon(coupon) };
-});
+export const createCoupon = handle(
+  couponOperations.create,
+  async ({ input, log, inTransaction }) => {
+    const { code, applies_to, starts_at, ends_at } = input;
+    const row = {
+      ...{ code, applies_to, percent: input.percent ?? null, amount: input.amount ?? null },
+      max_redemptions: input.max_redemptions ?? null,
+      max_per_person: input.max_per_person ?? null,
+      starts_at: starts_at ? new Date(starts_at) : null,
+      ends_at: ends_at ? new Date(ends_at) : null,
+    };
+    const coupon = await inTransaction(async ({ session }) => {
+      const [created] = await CouponModel.create([row], { session });
+      return created!.toObject<CouponRow>();
+    }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? codeTaken() : error;
+    });
+    log.info({ event: 'coupon-created', couponId: coupon._id.toHexString() });
+    return { message: 'The coupon has been added.', coupon: presentCoupon(coupon) };
+  },
+);
 
-export const removeCoupon = handle(couponOperations.remove, async ({ input: { id } }) => {
-  await inTransaction(async (session) => {
-    const gone = isObjectId(id)
-      ? await CouponModel.findByIdAndDelete(id, { session }).lean<CouponRow>()
-      : null;
-    if (!gone) throw notFound('Coupon not found');
-    return gone;
-  });
-  return { message: 'The coupon has been deleted.' };
-});
+export const removeCoupon = handle(
+  couponOperations.remove,
+  async ({ input: { id }, inTransaction }) => {
+    await inTransaction(async ({ session }) => {
+      const gone = isObjectId(id)
+        ? await CouponModel.findByIdAndDelete(id, { session }).lean<CouponRow>()
+        : null;
+      if (!gone) throw notFound('Coupon not found');
+      return gone;
+    });
+    return { message: 'The coupon has been deleted.' };
+  },
+);
 
 function codeTaken(): AppError {
   const message = 'A coupon with this code already exists';

@@ -1,6 +1,6 @@
 import { couponOperations } from '@atelier/contracts/commerce/coupons';
 import type { InputOf } from '@atelier/contracts/core/operation';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CouponModel, type CouponRow } from './coupon-model.ts';
@@ -9,22 +9,25 @@ import { presentCoupon } from './manage-coupons.ts';
 type Change = InputOf<typeof couponOperations.update>;
 
 /** Changes what is given. Orders that use the coupon keep what it took off. */
-export const updateCoupon = handle(couponOperations.update, async ({ input, log }) => {
-  const coupon = await inTransaction(async (session) => {
-    const row = isObjectId(input.id)
-      ? await CouponModel.findById(input.id, null, { session }).lean<CouponRow>()
-      : null;
-    if (!row) throw notFound('Coupon not found');
-    const changed = await CouponModel.findByIdAndUpdate(
-      row._id,
-      { $set: changeOf(input, row) },
-      { session, returnDocument: 'after' },
-    ).lean<CouponRow>();
-    return changed!;
-  });
-  log.info({ event: 'coupon-changed', couponId: input.id });
-  return { message: messageOf(input), coupon: presentCoupon(coupon) };
-});
+export const updateCoupon = handle(
+  couponOperations.update,
+  async ({ input, log, inTransaction }) => {
+    const coupon = await inTransaction(async ({ session }) => {
+      const row = isObjectId(input.id)
+        ? await CouponModel.findById(input.id, null, { session }).lean<CouponRow>()
+        : null;
+      if (!row) throw notFound('Coupon not found');
+      const changed = await CouponModel.findByIdAndUpdate(
+        row._id,
+        { $set: changeOf(input, row) },
+        { session, returnDocument: 'after' },
+      ).lean<CouponRow>();
+      return changed!;
+    });
+    log.info({ event: 'coupon-changed', couponId: input.id });
+    return { message: messageOf(input), coupon: presentCoupon(coupon) };
+  },
+);
 
 /** @throws AppError VALIDATION for what cannot be true of this coupon */
 function changeOf({ id: _, code, ...given }: Change, row: CouponRow): Partial<CouponRow> {

@@ -1,4 +1,4 @@
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession } from 'mongoose';
 import { OpeningModel } from '../access/opening-model.ts';
 import { RedemptionModel } from '../coupons/coupon-model.ts';
@@ -15,17 +15,18 @@ import { CustomerModel } from './customer-model.ts';
  * because the ledger is made of them; open ones are cancelled. Invoices that were paid and credit notes
  * stay as they are, as bookkeeping asks. Doing it again changes nothing.
  */
-export async function forgetCustomer(userId: string): Promise<void> {
-  await inTransaction(async (session) => {
+export async function forgetCustomer(userId: string, inTransaction: InTransaction): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const { session } = transaction;
     await CustomerModel.deleteOne({ _id: userId }, { session });
     await OpeningModel.deleteMany({ userId }, { session });
     await RedemptionModel.updateMany({ userId }, { $set: { userId: 'deleted' } }, { session });
     await EntitlementModel.deleteMany({ userId }, { session });
-    await forgetSeats(userId, session);
+    await forgetSeats(userId, transaction);
     await SubscriptionModel.deleteMany({ userId }, { session });
     const open = { userId, status: 'pending' } as const;
     for (const order of await OrderModel.find(open, null, { session }).lean<OrderRow[]>()) {
-      await closeOrder(order, 'cancel', session);
+      await closeOrder(order, 'cancel', transaction);
     }
     const nameless = { name: 'Deleted account', email: '', userId: 'deleted' };
     await OrderModel.updateMany({ userId }, { $set: nameless }, { session });

@@ -1,10 +1,13 @@
 import type { Plan } from '@atelier/contracts/commerce/plans';
-import { enqueue } from '@atelier/service-kit/data/outbox';
-import type { ClientSession } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { CustomerModel, type CustomerRow } from './customer-model.ts';
 
 /** Enqueues the news of somebody's plan for the users service, in the transaction that changes it. */
-export async function tellPlan(userId: string, plan: Plan, session: ClientSession): Promise<void> {
+export async function tellPlan(
+  userId: string,
+  plan: Plan,
+  { session, enqueue }: Transaction,
+): Promise<void> {
   const row = await CustomerModel.findOneAndUpdate(
     { _id: userId },
     {
@@ -15,5 +18,5 @@ export async function tellPlan(userId: string, plan: Plan, session: ClientSessio
   ).lean<CustomerRow>();
   const requestId = crypto.randomUUID();
   const version = row!.planVersion;
-  await enqueue({ name: 'set-plan', userId, plan, version, requestId }, session);
+  await enqueue({ name: 'set-plan', userId, plan, version, requestId });
 }

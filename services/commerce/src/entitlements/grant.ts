@@ -1,5 +1,6 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
-import type { ClientSession, Types } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import type { Types } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
 import { extendSubscription, shortenSubscription } from '../subscriptions/extend-subscription.ts';
 import { EntitlementModel } from './entitlement-model.ts';
@@ -8,8 +9,9 @@ import { tellRights } from './tell-rights.ts';
 /** Opens what a paid order has bought; answers the subscription of a plan. */
 export async function grant(
   order: OrderRow,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<Types.ObjectId | null> {
+  const { session } = transaction;
   const { _id: orderId, userId, courseId } = order;
   const bought = { orderId, userId };
   if (order.period === 'life') {
@@ -22,17 +24,18 @@ export async function grant(
   const { subscriptionId, startsAt, endsAt } = await extendSubscription(paid, session);
   const ofPlan = { ...bought, plan, subscriptionId, startsAt, endsAt };
   await EntitlementModel.create([ofPlan], { session });
-  await tellRights(userId, session);
+  await tellRights(userId, transaction);
   return subscriptionId;
 }
 
 /** Closes what a refunded order had bought, from this moment on. */
-export async function revoke(order: OrderRow, session: ClientSession): Promise<void> {
+export async function revoke(order: OrderRow, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
   const { _id: orderId, subscriptionId } = order;
   await EntitlementModel.updateOne(
     { orderId, revokedAt: null },
     { $set: { revokedAt: new Date() } },
     { session },
   );
-  if (subscriptionId) await shortenSubscription(subscriptionId, session);
+  if (subscriptionId) await shortenSubscription(subscriptionId, transaction);
 }

@@ -1,20 +1,23 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import type { Types } from 'mongoose';
 import { tellPlan } from '../customers/tell-plan.ts';
 import { SeatModel } from '../team/seat-model.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** Enqueues for the users service which plan somebody has now, their own or a team's. */
-export async function tellRights(userId: string, session: ClientSession): Promise<void> {
+export async function tellRights(userId: string, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
   const { plan } = await rightsOf(userId, session);
-  await tellPlan(userId, plan, session);
+  await tellPlan(userId, plan, transaction);
 }
 
 /** The same for everybody who holds a seat of a team. */
 export async function tellMembers(
   subscriptionId: Types.ObjectId,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<void> {
+  const { session } = transaction;
   const held = { subscriptionId, status: 'claimed' } as const;
   const seats = await SeatModel.find(held, { userId: 1 }, { session }).lean();
-  for (const { userId } of seats) if (userId) await tellRights(userId, session);
+  for (const { userId } of seats) if (userId) await tellRights(userId, transaction);
 }

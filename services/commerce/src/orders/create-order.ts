@@ -1,7 +1,7 @@
 import { type ProviderName, productOf } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -34,7 +34,7 @@ const waiting = 250;
  */
 export const createOrder = (providers: Providers) =>
   handle(orderOperations.create, async (request) => {
-    const { input, log } = request;
+    const { input, log, inTransaction } = request;
     const { coupon = null, seats = null } = input;
     const provider = wantedProvider(input.provider, providers);
     const customer = await findCustomer(request);
@@ -45,17 +45,18 @@ export const createOrder = (providers: Providers) =>
       throw new AppError('BUSY', message, { retryAfter: 2 });
     }
     const placeOnce = () =>
-      inTransaction(async (session) => {
+      inTransaction(async (transaction) => {
+        const { session } = transaction;
         await refuseBought(userId, input, session);
         const offer = await findOffer(session);
         const open = await openOrderOf(userId, offer, session);
-        await closeOtherPlan(userId, input, session);
+        await closeOtherPlan(userId, input, transaction);
         if (open && isSame(open, offer, { seats, coupon, provider })) return open;
-        if (open) await closeOrder(open, 'cancel', session);
+        if (open) await closeOrder(open, 'cancel', transaction);
         return placeOrder(
           customer,
           { sold: offer, product: productOf(input), seats, coupon, provider },
-          session,
+          transaction,
         );
       });
     const order = await inTurn(() =>
@@ -122,13 +123,14 @@ async function refuseBought(
 async function closeOtherPlan(
   userId: string,
   { plan }: Create['input'],
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<void> {
+  const { session } = transaction;
   if (!plan) return;
   const others = { $in: paidPlans.filter((one) => one !== plan) };
   const open = { userId, productId: others, status: 'pending' } as const;
   const order = await OrderModel.findOne(open, null, { session }).lean<OrderRow>();
-  if (order) await closeOrder(order, 'cancel', session);
+  if (order) await closeOrder(order, 'cancel', transaction);
 }
 
 type Details = Pick<Basket, 'seats' | 'coupon' | 'provider'>;

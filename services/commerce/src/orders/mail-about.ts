@@ -1,5 +1,4 @@
-import { enqueue } from '@atelier/service-kit/data/outbox';
-import type { ClientSession } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { OrderRow } from './order-model.ts';
 
 type Template = 'order-placed' | 'order-paid' | 'order-refunded' | 'order-part-refunded';
@@ -15,7 +14,7 @@ interface About {
 export async function mailAbout(
   order: OrderRow,
   template: Template,
-  session: ClientSession,
+  { enqueue }: Transaction,
   { total = order.total, mailId }: About = {},
 ): Promise<void> {
   const { _id, userId, title, reference, dueAt } = order;
@@ -23,5 +22,5 @@ export async function mailAbout(
   const facts = { title, total, reference, due_at: dueAt.toISOString() };
   const mail = { template, userId, orderId, ...facts } as const;
   const id = mailId ?? `${template}-${orderId}`;
-  await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() }, session);
+  await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() });
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
-import type { ClientSession } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
 import type { Customer } from '../customers/find-customer.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -35,8 +35,9 @@ export const askAfterMs = 10_000;
 export async function placeOrder(
   { userId, name, email }: Customer,
   { sold: { product, price }, product: kind, seats, coupon: code, provider }: Basket,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<OrderRow> {
+  const { session } = transaction;
   const full = price.amount * (seats ?? 1);
   const wanted = { product: kind, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
@@ -65,7 +66,7 @@ export async function placeOrder(
   // Who is asked has the money already when there is an invoice.
   if (!isAsked(provider.name)) {
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
-    await mailAbout(order, 'order-placed', session);
+    await mailAbout(order, 'order-placed', transaction);
   }
   return order;
 }

@@ -1,6 +1,6 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -26,8 +26,9 @@ const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
  * be taken back and the course kept.
  */
 export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
-  const { input, actor, announce, log } = call;
-  const order = await inTransaction(async (session) => {
+  const { input, actor, announce, log, inTransaction } = call;
+  const order = await inTransaction(async (transaction) => {
+    const { session } = transaction;
     const found = await findOrder(input.id, actor, session);
     if (!actor.admin) refuseLate(found);
     const rest = refuseUnpaid(found);
@@ -36,7 +37,7 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
       throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
     }
     const isEnd = !actor.admin || amount === rest;
-    return (await refundOrder(found, { amount, isEnd }, session)).order;
+    return (await refundOrder(found, { amount, isEnd }, transaction)).order;
   });
   const note = await lastNoteOf(order);
   announce('commerce.rights-changed', { userId: order.userId });
@@ -88,8 +89,9 @@ interface Refund {
 export async function refundOrder(
   order: OrderRow,
   { amount, isEnd, sentAt }: Refund,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<{ order: OrderRow; note: CreditNoteRow }> {
+  const { session } = transaction;
   const refunded = (order.refunded ?? 0) + amount;
   const ends = isEnd && order.status === 'paid';
   const moved = ends
@@ -100,9 +102,9 @@ export async function refundOrder(
   const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
   await recordRefunded(moved, note, session);
   const about = { total: amount, mailId: `order-refunded-${note._id}` };
-  await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', session, about);
-  if (ends) await revoke(moved, session);
-  if (!sentAt) await requestSync(moved, note._id, session);
+  await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, about);
+  if (ends) await revoke(moved, transaction);
+  if (!sentAt) await requestSync(moved, note._id, transaction);
   return { order: moved, note };
 }
 

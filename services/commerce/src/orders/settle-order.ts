@@ -4,6 +4,7 @@ import {
   type OrderState,
   orderMoves,
 } from '@atelier/contracts/commerce/states/order-states';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { releaseCoupon } from '../coupons/redeem.ts';
@@ -46,15 +47,16 @@ export async function moveOrder(
 }
 
 /** The money has come: what was bought opens. */
-export async function payOrder(order: OrderRow, session: ClientSession): Promise<OrderRow> {
+export async function payOrder(order: OrderRow, transaction: Transaction): Promise<OrderRow> {
+  const { session } = transaction;
   const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
   if (isAsked(providerOf(paid))) {
     await issueInvoice(paid, { status: 'paid', issuedAt: paid.paidAt! }, session);
   } else await moveInvoice(paid, 'pay', session);
-  await mailAbout(paid, 'order-paid', session);
-  const subscriptionId = await grant(paid, session);
+  await mailAbout(paid, 'order-paid', transaction);
+  const subscriptionId = await grant(paid, transaction);
   if (!subscriptionId) return paid;
   await OrderModel.updateOne({ _id: paid._id }, { $set: { subscriptionId } }, { session });
   return { ...paid, subscriptionId };
@@ -64,13 +66,14 @@ export async function payOrder(order: OrderRow, session: ClientSession): Promise
 export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
-  session: ClientSession,
+  transaction: Transaction,
   because: { readonly failed?: boolean } = {},
 ): Promise<OrderRow> {
+  const { session } = transaction;
   const closed = await moveOrder(order, move, { closedAt: new Date(), ...because }, session);
   await recordCancelled(closed, session);
   if (!isAsked(providerOf(closed))) await moveInvoice(closed, 'void', session);
-  await requestSync(closed, 'cancelled', session);
+  await requestSync(closed, 'cancelled', transaction);
   await releaseCoupon(closed, session);
   return closed;
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { paymentEvent } from '@atelier/contracts/commerce/payments';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { type Providers, providerNamed } from '../providers/providers.ts';
@@ -15,7 +13,7 @@ const received = { received: true } as const;
  * @throws AppError NOT_FOUND, BAD_REQUEST
  */
 export const receiveEvent = (providers: Providers) =>
-  handle(paymentEvent, async ({ input, requestId, log }) => {
+  handle(paymentEvent, async ({ input, requestId, log, inTransaction }) => {
     const provider = providerNamed(providers, input.provider);
     if (!provider) throw notFound('There is no such payment provider');
     const { name } = provider;
@@ -28,9 +26,9 @@ export const receiveEvent = (providers: Providers) =>
     const row = { provider: name, eventId, orderId, receivedAt: new Date() };
     // Ids of providers may have letters that ids of jobs may not.
     const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');
-    await inTransaction(async (session) => {
+    await inTransaction(async ({ session, enqueue }) => {
       await EventModel.create([row], { session });
-      if (orderId) await enqueue({ name: 'sync-payment', orderId, cause, requestId }, session);
+      if (orderId) await enqueue({ name: 'sync-payment', orderId, cause, requestId });
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });

@@ -1,5 +1,4 @@
-import { enqueue } from '@atelier/service-kit/data/outbox';
-import type { ClientSession } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { isAsked } from '../providers/providers.ts';
 
@@ -10,12 +9,12 @@ import { isAsked } from '../providers/providers.ts';
 export async function requestSync(
   order: OrderRow,
   cause: string,
-  session: ClientSession,
+  { session, enqueue }: Transaction,
 ): Promise<void> {
   if (!isAsked(providerOf(order))) return;
   const { _id } = order;
   await OrderModel.updateOne({ _id }, { $set: { askAt: new Date() } }, { session });
   const orderId = _id.toHexString();
   const requestId = crypto.randomUUID();
-  await enqueue({ name: 'sync-payment', orderId, cause, requestId }, session);
+  await enqueue({ name: 'sync-payment', orderId, cause, requestId });
 }

@@ -1,6 +1,6 @@
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
-import type { ClientSession } from 'mongoose';
 import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import { recordReturned } from '../ledger/ledger.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
@@ -21,11 +21,13 @@ const wait = { min: 10_000, max: 3_600_000, day: 86_400_000, askedDays: 90 } as 
  * order it is called, the end is the same.
  */
 export class PaymentSync {
+  readonly #inTransaction: InTransaction;
   readonly #providers: Providers;
   readonly #announce: Announce;
   readonly #log: Log;
 
-  constructor(providers: Providers, announce: Announce, log: Log) {
+  constructor(inTransaction: InTransaction, providers: Providers, announce: Announce, log: Log) {
+    this.#inTransaction = inTransaction;
     this.#providers = providers;
     this.#announce = announce;
     this.#log = log;
@@ -39,15 +41,16 @@ export class PaymentSync {
     await sendRefunds(order, provider);
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);
-    if (order.status === 'cancelled') await returnLate(order, state, provider);
+    if (order.status === 'cancelled') await returnLate(order, state, provider, this.#inTransaction);
     else await this.#follow(order, state);
     await askLater(order);
   }
 
   async #follow({ _id }: OrderRow, state: ProviderState): Promise<void> {
-    const moved = await inTransaction(async (session) => {
+    const moved = await this.#inTransaction(async (transaction) => {
+      const { session } = transaction;
       const order = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
-      return order && apply(order, state, session);
+      return order && apply(order, state, transaction);
     });
     if (!moved) return;
     this.#announce(moved.userId);
@@ -60,19 +63,19 @@ export class PaymentSync {
 async function apply(
   order: OrderRow,
   { payment, refunded }: ProviderState,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<OrderRow | null> {
   if (order.status === 'cancelled' || payment === 'pending') return null;
   if (payment !== 'paid') {
     if (order.status !== 'pending') return null;
-    return closeOrder(order, 'cancel', session, { failed: payment === 'failed' });
+    return closeOrder(order, 'cancel', transaction, { failed: payment === 'failed' });
   }
-  const paid = order.status === 'pending' ? await payOrder(order, session) : order;
+  const paid = order.status === 'pending' ? await payOrder(order, transaction) : order;
   // More than was decided here: somebody gave money back at the provider.
   const amount = refunded - (paid.refunded ?? 0);
   if (amount <= 0) return paid === order ? null : paid;
   const refund = { amount, isEnd: refunded >= paid.total, sentAt: new Date() };
-  return (await refundOrder(paid, refund, session)).order;
+  return (await refundOrder(paid, refund, transaction)).order;
 }
 
 /** Has the provider give back what credit notes say. */
@@ -89,11 +92,12 @@ async function returnLate(
   order: OrderRow,
   { payment, refunded }: ProviderState,
   provider: Provider,
+  inTransaction: InTransaction,
 ): Promise<void> {
   if (payment !== 'paid') return;
   const rest = order.total - refunded;
   if (rest > 0) await provider.refund(order, rest, `late-${order._id.toHexString()}`);
-  await inTransaction((session) => recordReturned(order, session));
+  await inTransaction(({ session }) => recordReturned(order, session));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
@@ -16,6 +16,7 @@ const batch = 200;
  * @param announce told whose rights have changed
  */
 export function startExpiryWatch(
+  inTransaction: InTransaction,
   announce: (userId: string) => void,
   log: Log,
 ): () => Promise<void> {
@@ -28,7 +29,7 @@ export function startExpiryWatch(
       .limit(batch)
       .lean<SubscriptionRow[]>();
     for (const row of due) {
-      if (!(await end(row))) continue;
+      if (!(await end(row, inTransaction))) continue;
       announce(row.userId);
       log.info({ event: 'plan-expired', userId: row.userId });
     }
@@ -37,16 +38,20 @@ export function startExpiryWatch(
 }
 
 /** Answers whether it was this process that ended the plan. */
-function end({ _id, userId, endsAt }: SubscriptionRow): Promise<boolean> {
-  return inTransaction(async (session) => {
+function end(
+  { _id, userId, endsAt }: SubscriptionRow,
+  inTransaction: InTransaction,
+): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const { session } = transaction;
     const { modifiedCount } = await SubscriptionModel.updateOne(
       { _id, endsAt, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
       { $set: { status: 'expired' } },
       { session },
     );
     if (modifiedCount === 0) return false;
-    await tellRights(userId, session);
-    await tellMembers(_id, session);
+    await tellRights(userId, transaction);
+    await tellMembers(_id, transaction);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
@@ -48,8 +49,9 @@ export async function extendSubscription(
 /** Ends a plan with the last period that is still paid for, which may be now. */
 export async function shortenSubscription(
   _id: Types.ObjectId,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<void> {
+  const { session } = transaction;
   const now = new Date();
   const last = await EntitlementModel.findOne(
     { subscriptionId: _id, revokedAt: null, endsAt: { $gt: now } },
@@ -63,6 +65,6 @@ export async function shortenSubscription(
     { session },
   ).lean<SubscriptionRow>();
   if (last || !row) return;
-  await tellRights(row.userId, session);
-  await tellMembers(_id, session);
+  await tellRights(row.userId, transaction);
+  await tellMembers(_id, transaction);
 }

@@ -1,8 +1,8 @@
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { seatMoves } from '@atelier/contracts/commerce/states/seat-states';
 import { type Invitation, teamOperations } from '@atelier/contracts/commerce/team';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { hashToken } from '@atelier/service-kit/data/tokens';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -23,15 +23,15 @@ export const getInvitation = handle(teamOperations.invitation, async ({ input: {
 
 /** The account whose address was invited takes the seat, once. */
 export const claim = handle(teamOperations.claim, async (request) => {
-  const { input, announce, log } = request;
+  const { input, announce, log, inTransaction } = request;
   const claimant = await findCustomer(request);
   const { userId } = claimant;
-  const seat = await inTransaction((session) => claimSeat(input.token, claimant, session)).catch(
-    (error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-      throw new AppError('ALREADY_OWNED', 'You have a seat in this team already');
-    },
-  );
+  const seat = await inTransaction((transaction) =>
+    claimSeat(input.token, claimant, transaction),
+  ).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    throw new AppError('ALREADY_OWNED', 'You have a seat in this team already');
+  });
   announce('commerce.rights-changed', { userId });
   log.info({ event: 'seat-claimed', userId, seatId: seat._id.toHexString() });
   return { message: `You are in the team of ${seat.invitedBy}.`, seat: presentSeat(seat) };
@@ -41,8 +41,9 @@ export const claim = handle(teamOperations.claim, async (request) => {
 async function claimSeat(
   token: string,
   { userId, name, email }: Customer,
-  session: ClientSession,
+  transaction: Transaction,
 ): Promise<SeatRow> {
+  const { session } = transaction;
   const seat = await findByToken(token, session);
   if (seat.status === 'claimed' && seat.userId === userId) return seat;
   if (seat.email !== email) {
@@ -63,7 +64,7 @@ async function claimSeat(
     { session, returnDocument: 'after' },
   ).lean<SeatRow>();
   if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same moment');
-  await tellRights(userId, session);
+  await tellRights(userId, transaction);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { revokeSeat } from './revoke.ts';
@@ -8,10 +8,11 @@ import { SeatModel, type SeatRow } from './seat-model.ts';
  * Frees the seats that an account held, which is deleted, and forgets who had them; its own teams
  * lose their seats. Called once its entitlements are gone.
  */
-export async function forgetSeats(userId: string, session: ClientSession): Promise<void> {
+export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
   const held = { userId, status: 'claimed' } as const;
   for (const seat of await SeatModel.find(held, null, { session }).lean<SeatRow[]>()) {
-    await revokeSeat(seat, session);
+    await revokeSeat(seat, transaction);
   }
   const nobody = { userId: null, name: null, email: 'deleted', tokenHash: null };
   await SeatModel.updateMany({ userId }, { $set: nobody }, { session });
@@ -23,5 +24,5 @@ export async function forgetSeats(userId: string, session: ClientSession): Promi
     { session },
   ).lean();
   await SeatModel.deleteMany(ofTeams, { session });
-  for (const member of members) if (member.userId) await tellRights(member.userId, session);
+  for (const member of members) if (member.userId) await tellRights(member.userId, transaction);
 }

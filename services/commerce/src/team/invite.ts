@@ -1,5 +1,5 @@
 import { invitationDays, teamOperations } from '@atelier/contracts/commerce/team';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -19,7 +19,7 @@ type Invite = Call<typeof teamOperations.invite>;
 
 /** Invites people: all who are named, or nobody. A seat can be handed on in the same step. */
 export const invite = handle(teamOperations.invite, async (request) => {
-  const { announce, log, input } = request;
+  const { announce, log, input, inTransaction } = request;
   const { userId, name, email } = await findCustomer(request);
   const field = input.emails ? 'emails' : 'email';
   const emails = [...new Set([...(input.emails ?? []), ...(input.email ? [input.email] : [])])];
@@ -27,11 +27,11 @@ export const invite = handle(teamOperations.invite, async (request) => {
     throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');
   }
   const { rows, revoked } = await inTurn(() =>
-    inTransaction((session) => inviteTo(request, { emails, invitedBy: name }, session)).catch(
-      (error: unknown) => {
-        throw isDuplicateKey(error) ? invitedAlready(emails) : error;
-      },
-    ),
+    inTransaction((transaction) =>
+      inviteTo(request, { emails, invitedBy: name }, transaction),
+    ).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? invitedAlready(emails) : error;
+    }),
   );
   if (revoked?.userId) announce('commerce.rights-changed', { userId: revoked.userId });
   log.info({ event: 'team-invited', userId, seats: rows.length });
@@ -48,11 +48,12 @@ interface Invited {
 async function inviteTo(
   { input, actor }: Invite,
   { emails, invitedBy }: Invited,
-  session: ClientSession,
+  transaction: Transaction,
 ) {
+  const { session } = transaction;
   const team = await ownTeam(actor.learner!.id, session);
   const handedOn = input.replaces ? await ownSeat(input.replaces, team, session) : null;
-  const revoked = handedOn && (await revokeSeat(handedOn, session));
+  const revoked = handedOn && (await revokeSeat(handedOn, transaction));
   await takeSeats(team, emails.length, session);
   const invitedAt = new Date();
   const expiresAt = invitationEnd(invitedAt);
@@ -62,7 +63,7 @@ async function inviteTo(
   }));
   const made = await SeatModel.create(seats, { session, ordered: true });
   const rows = made.map((row) => row.toObject<SeatRow>());
-  for (const row of rows) await mailInvitation(row, session);
+  for (const row of rows) await mailInvitation(row, transaction);
   return { rows, revoked };
 }
 

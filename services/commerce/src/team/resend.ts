@@ -1,5 +1,4 @@
 import { teamOperations } from '@atelier/contracts/commerce/team';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { ownSeat, ownTeam } from './find-team.ts';
@@ -12,8 +11,9 @@ import { SeatModel, type SeatRow } from './seat-model.ts';
 const mailLimit = 10;
 
 /** The invitation begins anew, with another link. */
-export const resend = handle(teamOperations.resend, async ({ input, actor }) => {
-  const seat = await inTransaction(async (session) => {
+export const resend = handle(teamOperations.resend, async ({ input, actor, inTransaction }) => {
+  const seat = await inTransaction(async (transaction) => {
+    const { session } = transaction;
     const team = await ownTeam(actor.learner!.id, session);
     const { _id, status } = await ownSeat(input.id, team, session);
     const row = await SeatModel.findOneAndUpdate(
@@ -26,7 +26,7 @@ export const resend = handle(teamOperations.resend, async ({ input, actor }) => 
       throw new AppError('LIMIT_REACHED', message);
     }
     if (!row) throw new AppError('WRONG_STATE', `This seat is ${status} already`);
-    await mailInvitation(row, session);
+    await mailInvitation(row, transaction);
     return row;
   });
   return { message: 'The invitation is on its way again.', seat: presentSeat(seat) };

@@ -1,10 +1,9 @@
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { seatMoves } from '@atelier/contracts/commerce/states/seat-states';
 import { teamOperations } from '@atelier/contracts/commerce/team';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import type { ClientSession } from 'mongoose';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { ownSeat, ownTeam } from './find-team.ts';
@@ -12,20 +11,25 @@ import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /** What the seat has opened closes at once. */
-export const revoke = handle(teamOperations.revoke, async ({ input, actor, announce, log }) => {
-  const userId = actor.learner!.id;
-  const seat = await inTransaction(async (session) => {
-    const team = await ownTeam(userId, session);
-    return revokeSeat(await ownSeat(input.id, team, session), session);
-  });
-  if (seat.userId) announce('commerce.rights-changed', { userId: seat.userId });
-  log.info({ event: 'seat-revoked', userId, seatId: input.id });
-  const message = seat.userId ? 'The seat is free again.' : 'The invitation is taken back.';
-  return { message, seat: presentSeat(seat) };
-});
+export const revoke = handle(
+  teamOperations.revoke,
+  async ({ input, actor, announce, log, inTransaction }) => {
+    const userId = actor.learner!.id;
+    const seat = await inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const team = await ownTeam(userId, session);
+      return revokeSeat(await ownSeat(input.id, team, session), transaction);
+    });
+    if (seat.userId) announce('commerce.rights-changed', { userId: seat.userId });
+    log.info({ event: 'seat-revoked', userId, seatId: input.id });
+    const message = seat.userId ? 'The seat is free again.' : 'The invitation is taken back.';
+    return { message, seat: presentSeat(seat) };
+  },
+);
 
 /** Takes a seat away and makes room for another one. @throws AppError WRONG_STATE */
-export async function revokeSeat(seat: SeatRow, session: ClientSession): Promise<SeatRow> {
+export async function revokeSeat(seat: SeatRow, transaction: Transaction): Promise<SeatRow> {
+  const { session } = transaction;
   const { _id, status: before, subscriptionId } = seat;
   const status = nextState(seatMoves, before, 'revoke');
   if (status === null) throw new AppError('WRONG_STATE', 'This seat was revoked already');
@@ -37,6 +41,6 @@ export async function revokeSeat(seat: SeatRow, session: ClientSession): Promise
   if (!row) throw new AppError('WRONG_STATE', 'This seat was changed at the same moment');
   const room = { $inc: { takenSeats: -1 } };
   await SubscriptionModel.updateOne({ _id: subscriptionId }, room, { session });
-  if (row.userId) await tellRights(row.userId, session);
+  if (row.userId) await tellRights(row.userId, transaction);
   return row;
 }

@@ -1,5 +1,5 @@
 import { type StarColor, starColors } from '@atelier/contracts/livestreams/livestreams';
-import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { anyCase } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface CategoryRow {
@@ -12,9 +12,6 @@ export interface CategoryRow {
   /** Changes whenever a livestream takes the category up, so that a deletion at the same moment conflicts. */
   usedAt?: Date;
 }
-
-/** Compares letters only: `Design` and `design` are one name. */
-export const anyCase = { locale: 'en', strength: 2 } as const;
 
 const text = { type: String, required: true };
 
@@ -31,12 +28,5 @@ const categorySchema = new Schema<CategoryRow>(
 );
 categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });
 categorySchema.index({ slug: 1 }, { unique: true });
-
-/** By name, which is unique. */
-export const categoriesByName: ListOrder = {
-  keys: { name: 1 },
-  index: 'name_1',
-  collation: anyCase,
-};
 
 export const CategoryModel = mongoose.model('LivestreamCategory', categorySchema);

@@ -2,7 +2,6 @@ import {
   livestreamCategoryOperations,
   uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
@@ -10,11 +9,11 @@ import { presentCategory } from './present-category.ts';
 
 export const createCategory = handle(
   livestreamCategoryOperations.create,
-  async ({ input, announce }) => {
+  async ({ input, announce, inTransaction }) => {
     // The default category is no row, so that no index guards its name and slug.
     if (input.name.toLowerCase() === uncategorized.name.toLowerCase()) throw taken('name');
     if (input.slug === uncategorized.slug) throw taken('slug');
-    const category = await inTransaction(async (session) => {
+    const category = await inTransaction(async ({ session }) => {
       const [created] = await CategoryModel.create([input], { session });
       return created!.toObject<CategoryRow>();
     }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import {
   livestreamCategoryOperations,
   uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
@@ -11,12 +11,12 @@ import { CategoryModel } from './category-model.ts';
 /** Nothing but the category goes: its livestreams are in the default one from the same moment on. */
 export const removeCategory = handle(
   livestreamCategoryOperations.remove,
-  async ({ input, announce, log }) => {
+  async ({ input, announce, log, inTransaction }) => {
     if (input.id === uncategorized.id) {
       throw new AppError('IN_USE', 'The default category cannot be deleted');
     }
     if (!isObjectId(input.id)) throw notFound('Category not found');
-    const moved = await inTransaction(async (session) => {
+    const moved = await inTransaction(async ({ session }) => {
       const removed = await CategoryModel.findByIdAndDelete(input.id, { session });
       if (!removed) throw notFound('Category not found');
       const inside = { category_id: removed._id };

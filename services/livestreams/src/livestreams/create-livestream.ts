@@ -3,7 +3,6 @@ import {
   livestreamOperations,
   uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
@@ -18,7 +17,7 @@ import { richText } from './rich-text.ts';
 
 export const createLivestream = handle(
   livestreamOperations.create,
-  async ({ input, call, requestId, announce, log }) => {
+  async ({ input, call, requestId, announce, log, inTransaction }) => {
     const { files, category_id, ...fields } = input;
     const thumbnail = files?.thumbnail
       ? await makePicture(call, files.thumbnail, 'cover', 'Thumbnail')
@@ -26,7 +25,8 @@ export const createLivestream = handle(
     const upload = files?.video ? acceptedUpload(files.video) : null;
     const videos_info = richText(input.videos_info);
     const _id = new Types.ObjectId();
-    const livestream = await inTransaction(async (session) => {
+    const livestream = await inTransaction(async (transaction) => {
+      const { session } = transaction;
       const category = await lockCategory(category_id, session);
       const row = {
         ...fields,
@@ -41,7 +41,7 @@ export const createLivestream = handle(
       };
       const [created] = await LivestreamModel.create([row], { session });
       if (upload) {
-        await enqueueProcessing(upload, ownerOf(_id.toHexString()), requestId, session);
+        await enqueueProcessing(upload, ownerOf(_id.toHexString()), requestId, transaction);
       }
       return created!.toObject<LivestreamRow>();
     });

@@ -6,6 +6,7 @@ import {
 } from '@atelier/contracts/livestreams/livestreams';
 import { containing, containsText } from '@atelier/service-kit/data/contains-text';
 import {
+  anyCase,
   findPage,
   orderOf,
   type Page,
@@ -15,7 +16,7 @@ import {
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
-import { anyCase, CategoryModel, type CategoryRow } from '../categories/category-model.ts';
+import { CategoryModel, type CategoryRow } from '../categories/category-model.ts';
 import { presentCategory } from '../categories/present-category.ts';
 import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
 import {

@@ -14,10 +14,11 @@ import { presentLivestream } from './present-livestream.ts';
 /** Processes the video of a livestream once more. */
 export const retryMedia = handle(
   livestreamOperations.retryMedia,
-  async ({ input: { id }, requestId, announce }) => {
+  async ({ input: { id }, requestId, announce, inTransaction }) => {
     const { row } = await changeUpload<LivestreamRow>(
+      inTransaction,
       (session) => findLivestream(id, session),
-      (slot, session) => retryUpload(slot, ownerOf(id), requestId, session),
+      (slot, transaction) => retryUpload(slot, ownerOf(id), requestId, transaction),
     );
     announce('livestreams.changed', { tags: ['livestreams'] });
     return {
@@ -27,15 +28,19 @@ export const retryMedia = handle(
   },
 );
 
-export const cancelMedia = handle(livestreamOperations.cancelMedia, async ({ input, announce }) => {
-  const { row, upload } = await changeUpload<LivestreamRow>(
-    (session) => findLivestream(input.id, session),
-    cancelledUpload,
-  );
-  announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
-  announce('livestreams.changed', { tags: ['livestreams'] });
-  return {
-    message: 'Processing was cancelled.',
-    livestream: presentLivestream(row, await categoryOf(row), adminViewer),
-  };
-});
+export const cancelMedia = handle(
+  livestreamOperations.cancelMedia,
+  async ({ input, announce, inTransaction }) => {
+    const { row, upload } = await changeUpload<LivestreamRow>(
+      inTransaction,
+      (session) => findLivestream(input.id, session),
+      cancelledUpload,
+    );
+    announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
+    announce('livestreams.changed', { tags: ['livestreams'] });
+    return {
+      message: 'Processing was cancelled.',
+      livestream: presentLivestream(row, await categoryOf(row), adminViewer),
+    };
+  },
+);

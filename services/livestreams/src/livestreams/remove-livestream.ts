@@ -1,6 +1,4 @@
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { findLivestream } from './find-livestream.ts';
@@ -8,14 +6,14 @@ import type { LivestreamRow } from './livestream-model.ts';
 
 export const removeLivestream = handle(
   livestreamOperations.remove,
-  async ({ input, requestId, announce, log }) => {
-    await inTransaction(async (session) => {
+  async ({ input, requestId, announce, log, inTransaction }) => {
+    await inTransaction(async ({ session, enqueue }) => {
       const row = await findLivestream(input.id, session);
       const { thumbnail, video } = row.toObject<LivestreamRow>();
       await row.deleteOne({ session });
       const assets = slotAssets(video);
       for (const assetId of thumbnail ? [thumbnail.assetId, ...assets] : assets) {
-        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId });
       }
     });
     announce('livestreams.changed', { tags: ['livestreams'] });

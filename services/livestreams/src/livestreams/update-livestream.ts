@@ -3,8 +3,6 @@ import {
   livestreamOperations,
   uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
@@ -33,9 +31,10 @@ export const updateLivestream = handle(livestreamOperations.update, async (reque
 });
 
 /** Writes only what was given: two admins editing different fields both keep theirs. */
-function save({ input, requestId }: UpdateCall, thumbnail: Picture | null) {
+function save({ input, requestId, inTransaction }: UpdateCall, thumbnail: Picture | null) {
   const { id, files, category_id, duration, videos_info, if_updated_at, ...fields } = input;
-  return inTransaction(async (session) => {
+  return inTransaction(async (transaction) => {
+    const { session, enqueue } = transaction;
     const row = await findLivestream(id, session);
     refuseChanged(row.updated_at, if_updated_at);
     const before = row.toObject<LivestreamRow>();
@@ -56,10 +55,10 @@ function save({ input, requestId }: UpdateCall, thumbnail: Picture | null) {
     if (thumbnail) {
       row.set({ thumbnail });
       const assetId = before.thumbnail?.assetId;
-      if (assetId) await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+      if (assetId) await enqueue({ name: 'discard-asset', assetId, requestId });
     }
     if (files?.video) {
-      const upload = replaceUpload(before.video, files.video, ownerOf(id), requestId, session);
+      const upload = replaceUpload(before.video, files.video, ownerOf(id), requestId, transaction);
       row.set('video.upload', await upload);
     }
     await row.save({ session });

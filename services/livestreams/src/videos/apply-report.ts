@@ -1,5 +1,4 @@
 import { type AssetReport, assetOwnerOperations } from '@atelier/contracts/media/assets';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import type { ClientSession } from 'mongoose';
@@ -10,9 +9,10 @@ import { slotModel } from './slot-model.ts';
 /** `current: false`: nobody wants this video any more. */
 export const applyReport = handle(
   assetOwnerOperations('livestreams').apply,
-  async ({ input, requestId, announce }) => {
-    const applied = await inTransaction(async (session) => {
-      const taken = await applyVideoReport(slotModel, input, requestId, session);
+  async ({ input, requestId, announce, inTransaction }) => {
+    const applied = await inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const taken = await applyVideoReport(slotModel, input, requestId, transaction);
       if (taken.current) await fillDuration(input, session);
       return taken;
     });

@@ -1,11 +1,10 @@
 import { videoJobOperations } from '@atelier/contracts/media/video-jobs';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 
 export const dismissJob = (queues: JobQueues): Handler =>
-  handle(videoJobOperations.dismiss, async ({ input: { queue, id }, log }) => {
+  handle(videoJobOperations.dismiss, async ({ input: { queue, id }, log, inTransaction }) => {
     const job = await queues[queue].getJob(id);
     if (!job) throw notFound('Job not found.');
     if (!(await job.isFailed())) throw invalid('id', 'This job has not failed');

@@ -1,5 +1,5 @@
 import { userDetailOperations } from '@atelier/contracts/users/user-detail';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { voidLinks } from '../passwords/link-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -10,21 +10,24 @@ import { UserModel } from './user-model.ts';
  * Sessions end both ways: one that was opened at the very moment of disabling opens nothing while
  * the account is disabled, and must not come to life when it is enabled.
  */
-export const updateUser = handle(userDetailOperations.update, async ({ input, announce, log }) => {
-  const { id, disabled } = input;
-  if (!isObjectId(id)) throw userMissing();
-  const ended = await inTransaction(async (session) => {
-    const before = await UserModel.findById(id, { disabledAt: 1 }, { session }).lean();
-    if (!before) throw userMissing();
-    if (Boolean(before.disabledAt) === disabled) return [];
-    const disabledAt = disabled ? new Date() : null;
-    await UserModel.updateOne({ _id: id }, { $set: { disabledAt } }, { session });
-    if (disabled) await voidLinks(before._id, session);
-    return endSessions({ kind: 'learner', ownerId: id }, session);
-  });
-  for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
-  announce('users.changed', { tags: ['users'] });
-  log.info({ event: disabled ? 'account-disabled' : 'account-enabled', userId: id });
-  const message = disabled ? 'The account is disabled.' : 'The account is enabled.';
-  return { message, user: await userDetail(id) };
-});
+export const updateUser = handle(
+  userDetailOperations.update,
+  async ({ input, announce, log, inTransaction }) => {
+    const { id, disabled } = input;
+    if (!isObjectId(id)) throw userMissing();
+    const ended = await inTransaction(async ({ session }) => {
+      const before = await UserModel.findById(id, { disabledAt: 1 }, { session }).lean();
+      if (!before) throw userMissing();
+      if (Boolean(before.disabledAt) === disabled) return [];
+      const disabledAt = disabled ? new Date() : null;
+      await UserModel.updateOne({ _id: id }, { $set: { disabledAt } }, { session });
+      if (disabled) await voidLinks(before._id, session);
+      return endSessions({ kind: 'learner', ownerId: id }, session);
+    });
+    for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+    announce('users.changed', { tags: ['users'] });
+    log.info({ event: disabled ? 'account-disabled' : 'account-enabled', userId: id });
+    const message = disabled ? 'The account is disabled.' : 'The account is enabled.';
+    return { message, user: await userDetail(id) };
+  },
+);

@@ -1,6 +1,4 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
@@ -16,35 +14,38 @@ function emailTaken(): AppError {
 }
 
 export const register = ({ throttle }: UsersContext) =>
-  handle(accountOperations.register, async ({ input, client, requestId, log, announce }) => {
-    await throttle.byAddress('register', client.address);
-    refuseCommon(input.password, 'password');
-    if (await UserModel.exists({ email: input.email })) throw emailTaken();
-    const account = {
-      name: input.name,
-      email: input.email,
-      passwordHash: await hashPassword(input.password),
-    };
-    const mailId = crypto.randomUUID();
-    const user = await inTransaction(async (session) => {
-      const [created] = await UserModel.create([account], { session });
-      const row = created!.toObject<UserRow>();
-      const mail = { template: 'verify-email', userId: row._id.toHexString() } as const;
-      await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
-      return row;
-    }).catch((error: unknown) => {
-      // Somebody else registered the address at the same instant; the index decides.
-      throw isDuplicateKey(error) ? emailTaken() : error;
-    });
-    const session = await signIn('learner', user._id, client);
-    announce('users.changed', { tags: ['users'] });
-    log.info({ event: 'registered', userId: user._id.toHexString() });
-    return {
-      body: {
-        Status: 'success' as const,
-        message: 'Account created!',
-        userInfomation: presentUser(user),
-      },
-      session,
-    };
-  });
+  handle(
+    accountOperations.register,
+    async ({ input, client, requestId, log, announce, inTransaction }) => {
+      await throttle.byAddress('register', client.address);
+      refuseCommon(input.password, 'password');
+      if (await UserModel.exists({ email: input.email })) throw emailTaken();
+      const account = {
+        name: input.name,
+        email: input.email,
+        passwordHash: await hashPassword(input.password),
+      };
+      const mailId = crypto.randomUUID();
+      const user = await inTransaction(async ({ session, enqueue }) => {
+        const [created] = await UserModel.create([account], { session });
+        const row = created!.toObject<UserRow>();
+        const mail = { template: 'verify-email', userId: row._id.toHexString() } as const;
+        await enqueue({ name: 'send-mail', mail, mailId, requestId });
+        return row;
+      }).catch((error: unknown) => {
+        // Somebody else registered the address at the same instant; the index decides.
+        throw isDuplicateKey(error) ? emailTaken() : error;
+      });
+      const session = await signIn('learner', user._id, client);
+      announce('users.changed', { tags: ['users'] });
+      log.info({ event: 'registered', userId: user._id.toHexString() });
+      return {
+        body: {
+          Status: 'success' as const,
+          message: 'Account created!',
+          userInfomation: presentUser(user),
+        },
+        session,
+      };
+    },
+  );

@@ -1,7 +1,7 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import type { ProfileText } from '@atelier/contracts/users/profile';
 import { profileTexts } from '@atelier/contracts/users/profile';
-import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A person's stored picture, in every size. */
@@ -66,7 +66,6 @@ const userSchema = new Schema<UserRow>(
   { versionKey: false, collection: 'users' },
 );
 userSchema.index({ email: 1 }, { unique: true });
-const anyCase = { locale: 'en', strength: 2 } as const;
 const newest = { createdAt: -1, _id: -1 } as const;
 userSchema.index(newest, { name: 'list' });
 userSchema.index({ plan: 1, ...newest }, { name: 'list_by_plan' });

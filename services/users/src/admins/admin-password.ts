@@ -1,5 +1,4 @@
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../passwords/common-passwords.ts';
@@ -13,7 +12,7 @@ import { ownAdmin } from './own-admin.ts';
 export const changeAdminPassword = ({ throttle }: UsersContext) =>
   handle(
     adminSettingsOperations.changePassword,
-    async ({ input, actor, client, announce, log }) => {
+    async ({ input, actor, client, announce, log, inTransaction }) => {
       const admin = await ownAdmin(actor);
       const adminId = admin._id.toHexString();
       await throttle.byOwner('password', adminId, client.address);
@@ -23,7 +22,7 @@ export const changeAdminPassword = ({ throttle }: UsersContext) =>
       await throttle.resetOwner('password', adminId);
       refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
-      const ended = await inTransaction(async (session) => {
+      const ended = await inTransaction(async ({ session }) => {
         await AdminModel.updateOne({ _id: admin._id }, { $set: { passwordHash } }, { session });
         await voidLinks(admin._id, session);
         const others = { ownerId: adminId, except: actor.admin!.sessionId };

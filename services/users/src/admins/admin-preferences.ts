@@ -1,5 +1,4 @@
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel, type AdminRow, preferencesOf } from './admin-model.ts';
@@ -13,10 +12,10 @@ export const getAdminPreferences = handle(
 /** What is not given stays: two screens that change one each do not undo each other. */
 export const updateAdminPreferences = handle(
   adminSettingsOperations.updatePreferences,
-  async ({ input, actor }) => {
+  async ({ input, actor, inTransaction }) => {
     const given = Object.entries(input).filter(([, wanted]) => wanted !== undefined);
     const change = Object.fromEntries(given.map(([way, on]) => [`preferences.${way}`, on]));
-    const admin = await inTransaction(async (session) => {
+    const admin = await inTransaction(async ({ session }) => {
       const options = { session, returnDocument: 'after' } as const;
       const updated = await AdminModel.findByIdAndUpdate(
         actor.admin!.id,

@@ -1,7 +1,5 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../users-context.ts';
@@ -13,29 +11,36 @@ export const getAdminProfile = handle(adminSettingsOperations.getProfile, async 
 }));
 
 export const updateAdminProfile = ({ throttle }: UsersContext) =>
-  handle(adminSettingsOperations.updateProfile, async ({ input, actor, call, requestId }) => {
-    const { avatar: given, files, ...fields } = input;
-    if (given) throw invalid('avatar', 'Avatar must be a file');
-    const { _id } = await ownAdmin(actor);
-    const upload = files?.avatar;
-    if (upload) await throttle.byPerson('avatar', _id.toHexString());
-    const made =
-      upload &&
-      (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
-    const picture = upload && made ? { assetId: upload.assetId, images: made.images } : null;
-    // A new picture, none any more, or the one there is.
-    const change = picture || given === null ? { ...fields, avatar: picture } : fields;
-    const admin = await inTransaction(async (session) => {
-      const before = await AdminModel.findByIdAndUpdate(_id, { $set: change }, { session }).lean();
-      if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-      if ('avatar' in change && before.avatar) {
-        const { assetId } = before.avatar;
-        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
-      }
-      return AdminModel.findById(_id, null, { session }).lean<AdminRow>();
-    }).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? emailTaken() : error;
-    });
-    const status = 'success' as const;
-    return { status, message: 'Profile Updated!', profile: presentAdminProfile(admin!) };
-  });
+  handle(
+    adminSettingsOperations.updateProfile,
+    async ({ input, actor, call, requestId, inTransaction }) => {
+      const { avatar: given, files, ...fields } = input;
+      if (given) throw invalid('avatar', 'Avatar must be a file');
+      const { _id } = await ownAdmin(actor);
+      const upload = files?.avatar;
+      if (upload) await throttle.byPerson('avatar', _id.toHexString());
+      const made =
+        upload &&
+        (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
+      const picture = upload && made ? { assetId: upload.assetId, images: made.images } : null;
+      // A new picture, none any more, or the one there is.
+      const change = picture || given === null ? { ...fields, avatar: picture } : fields;
+      const admin = await inTransaction(async ({ session, enqueue }) => {
+        const before = await AdminModel.findByIdAndUpdate(
+          _id,
+          { $set: change },
+          { session },
+        ).lean();
+        if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+        if ('avatar' in change && before.avatar) {
+          const { assetId } = before.avatar;
+          await enqueue({ name: 'discard-asset', assetId, requestId });
+        }
+        return AdminModel.findById(_id, null, { session }).lean<AdminRow>();
+      }).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? emailTaken() : error;
+      });
+      const status = 'success' as const;
+      return { status, message: 'Profile Updated!', profile: presentAdminProfile(admin!) };
+    },
+  );

@@ -1,8 +1,7 @@
 import { adminOperations } from '@atelier/contracts/users/admins';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { newToken } from '@atelier/service-kit/data/tokens';
 import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -33,18 +32,19 @@ export const listAdmins = handle(adminOperations.list, async ({ input }) => {
 
 export const createAdmin = handle(
   adminOperations.create,
-  async ({ input, requestId, announce }) => {
+  async ({ input, requestId, announce, inTransaction }) => {
     const { email, role, password } = input;
     if (password !== undefined) refuseCommon(password, 'password');
     // Nobody knows the password of who is invited, until they choose one.
     const passwordHash = await hashPassword(password ?? newToken());
     const invited = password === undefined && { invitedAt: new Date() };
-    const admin = await inTransaction(async (session) => {
+    const admin = await inTransaction(async (transaction) => {
+      const { session } = transaction;
       const [created] = await AdminModel.create([{ email, role, passwordHash, ...invited }], {
         session,
       });
       const row = created!.toObject<AdminRow>();
-      if (invited) await mailInvitation(row, requestId, session);
+      if (invited) await mailInvitation(row, requestId, transaction);
       return row;
     }).catch((error: unknown) => {
       throw isDuplicateKey(error) ? emailTaken() : error;
@@ -57,9 +57,9 @@ export const createAdmin = handle(
 
 export const removeAdmin = handle(
   adminOperations.remove,
-  async ({ input, requestId, announce }) => {
+  async ({ input, requestId, announce, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Admin not found.');
-    const ended = await inTransaction(async (session) => {
+    const ended = await inTransaction(async ({ session, enqueue }) => {
       const removed = await AdminModel.findByIdAndDelete(input.id, { session }).lean<AdminRow>();
       if (!removed) throw notFound('Admin not found.');
       if (!(await hasOwner(session))) throw invalid('id', 'The last owner cannot be removed');
@@ -68,7 +68,7 @@ export const removeAdmin = handle(
       await NoticeModel.deleteMany({ adminId: removed._id }, { session });
       if (removed.avatar) {
         const { assetId } = removed.avatar;
-        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId });
       }
       return endSessions({ kind: 'admin', ownerId: input.id }, session);
     });

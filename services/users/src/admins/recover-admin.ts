@@ -1,5 +1,4 @@
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { auditEntry } from '../audit/record-audit.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { voidLinks } from '../passwords/link-tokens.ts';
@@ -13,16 +12,17 @@ import { AdminModel } from './admin-model.ts';
 export async function resetAdminPassword(
   email: string,
   password: string,
+  inTransaction: InTransaction,
 ): Promise<string[] | null> {
   const passwordHash = await hashPassword(password);
   const requestId = crypto.randomUUID();
-  return inTransaction(async (session) => {
+  return inTransaction(async ({ session, enqueue }) => {
     const change = { $set: { passwordHash }, $unset: { invitedAt: 1 } };
     const admin = await AdminModel.findOneAndUpdate({ email }, change, { session }).lean();
     if (!admin) return null;
     await voidLinks(admin._id, session);
     const entry = auditEntry('users.passwords.reset', admin._id.toHexString(), requestId);
-    await enqueue({ name: 'record-audit', entry, requestId }, session);
+    await enqueue({ name: 'record-audit', entry, requestId });
     return endSessions({ kind: 'admin', ownerId: admin._id }, session);
   });
 }

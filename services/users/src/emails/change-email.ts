@@ -1,6 +1,5 @@
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -22,7 +21,7 @@ const accepted = 'success' as const;
 export const requestEmailChange = ({ throttle }: UsersContext) =>
   handle(
     passwordLinkOperations.requestEmailChange,
-    async ({ input: { email, password }, actor, client, requestId }) => {
+    async ({ input: { email, password }, actor, client, requestId, inTransaction }) => {
       const user = await ownUser(actor);
       const userId = user._id.toHexString();
       await throttle.byOwner('password', userId, client.address);
@@ -34,11 +33,12 @@ export const requestEmailChange = ({ throttle }: UsersContext) =>
       await throttle.byOwner('link', userId, client.address);
       const changeId = crypto.randomUUID();
       const emailChange = { id: changeId, email, old: false, new: false };
-      await inTransaction(async (session) => {
+      await inTransaction(async (transaction) => {
+        const { session } = transaction;
         await UserModel.updateOne({ _id: user._id }, { $set: { emailChange } }, { session });
         const former = { userId: user._id, purpose: { $in: [...sides] } };
         await LinkTokenModel.deleteMany(former, { session });
-        await mailLinks(sides, { userId, changeId, requestId }, session);
+        await mailLinks(sides, { userId, changeId, requestId }, transaction);
       });
       const message = 'We sent a link to both addresses. Open both to change your email address.';
       return { status: accepted, message };
@@ -54,36 +54,40 @@ interface Change {
 async function mailLinks(
   to: readonly (typeof sides)[number][],
   { requestId, ...change }: Change,
-  session: ClientSession,
+  { enqueue }: Transaction,
 ): Promise<void> {
   for (const template of to) {
     const mail = { template, ...change };
-    await enqueue({ name: 'send-mail', mail, mailId: crypto.randomUUID(), requestId }, session);
+    await enqueue({ name: 'send-mail', mail, mailId: crypto.randomUUID(), requestId });
   }
 }
 
 /** Only to the addresses that have not confirmed yet. */
 export const resendEmailChange = ({ throttle }: UsersContext) =>
-  handle(passwordLinkOperations.resendEmailChange, async ({ actor, client, requestId }) => {
-    const { _id } = await ownUser(actor);
-    const userId = _id.toHexString();
-    await throttle.byOwner('link', userId, client.address);
-    await inTransaction(async (session) => {
-      const user = await UserModel.findById(_id).session(session).lean<UserRow>();
-      if (!user?.emailChange) throw notFound('No change of your email address is pending.');
-      const { id: changeId, old, new: isNewConfirmed } = user.emailChange;
-      const open = sides.filter((side) => !(side === 'email-change-old' ? old : isNewConfirmed));
-      await mailLinks(open, { userId, changeId, requestId }, session);
-    });
-    return { status: accepted, message: 'New links are on their way.' };
-  });
+  handle(
+    passwordLinkOperations.resendEmailChange,
+    async ({ actor, client, requestId, inTransaction }) => {
+      const { _id } = await ownUser(actor);
+      const userId = _id.toHexString();
+      await throttle.byOwner('link', userId, client.address);
+      await inTransaction(async (transaction) => {
+        const { session } = transaction;
+        const user = await UserModel.findById(_id).session(session).lean<UserRow>();
+        if (!user?.emailChange) throw notFound('No change of your email address is pending.');
+        const { id: changeId, old, new: isNewConfirmed } = user.emailChange;
+        const open = sides.filter((side) => !(side === 'email-change-old' ? old : isNewConfirmed));
+        await mailLinks(open, { userId, changeId, requestId }, transaction);
+      });
+      return { status: accepted, message: 'New links are on their way.' };
+    },
+  );
 
 /** Asked for again, or once the address has changed, it changes nothing and says so. */
 export const cancelEmailChange = handle(
   passwordLinkOperations.cancelEmailChange,
-  async ({ actor, log }) => {
+  async ({ actor, log, inTransaction }) => {
     const { _id } = await ownUser(actor);
-    const isCancelled = await inTransaction(async (session) => {
+    const isCancelled = await inTransaction(async ({ session }) => {
       const pending = { _id, emailChange: { $exists: true } };
       const { modifiedCount } = await UserModel.updateOne(
         pending,
@@ -104,27 +108,30 @@ export const cancelEmailChange = handle(
 
 /** The address changes with the second of the two links, whichever that is. */
 export const confirmEmailChange = ({ throttle }: UsersContext) =>
-  handle(passwordLinkOperations.confirmEmailChange, async ({ input, client, log }) => {
-    await throttle.byAddress('password', client.address);
-    try {
-      const changed = await inTransaction(async (session) => {
-        const link = await spendLinkToken(sides, input.token, session);
-        const user = await confirmSide(link, session);
-        const change = user.emailChange!;
-        if (!change.old || !change.new) return false;
-        await moveTo(user, change.email, session);
-        return true;
-      });
-      if (changed) log.info({ event: 'email-changed' });
-      const message = changed
-        ? 'Your email address is changed. Sign in with the new one from now on.'
-        : 'Confirmed. Now open the link that we sent to the other address.';
-      return { status: accepted, message, changed };
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      throw new AppError('EMAIL_TAKEN', 'Another account has this email address');
-    }
-  });
+  handle(
+    passwordLinkOperations.confirmEmailChange,
+    async ({ input, client, log, inTransaction }) => {
+      await throttle.byAddress('password', client.address);
+      try {
+        const changed = await inTransaction(async ({ session }) => {
+          const link = await spendLinkToken(sides, input.token, session);
+          const user = await confirmSide(link, session);
+          const change = user.emailChange!;
+          if (!change.old || !change.new) return false;
+          await moveTo(user, change.email, session);
+          return true;
+        });
+        if (changed) log.info({ event: 'email-changed' });
+        const message = changed
+          ? 'Your email address is changed. Sign in with the new one from now on.'
+          : 'Confirmed. Now open the link that we sent to the other address.';
+        return { status: accepted, message, changed };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        throw new AppError('EMAIL_TAKEN', 'Another account has this email address');
+      }
+    },
+  );
 
 async function confirmSide(
   { userId, purpose, email }: LinkTokenRow,

@@ -1,6 +1,4 @@
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { deadLink, findLinkToken } from '../passwords/link-tokens.ts';
@@ -18,16 +16,19 @@ export const verifyEmail = ({ throttle }: UsersContext) =>
   });
 
 export const resendVerification = ({ throttle }: UsersContext) =>
-  handle(passwordLinkOperations.resendVerification, async ({ actor, client, requestId }) => {
-    const userId = actor.learner!.id;
-    await throttle.byOwner('link', userId, client.address);
-    const user = await UserModel.findById(userId, { emailVerifiedAt: 1 }).lean();
-    if (user && !user.emailVerifiedAt) {
-      const mail = { template: 'verify-email', userId } as const;
-      const mailId = crypto.randomUUID();
-      await inTransaction((session) =>
-        enqueue({ name: 'send-mail', mail, mailId, requestId }, session),
-      );
-    }
-    return { status: 'success' as const, message: 'A new verification link is on its way.' };
-  });
+  handle(
+    passwordLinkOperations.resendVerification,
+    async ({ actor, client, requestId, inTransaction }) => {
+      const userId = actor.learner!.id;
+      await throttle.byOwner('link', userId, client.address);
+      const user = await UserModel.findById(userId, { emailVerifiedAt: 1 }).lean();
+      if (user && !user.emailVerifiedAt) {
+        const mail = { template: 'verify-email', userId } as const;
+        const mailId = crypto.randomUUID();
+        await inTransaction(({ enqueue }) =>
+          enqueue({ name: 'send-mail', mail, mailId, requestId }),
+        );
+      }
+      return { status: 'success' as const, message: 'A new verification link is on its way.' };
+    },
+  );

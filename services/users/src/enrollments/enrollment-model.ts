@@ -1,4 +1,4 @@
-import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /**
@@ -24,7 +24,6 @@ const enrollmentSchema = new Schema<EnrollmentRow>(
   },
   { versionKey: false, collection: 'enrollments' },
 );
-const anyCase = { locale: 'en', strength: 2 } as const;
 const newest = { enrolledAt: -1, _id: -1 } as const;
 const byName = { name: 1, _id: 1 } as const;
 enrollmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });

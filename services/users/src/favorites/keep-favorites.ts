@@ -1,6 +1,5 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
 import { favoriteLimit, favoriteOperations } from '@atelier/contracts/users/favorites';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../accounts/lock-user.ts';
@@ -22,13 +21,13 @@ const limitReached = () =>
   );
 
 export const addFavorite = ({ throttle }: UsersContext) =>
-  handle(favoriteOperations.add, async ({ input, actor, call }) => {
+  handle(favoriteOperations.add, async ({ input, actor, call, inTransaction }) => {
     const userId = actor.learner!.id;
     await throttle.byPerson('favorites', userId);
     const favorite = { userId, kind: input.kind, itemId: input.id };
     const summaries = await favoriteSummaries(idsByKind([favorite]), call);
     if (!summaries[input.kind].has(input.id)) throw notFound(missing[input.kind]);
-    await inTransaction(async (session) => {
+    await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
       if (await FavoriteModel.exists(favorite).session(session)) return;
       const kept = await FavoriteModel.countDocuments({ userId }, { session });

@@ -1,4 +1,5 @@
 import type { Mail } from '@atelier/contracts/users/mail';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { sendNotice } from '../notices/send-notice.ts';
@@ -11,6 +12,7 @@ import { type MailText, mailTexts } from './templates.ts';
 interface Sender {
   readonly mailer: Mailer;
   readonly publicUrl: string;
+  readonly inTransaction: InTransaction;
   readonly findInvoice: FindInvoice;
   readonly findInvitation: FindInvitation;
 }
@@ -28,7 +30,7 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'admin-password-changed': {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.adminId };
       const admin = await AdminModel.findOne(which).lean<AdminRow>();
-      const text = admin && (await writeToAdmin(mail, admin, mailId, sender.publicUrl));
+      const text = admin && (await writeToAdmin(mail, admin, mailId, sender));
       if (text) await sender.mailer.send(mailId, nameAndEmail(admin), text);
       return;
     }
@@ -48,7 +50,7 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     default: {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.userId };
       const user = await UserModel.findOne(which).lean<UserRow>();
-      const text = user && (await writeToUser(mail, user, mailId, sender.publicUrl));
+      const text = user && (await writeToUser(mail, user, mailId, sender));
       if (text) await sender.mailer.send(mailId, user, text);
     }
   }
@@ -60,7 +62,7 @@ type EmailChangeMail = Extract<Mail, { template: 'email-change-old' | 'email-cha
 async function sendEmailChange(
   { template, userId, changeId }: EmailChangeMail,
   mailId: string,
-  { mailer, publicUrl }: Sender,
+  { mailer, publicUrl, inTransaction }: Sender,
 ): Promise<void> {
   const user = await UserModel.findOne({ _id: userId, 'emailChange.id': changeId }).lean<UserRow>();
   if (!user?.emailChange) return;
@@ -69,7 +71,7 @@ async function sendEmailChange(
   const isOld = template === 'email-change-old';
   if (!isOld && (await UserModel.exists({ email: wanted }))) return;
   const email = isOld ? present : wanted;
-  const token = await makeLinkToken(template, { _id, email }, mailId);
+  const token = await makeLinkToken(template, { _id, email }, mailId, inTransaction);
   if (token === null) return;
   const url = new URL('/confirm-email', publicUrl);
   url.searchParams.set('token', token);
@@ -92,7 +94,7 @@ async function writeToAdmin(
   mail: AdminMail,
   admin: AdminRow,
   mailId: string,
-  publicUrl: string,
+  { publicUrl, inTransaction }: Sender,
 ): Promise<MailText | null> {
   const name = admin.name || 'admin';
   const page = new URL('/reset-password', publicUrl);
@@ -104,7 +106,7 @@ async function writeToAdmin(
   // Accepted meanwhile: there is nothing left to ask for.
   if (isInvitation && !admin.invitedAt) return null;
   const purpose = isInvitation ? 'admin-invitation' : 'admin-password';
-  const token = await makeLinkToken(purpose, admin, mailId);
+  const token = await makeLinkToken(purpose, admin, mailId, inTransaction);
   if (token === null) return null;
   page.searchParams.set('token', token);
   if (isInvitation) return mailTexts.inviteAdmin(name, page.href);
@@ -118,7 +120,7 @@ async function writeToUser(
   >,
   user: UserRow,
   mailId: string,
-  publicUrl: string,
+  { publicUrl, inTransaction }: Sender,
 ): Promise<MailText | null> {
   const link = (page: string, token: string) => {
     const url = new URL(page, publicUrl);
@@ -127,7 +129,7 @@ async function writeToUser(
   };
   switch (mail.template) {
     case 'password-link': {
-      const token = await makeLinkToken('password', user, mailId);
+      const token = await makeLinkToken('password', user, mailId, inTransaction);
       if (token === null) return null;
       const url = link('/reset-password', token);
       // What helps depends on the account, not on which of the two forms was filled in.
@@ -137,7 +139,7 @@ async function writeToUser(
     }
     case 'verify-email': {
       if (user.emailVerifiedAt) return null;
-      const token = await makeLinkToken('verify-email', user, mailId);
+      const token = await makeLinkToken('verify-email', user, mailId, inTransaction);
       return token === null ? null : mailTexts.verifyEmail(user.name, link('/verify-email', token));
     }
     case 'password-changed':

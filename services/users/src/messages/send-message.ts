@@ -1,6 +1,4 @@
 import { messageOperations } from '@atelier/contracts/users/messages';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import type { UsersContext } from '../users-context.ts';
@@ -11,25 +9,28 @@ import { MessageModel } from './message-model.ts';
  * the same moment comes after this, and takes the message along.
  */
 export const sendMessage = ({ throttle }: UsersContext) =>
-  handle(messageOperations.send, async ({ input, actor, client, requestId, log, announce }) => {
-    await throttle.byAddress('contact', client.address);
-    const messageId = await inTransaction(async (session) => {
-      const user =
-        actor.learner &&
-        (await UserModel.findByIdAndUpdate(
-          actor.learner.id,
-          { $currentDate: { usedAt: true } },
-          { session },
-        ));
-      const row = { ...input, userId: user?._id ?? null };
-      const [created] = await MessageModel.create([row], { session });
-      const messageId = created!._id.toHexString();
-      const notice = { about: 'new-message', messageId } as const;
-      await enqueue({ name: 'notify-admins', notice, requestId }, session);
-      return messageId;
-    });
-    announce('users.changed', { tags: ['messages'] });
-    log.info({ event: 'message-received', messageId });
-    const message = "Thank you! We'll get back to you soon.";
-    return { status: 'success' as const, message };
-  });
+  handle(
+    messageOperations.send,
+    async ({ input, actor, client, requestId, log, announce, inTransaction }) => {
+      await throttle.byAddress('contact', client.address);
+      const messageId = await inTransaction(async ({ session, enqueue }) => {
+        const user =
+          actor.learner &&
+          (await UserModel.findByIdAndUpdate(
+            actor.learner.id,
+            { $currentDate: { usedAt: true } },
+            { session },
+          ));
+        const row = { ...input, userId: user?._id ?? null };
+        const [created] = await MessageModel.create([row], { session });
+        const messageId = created!._id.toHexString();
+        const notice = { about: 'new-message', messageId } as const;
+        await enqueue({ name: 'notify-admins', notice, requestId });
+        return messageId;
+      });
+      announce('users.changed', { tags: ['messages'] });
+      log.info({ event: 'message-received', messageId });
+      const message = "Thank you! We'll get back to you soon.";
+      return { status: 'success' as const, message };
+    },
+  );

@@ -1,6 +1,6 @@
 import { lessonNoteLimit, noteLimit } from '@atelier/contracts/users/note-limits';
 import { noteOperations } from '@atelier/contracts/users/notes';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -13,14 +13,14 @@ type Input = Call<typeof noteOperations.save>['input'];
 
 /** A note that is there already stays with its lesson; only a new one asks the catalog for it. */
 export const saveNote = ({ throttle }: UsersContext) =>
-  handle(noteOperations.save, async ({ input, actor, call }) => {
+  handle(noteOperations.save, async ({ input, actor, call, inTransaction }) => {
     const userId = actor.learner!.id;
     await throttle.byPerson('notes', userId);
     let row = await change(userId, input);
     if (!row) {
       const summary = (await lessonSummaries([input.lesson_id], call)).get(input.lesson_id);
       if (summary?.course_id !== input.course_id) throw notFound('Lesson not found');
-      row = await insert(userId, input);
+      row = await insert(userId, input, inTransaction);
     }
     return { message: 'Saved', note: presentNote(row) };
   });
@@ -41,11 +41,15 @@ function change(userId: string, { id, position, text }: Input): Promise<NoteRow 
   ).lean<NoteRow>();
 }
 
-async function insert(userId: string, input: Input): Promise<NoteRow> {
+async function insert(
+  userId: string,
+  input: Input,
+  inTransaction: InTransaction,
+): Promise<NoteRow> {
   const { id, lesson_id: lessonId, course_id: courseId, position, text } = input;
   const now = new Date();
   try {
-    return await inTransaction(async (session) => {
+    return await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
       await checkLimits(userId, lessonId, session);
       const times = { createdAt: now, updatedAt: now };

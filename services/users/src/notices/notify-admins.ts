@@ -1,21 +1,24 @@
 import { type Notice, noticeIdOf } from '@atelier/contracts/users/notices';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, wantsMail } from '../admins/admin-model.ts';
 import { NoticeModel } from './notice-model.ts';
 
 /** Enqueues a mail to each admin who wants to hear. A notice that was taken up before is done. */
-export async function notifyAdmins(notice: Notice, requestId: string): Promise<void> {
+export async function notifyAdmins(
+  notice: Notice,
+  requestId: string,
+  inTransaction: InTransaction,
+): Promise<void> {
   const noticeId = noticeIdOf(notice);
   if (await NoticeModel.exists({ _id: noticeId })) return;
-  await inTransaction(async (session) => {
+  await inTransaction(async ({ session, enqueue }) => {
     const admins = await AdminModel.find(wantsMail, { _id: 1 }, { session }).lean();
     const mails = admins.map(({ _id }) => ({ _id: `${noticeId}-${_id}`, adminId: _id }));
     await NoticeModel.create([{ _id: noticeId }, ...mails], { session, ordered: true });
     for (const { _id: mailId, adminId } of mails) {
       const mail = { template: 'admin-notice', adminId: adminId.toHexString(), notice } as const;
-      await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+      await enqueue({ name: 'send-mail', mail, mailId, requestId });
     }
   }).catch((error: unknown) => {
     // The same job ran elsewhere at the same moment.

@@ -1,9 +1,7 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { handle } from '@atelier/service-kit/rpc/service';
-import type { ClientSession } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 import { auditEntry } from '../audit/record-audit.ts';
@@ -22,28 +20,32 @@ const purposes = ['password', 'admin-password', 'admin-invitation'] as const;
 
 /** Spends the link, sets the password and ends every session, all or nothing. */
 export const choosePassword = ({ throttle }: UsersContext) =>
-  handle(passwordLinkOperations.choose, async ({ input, client, requestId, announce, log }) => {
-    await throttle.byAddress('password', client.address);
-    refuseCommon(input.password, 'password');
-    const passwordHash = await hashPassword(input.password);
-    const mailId = crypto.randomUUID();
-    const { kind, email, ended } = await inTransaction(async (session) => {
-      const link = await spendLinkToken(purposes, input.token, session);
-      const kind: SessionKind = link.purpose === 'password' ? 'learner' : 'admin';
-      const set = { learner: setLearnerPassword, admin: setAdminPassword }[kind];
-      await set(link, passwordHash, { mailId, requestId }, session);
-      await voidLinks(link.userId, session);
-      return {
-        kind,
-        email: link.email,
-        ended: await endSessions({ kind, ownerId: link.userId }, session),
-      };
-    });
-    await throttle.unlock(email, [signIns[kind]]);
-    for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
-    log.info({ event: 'password-chosen', kind, sessionsEnded: ended.length });
-    return { status: 'success' as const, message: 'Your password is set. You can sign in now.' };
-  });
+  handle(
+    passwordLinkOperations.choose,
+    async ({ input, client, requestId, announce, log, inTransaction }) => {
+      await throttle.byAddress('password', client.address);
+      refuseCommon(input.password, 'password');
+      const passwordHash = await hashPassword(input.password);
+      const mailId = crypto.randomUUID();
+      const { kind, email, ended } = await inTransaction(async (transaction) => {
+        const { session } = transaction;
+        const link = await spendLinkToken(purposes, input.token, session);
+        const kind: SessionKind = link.purpose === 'password' ? 'learner' : 'admin';
+        const set = { learner: setLearnerPassword, admin: setAdminPassword }[kind];
+        await set(link, passwordHash, { mailId, requestId }, transaction);
+        await voidLinks(link.userId, session);
+        return {
+          kind,
+          email: link.email,
+          ended: await endSessions({ kind, ownerId: link.userId }, session),
+        };
+      });
+      await throttle.unlock(email, [signIns[kind]]);
+      for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+      log.info({ event: 'password-chosen', kind, sessionsEnded: ended.length });
+      return { status: 'success' as const, message: 'Your password is set. You can sign in now.' };
+    },
+  );
 
 interface Told {
   readonly mailId: string;
@@ -54,7 +56,7 @@ async function setLearnerPassword(
   { userId, email }: LinkTokenRow,
   passwordHash: string,
   { mailId, requestId }: Told,
-  session: ClientSession,
+  { session, enqueue }: Transaction,
 ): Promise<void> {
   // Whoever reads the mail owns the address, too.
   const change = { passwordHash, emailVerifiedAt: new Date() };
@@ -65,7 +67,7 @@ async function setLearnerPassword(
   );
   if (matchedCount === 0) throw deadLink();
   const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
-  await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+  await enqueue({ name: 'send-mail', mail, mailId, requestId });
 }
 
 /** An admin may have another address by now; then the link is void. It is recorded like what admins do. */
@@ -73,7 +75,7 @@ async function setAdminPassword(
   { userId, email, purpose }: LinkTokenRow,
   passwordHash: string,
   { mailId, requestId }: Told,
-  session: ClientSession,
+  { session, enqueue }: Transaction,
 ): Promise<void> {
   const { matchedCount } = await AdminModel.updateOne(
     { _id: userId, email },
@@ -84,8 +86,8 @@ async function setAdminPassword(
   const adminId = userId.toHexString();
   if (purpose !== 'admin-invitation') {
     const mail = { template: 'admin-password-changed', adminId } as const;
-    await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+    await enqueue({ name: 'send-mail', mail, mailId, requestId });
   }
   const entry = auditEntry('users.passwords.choose', adminId, requestId);
-  await enqueue({ name: 'record-audit', entry, requestId }, session);
+  await enqueue({ name: 'record-audit', entry, requestId });
 }

@@ -1,5 +1,5 @@
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
@@ -30,6 +30,7 @@ export async function makeLinkToken(
   purpose: LinkPurpose,
   { _id, email }: Recipient,
   mailId: string,
+  inTransaction: InTransaction,
 ): Promise<string | null> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetimes[purpose] * 1_000);
@@ -38,7 +39,7 @@ export async function makeLinkToken(
   };
   const touch = { $currentDate: { usedAt: true } } as const;
   const whose = purpose === 'email-change-new' ? { 'emailChange.email': email } : { email };
-  const isMade = await inTransaction(async (session) => {
+  const isMade = await inTransaction(async ({ session }) => {
     const { matchedCount } =
       purpose === 'admin-password' || purpose === 'admin-invitation'
         ? await AdminModel.updateOne({ _id, email }, touch, { session })

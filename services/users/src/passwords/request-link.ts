@@ -1,6 +1,4 @@
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { callerOf } from '../browsers/known-browsers.ts';
@@ -18,13 +16,13 @@ export function requestLinks({ throttle }: UsersContext): Handler[] {
     ['set', passwordLinkOperations.requestSet],
   ] as const;
   return asks.map(([asked, operation]) =>
-    handle(operation, async ({ input: { email }, client, requestId }) => {
+    handle(operation, async ({ input: { email }, client, requestId, inTransaction }) => {
       await throttle.byAccount('link', email, await callerOfEither(email, client));
-      await inTransaction(async (session) => {
+      await inTransaction(async ({ enqueue }) => {
         for (const template of ['password-link', 'admin-password-link'] as const) {
           const mail = { template, asked, email };
           const mailId = crypto.randomUUID();
-          await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+          await enqueue({ name: 'send-mail', mail, mailId, requestId });
         }
       });
       const message = 'If there is an account with this email, a link is on its way.';

@@ -1,6 +1,4 @@
 import { profileOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
@@ -14,7 +12,7 @@ import { ownUser } from './own-user.ts';
 export const changePassword = ({ throttle }: UsersContext) =>
   handle(
     profileOperations.changePassword,
-    async ({ input, actor, client, requestId, announce }) => {
+    async ({ input, actor, client, requestId, announce, inTransaction }) => {
       const user = await ownUser(actor, input.email);
       const userId = user._id.toHexString();
       await throttle.byOwner('password', userId, client.address);
@@ -25,11 +23,11 @@ export const changePassword = ({ throttle }: UsersContext) =>
       refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
-      const ended = await inTransaction(async (session) => {
+      const ended = await inTransaction(async ({ session, enqueue }) => {
         await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash } }, { session });
         await voidLinks(user._id, session);
         const mail = { template: 'password-changed', userId } as const;
-        await enqueue({ name: 'send-mail', mail, mailId, requestId }, session);
+        await enqueue({ name: 'send-mail', mail, mailId, requestId });
         const others = { ownerId: userId, except: actor.learner!.sessionId };
         return endSessions({ kind: 'learner', ...others }, session);
       });

@@ -1,6 +1,4 @@
 import { profileOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import type { JobQueue } from '@atelier/service-kit/jobs/queue';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -21,14 +19,14 @@ import { ownUser } from './own-user.ts';
 export const removeAccount = ({ throttle, queues }: UsersContext) =>
   handle(
     profileOperations.removeAccount,
-    async ({ input, actor, client, requestId, announce, log }) => {
+    async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
       const user = await ownUser(actor);
       const userId = user._id.toHexString();
       await throttle.byOwner('password', userId, client.address);
       if (!(await matchesPassword(user.passwordHash, input.password))) {
         throw invalid('password', 'The password is not correct');
       }
-      const ended = await inTransaction(async (session) => {
+      const ended = await inTransaction(async ({ session, enqueue }) => {
         await UserModel.deleteOne({ _id: user._id }, { session });
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });
@@ -39,9 +37,9 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {
           const { assetId } = user.avatar;
-          await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+          await enqueue({ name: 'discard-asset', assetId, requestId });
         }
-        await enqueue({ name: 'forget-customer', userId, requestId }, session);
+        await enqueue({ name: 'forget-customer', userId, requestId });
         return endSessions({ kind: 'learner', ownerId: userId }, session);
       });
       await removeJobsAbout(user, queues.accounts);

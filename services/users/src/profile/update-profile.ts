@@ -1,7 +1,5 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { profileOperations } from '@atelier/contracts/users/profile';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
-import { enqueue } from '@atelier/service-kit/data/outbox';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentProfile } from '../accounts/present-user.ts';
@@ -11,7 +9,7 @@ import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
 
 export const updateProfile = ({ throttle }: UsersContext) =>
-  handle(profileOperations.update, async ({ input, actor, call, requestId }) => {
+  handle(profileOperations.update, async ({ input, actor, call, requestId, inTransaction }) => {
     const { email, files, ...fields } = input;
     const { _id } = await ownUser(actor, email);
     const upload = files?.avatar;
@@ -20,7 +18,7 @@ export const updateProfile = ({ throttle }: UsersContext) =>
       upload &&
       (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
     const avatar = upload && made ? { assetId: upload.assetId, images: made.images } : undefined;
-    const user = await inTransaction(async (session) => {
+    const user = await inTransaction(async ({ session, enqueue }) => {
       const change = { $set: { ...fields, ...(avatar && { avatar }) } };
       const before = await UserModel.findByIdAndUpdate(_id, change, { session }).lean<UserRow>();
       if (!before) throw new AppError('UNAUTHENTICATED', 'Please sign in');
@@ -30,7 +28,7 @@ export const updateProfile = ({ throttle }: UsersContext) =>
       }
       if (avatar && before.avatar) {
         const { assetId } = before.avatar;
-        await enqueue({ name: 'discard-asset', assetId, requestId }, session);
+        await enqueue({ name: 'discard-asset', assetId, requestId });
       }
       return UserModel.findById(_id, null, { session }).lean<UserRow>();
     });

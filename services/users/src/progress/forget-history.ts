@@ -1,5 +1,4 @@
 import { progressOperations } from '@atelier/contracts/users/progress';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../accounts/lock-user.ts';
 import { forgetLessons } from '../enrollments/enroll.ts';
@@ -7,21 +6,27 @@ import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { ProgressModel } from './progress-model.ts';
 
 /** What is not there is forgotten already: a list in another window may be behind. */
-export const forgetLesson = handle(progressOperations.forget, async ({ input, actor }) => {
-  const userId = actor.learner!.id;
-  await inTransaction(async (session) => {
-    await lockUser(userId, session);
-    await forgetLessons(userId, [input.lessonId], session);
-  });
-  return { message: 'Removed from your history' };
-});
+export const forgetLesson = handle(
+  progressOperations.forget,
+  async ({ input, actor, inTransaction }) => {
+    const userId = actor.learner!.id;
+    await inTransaction(async ({ session }) => {
+      await lockUser(userId, session);
+      await forgetLessons(userId, [input.lessonId], session);
+    });
+    return { message: 'Removed from your history' };
+  },
+);
 
-export const forgetHistory = handle(progressOperations.forgetAll, async ({ actor }) => {
-  const userId = actor.learner!.id;
-  await inTransaction(async (session) => {
-    await lockUser(userId, session);
-    await ProgressModel.deleteMany({ userId }, { session });
-    await EnrollmentModel.deleteMany({ userId }, { session });
-  });
-  return { message: 'Your history is empty' };
-});
+export const forgetHistory = handle(
+  progressOperations.forgetAll,
+  async ({ actor, inTransaction }) => {
+    const userId = actor.learner!.id;
+    await inTransaction(async ({ session }) => {
+      await lockUser(userId, session);
+      await ProgressModel.deleteMany({ userId }, { session });
+      await EnrollmentModel.deleteMany({ userId }, { session });
+    });
+    return { message: 'Your history is empty' };
+  },
+);

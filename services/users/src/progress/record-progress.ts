@@ -1,6 +1,6 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { progressLimit, progressOperations } from '@atelier/contracts/users/progress';
-import { inTransaction } from '@atelier/service-kit/data/mongo';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../accounts/lock-user.ts';
@@ -12,7 +12,7 @@ import { ProgressModel, type ProgressRow, progressOrders } from './progress-mode
 import { type Watched, watched } from './watched.ts';
 
 type Operation = typeof progressOperations.record;
-type RecordCall = Pick<Call<Operation>, 'input' | 'actor' | 'call'>;
+type RecordCall = Pick<Call<Operation>, 'input' | 'actor' | 'call' | 'inTransaction'>;
 
 /** The lesson of an account that a report is about. */
 interface Place {
@@ -23,7 +23,8 @@ interface Place {
 
 /** A player reports every few seconds: only its first report of a lesson asks the catalog. */
 export const recordProgress = ({ throttle }: UsersContext) => {
-  const record = async ({ input, actor, call }: RecordCall): Promise<OutputOf<Operation>> => {
+  const record = async (request: RecordCall): Promise<OutputOf<Operation>> => {
+    const { input, actor, call, inTransaction } = request;
     const userId = actor.learner!.id;
     await throttle.byPerson('progress', userId);
     const { lessonId, course_id: courseId } = input;
@@ -33,7 +34,7 @@ export const recordProgress = ({ throttle }: UsersContext) => {
     if (!row) {
       const summary = (await lessonSummaries([lessonId], call)).get(lessonId);
       if (summary?.course_id !== courseId) throw notFound('Lesson not found');
-      row = await insert(place, report);
+      row = await insert(place, report, inTransaction);
     }
     return { message: 'Saved', progress: presentProgress(row) };
   };
@@ -57,10 +58,14 @@ async function update(
   return updated ?? ProgressModel.findOne({ ...place }).lean<ProgressRow>();
 }
 
-async function insert(place: Place, report: Watched): Promise<ProgressRow> {
+async function insert(
+  place: Place,
+  report: Watched,
+  inTransaction: InTransaction,
+): Promise<ProgressRow> {
   const { userId } = place;
   try {
-    return await inTransaction(async (session) => {
+    return await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
       const kept = await ProgressModel.countDocuments({ userId }, { session });
       if (kept >= progressLimit) {

@@ -1,5 +1,5 @@
 import { userDetailOperations } from '@atelier/contracts/users/user-detail';
-import { inTransaction, isObjectId } from '@atelier/service-kit/data/mongo';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { userMissing } from '../accounts/get-user.ts';
@@ -9,10 +9,10 @@ import { endSessions } from './sessions.ts';
 /** Signs a user out on one device, in an owner's name. */
 export const endUserSession = handle(
   userDetailOperations.endSession,
-  async ({ input: { id, sessionId }, announce }) => {
+  async ({ input: { id, sessionId }, announce, inTransaction }) => {
     if (!isObjectId(id) || !isObjectId(sessionId)) throw notFound('Session not found.');
     const which = { kind: 'learner', ownerId: id, only: sessionId } as const;
-    const ended = await inTransaction(async (session) => {
+    const ended = await inTransaction(async ({ session }) => {
       const hashes = await endSessions(which, session);
       if (hashes.length === 0) throw notFound('Session not found.');
       return hashes;
@@ -24,9 +24,9 @@ export const endUserSession = handle(
 
 export const endUserSessions = handle(
   userDetailOperations.endSessions,
-  async ({ input: { id }, announce }) => {
+  async ({ input: { id }, announce, inTransaction }) => {
     if (!isObjectId(id)) throw userMissing();
-    const ended = await inTransaction(async (session) => {
+    const ended = await inTransaction(async ({ session }) => {
       if (!(await UserModel.exists({ _id: id }).session(session))) throw userMissing();
       return endSessions({ kind: 'learner', ownerId: id }, session);
     });

@@ -1,13 +1,13 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Film, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Film, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-import { Picture } from '~/shared/ui/picture.tsx';
-import type { SortingProps } from '~/shared/ui/use-sorting.ts';
+import { onTouch } from '~/shared/ui/on-touch.ts';
+import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
+import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
 
@@ -25,9 +25,8 @@ interface LessonRowProps {
   readonly lesson: Lesson;
   /** Its place among all lessons, from 0. */
   readonly index: number;
-  readonly sorting: SortingProps;
-  /** Whether a row is about to be dropped on this one. */
-  readonly isTarget: boolean;
+  readonly isLast: boolean;
+  readonly sorting: Sorting;
   /** Whether its handle has the focus when it appears. */
   readonly isHeld: boolean;
   /** What of it was shown before the list. */
@@ -35,9 +34,23 @@ interface LessonRowProps {
   readonly onView: (view: LessonView) => void;
 }
 
+/** Where a row that is being dragged would come to lie. */
+const insertionLine = {
+  '&[data-line]::before': {
+    content: '""',
+    position: 'absolute',
+    insetX: '0',
+    h: '0.5',
+    bg: 'accent',
+  },
+  '&[data-line=top]::before': { top: '-1px' },
+  '&[data-line=bottom]::before': { bottom: '-1px' },
+} as const;
+
 /** One of many: it is drawn again only when something of its own has changed. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
-  const { courseId, lesson, index, sorting, isTarget, isHeld, from, onView } = props;
+  const { courseId, lesson, index, isLast, sorting, isHeld, from, onView } = props;
+  const { row, handle, line, onKeyDown } = useSortableRow(sorting, index);
   const [deleteLesson] = useDeleteLessonMutation();
   const [retryMedia, retry] = useRetryMediaMutation();
   const names = { courseId, lessonId: lesson.id };
@@ -57,44 +70,55 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
 
   return (
     <chakra.li
+      ref={row}
+      position="relative"
       display="flex"
       gap={{ base: '2', md: '4' }}
       py="4"
       borderTopWidth="hairline"
       alignItems="flex-start"
-      css={{ '&[data-target]': { bg: 'surface.inset' } }}
-      data-target={isTarget || undefined}
-      {...sorting.rowProps(index)}
+      css={insertionLine}
+      data-line={line ?? undefined}
     >
       <Button
+        ref={handle}
         look="quiet"
         size="icon"
         cursor="grab"
         aria-label={`Move ${lesson.title}: arrow up or down`}
         autoFocus={isHeld}
-        {...sorting.handleProps(index)}
+        onKeyDown={onKeyDown}
+        css={{ [onTouch]: { display: 'none' } }}
       >
         <GripVertical aria-hidden />
       </Button>
-      <chakra.div
-        hideBelow="sm"
-        w="thumb"
-        aspectRatio="film"
-        flexShrink={0}
-        borderRadius="sm"
-        overflow="hidden"
-        bg="surface.inset"
-      >
-        <Picture
-          src={lesson.thumbnail_url}
-          variants={lesson.thumbnails}
-          alt=""
-          sizes="120px"
-          w="full"
-          h="full"
-          fallback={<CoverArt seed={lesson.id} />}
-        />
+      <chakra.div display="none" css={{ [onTouch]: { display: 'block' } }}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Move ${lesson.title} up`}
+          disabled={index === 0}
+          onClick={() => sorting.move(index, index - 1)}
+        >
+          <ChevronUp aria-hidden />
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Move ${lesson.title} down`}
+          disabled={isLast}
+          onClick={() => sorting.move(index, index + 1)}
+        >
+          <ChevronDown aria-hidden />
+        </Button>
       </chakra.div>
+      <Thumbnail
+        src={lesson.thumbnail_url}
+        variants={lesson.thumbnails}
+        seed={lesson.id}
+        display={{ base: 'none', sm: 'block' }}
+        w="thumb"
+      />
       <Flex direction="column" gap="1.5" flex="1" minW="0">
         <chakra.p textStyle="control" overflowWrap="anywhere">
           {lesson.title}

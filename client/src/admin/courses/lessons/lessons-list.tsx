@@ -41,7 +41,7 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
     setMoved(lessons[from]?.id ?? null);
     setSaid(`${lessons[from]?.title} is now lesson ${to + 1} of ${lessons.length}.`);
   };
-  const { target, sorting } = useSorting(lessons.length, onMove, onDragging);
+  const sorting = useSorting(lessons.length, onMove, onDragging);
   // The button answers at once; the rows of another page follow.
   const turnTo = (wanted: number) =>
     startTransition(() => {
@@ -89,8 +89,8 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
             courseId={course.id}
             lesson={lesson}
             index={first + index}
+            isLast={first + index === lessons.length - 1}
             sorting={sorting}
-            isTarget={target === first + index}
             // Who moves a lesson off the page keeps hold of it on the next.
             isHeld={lesson.id === moved}
             from={from?.lesson?.id === lesson.id ? from.kind : null}

@@ -1,9 +1,8 @@
 import type { Seat } from '@atelier/contracts/commerce/team';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { confirm, toast } from '~/shared/feedback/feedback.ts';
+import { sayFailure, sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -82,11 +81,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
       toast('success', data.message);
       return;
     }
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      popup('error', 'Error', { text: messageOf(error, 'The seat could not be handed on.') });
-    }
-    return fields;
+    return sayFailure(error, 'Error', 'The seat could not be handed on.');
   };
   return (
     <Dialog open onClose={onClose} title="Hand on a seat" size="sm">

@@ -6,9 +6,9 @@ import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { capitalize, formatClock, formatCount, formatPrice } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
+import { Cover } from '~/shared/ui/cover.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { CourseCover } from '../course-cover.tsx';
 import { FactsLine } from '../facts-line.tsx';
 
 interface CourseHeaderProps {
@@ -69,8 +69,8 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
         {progress && <Watched progress={progress} lessons={course.lessons.length} />}
       </Flex>
       <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
-        <CourseCover
-          course={course}
+        <Cover
+          of={course}
           sizes="(min-width: 1280px) 640px, 92vw"
           eager
           alt={`Cover of ${course.title}`}

@@ -7,9 +7,8 @@ import { lessonOpening } from '~/public/access/openings.ts';
 import { useAccess } from '~/public/access/use-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-import { Picture } from '~/shared/ui/picture.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { lessonFacts } from '../course-facts.ts';
 import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
@@ -66,31 +65,6 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
   );
 }
 
-/** A frame of the lesson, painted where there is none. */
-function Thumbnail({ lesson }: { lesson: Lesson }) {
-  return (
-    <chakra.span
-      display="block"
-      flexShrink={0}
-      w={{ base: '16', sm: 'thumb' }}
-      aspectRatio="film"
-      borderRadius="sm"
-      overflow="hidden"
-      bg="surface.inset"
-    >
-      <Picture
-        src={lesson.thumbnail_url}
-        variants={lesson.thumbnails}
-        alt=""
-        sizes="120px"
-        w="full"
-        h="full"
-        fallback={<CoverArt seed={lesson.id} columns={16} rows={9} />}
-      />
-    </chakra.span>
-  );
-}
-
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
@@ -119,7 +93,13 @@ function LessonRow({ lesson, number, isShut, watched, onOpen }: LessonRowProps) 
       <chakra.span textStyle="subtitle" color="text.subtle" minW="6" flexShrink={0}>
         {number}
       </chakra.span>
-      <Thumbnail lesson={lesson} />
+      <Thumbnail
+        src={lesson.thumbnail_url}
+        variants={lesson.thumbnails}
+        seed={lesson.id}
+        art={{ columns: 16, rows: 9 }}
+        w={{ base: '16', sm: 'thumb' }}
+      />
       <Flex as="span" direction="column" gap="1" flex="1" minW="0">
         <chakra.span
           textStyle="subtitle"

@@ -18,3 +18,16 @@ export function EditButton({ name, onEdit }: EditButtonProps) {
     </Button>
   );
 }
+
+interface DeleteButtonProps {
+  readonly name: string;
+  readonly onDelete: () => void;
+}
+
+export function DeleteButton({ name, onDelete }: DeleteButtonProps) {
+  return (
+    <Button look="quiet" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+      Delete
+    </Button>
+  );
+}

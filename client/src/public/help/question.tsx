@@ -1,0 +1,18 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+
+interface QuestionProps extends HTMLChakraProps<'article'> {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A question that is often asked, above its answer. */
+export function Question({ question, answer, ...frame }: QuestionProps) {
+  return (
+    <chakra.article {...frame}>
+      <chakra.h3 textStyle="subtitle">{question}</chakra.h3>
+      <chakra.p mt="2" color="text.muted">
+        {answer}
+      </chakra.p>
+    </chakra.article>
+  );
+}

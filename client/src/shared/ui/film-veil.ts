@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Lies over a video that cannot be shown, and says so. */
+export const FilmVeil = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '4',
+    bg: 'film.veil',
+    color: 'film.text',
+  },
+});

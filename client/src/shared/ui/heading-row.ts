@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A large heading, and at its end what one chooses there. */
+export const HeadingRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    mb: { base: '8', lg: '12' },
+  },
+});

@@ -1,0 +1,77 @@
+import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RichText } from './rich-text.tsx';
+
+const system = createSystem(defaultBaseConfig);
+
+/** What is drawn of some HTML, without the styles and the frame around it. */
+function draw(html: string): string {
+  const page = (
+    <ChakraProvider value={system}>
+      <RichText html={html} fallback="Nothing here" />
+    </ChakraProvider>
+  );
+  return renderToStaticMarkup(page)
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replace(/^<div[^>]*>(.*)<\/div>$/s, '$1');
+}
+
+test.each([
+  [
+    'text and its emphasis',
+    '<p>A <b>bold</b> word</p>',
+    '<p dir="auto">A <b dir="auto">bold</b> word</p>',
+  ],
+  ['text outside of any element', 'Plain &amp; simple', 'Plain &amp; simple'],
+  [
+    'a heading of any level as one below those of the page',
+    '<h1>Title</h1>',
+    '<h3 dir="auto">Title</h3>',
+  ],
+  [
+    'a list that starts later',
+    '<ol start="3"><li>c</li></ol>',
+    '<ol start="3"><li dir="auto">c</li></ol>',
+  ],
+  ['code that can be scrolled by keyboard', '<pre>x</pre>', '<pre tabindex="0">x</pre>'],
+  [
+    'a link without what would open a window on it',
+    '<a href="https://a.example" onclick="x()">a</a>',
+    '<a href="https://a.example" rel="noopener noreferrer nofollow">a</a>',
+  ],
+])('%s is drawn', (_, html, drawn) => {
+  expect(draw(html)).toBe(drawn);
+});
+
+test.each([
+  ['a script', 'a<script>alert(1)</script>b', 'ab'],
+  ['a link that runs something', '<a href="javascript:alert(1)">a</a>', 'a'],
+  ['an element that is not known', '<marquee onstart="x()">a</marquee>', 'a'],
+  ['a style', '<p style="position:fixed">a</p>', '<p dir="auto">a</p>'],
+  ['a comment', 'a<!-- b -->c', 'ac'],
+])('%s is not drawn', (_, html, drawn) => {
+  expect(draw(html)).toBe(drawn);
+});
+
+test.each(['', ' \n', '<p> </p>', '<script>alert(1)</script>', '<p><br></p>'])(
+  'where %j has nothing to see, something else is shown',
+  (html) => {
+    expect(draw(html)).toBe('Nothing here');
+  },
+);
+
+test('a picture has the size and the words it comes with', () => {
+  const html = draw(
+    '<img src="https://a.example/b.png" alt="A cat" width="20" height="10" onerror="x()">',
+  );
+  for (const part of [
+    'src="https://a.example/b.png"',
+    'alt="A cat"',
+    'width="20"',
+    'height="10"',
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(html).not.toContain('onerror');
+});

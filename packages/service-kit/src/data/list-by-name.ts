@@ -1,0 +1,33 @@
+import type { ListReply } from '@atelier/contracts/core/operation';
+import type { Model, QueryFilter } from 'mongoose';
+import { containsText } from './contains-text.ts';
+import { anyCase, findPage, type ListOrder, orderOf, requestedPage, wholeList } from './lists.ts';
+
+/** The order of rows whose names are unique, by their index. */
+const byName: ListOrder = { keys: { name: 1 }, index: 'name_1', collation: anyCase };
+
+interface NamesQuery {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+/** A short list of named rows in the order of their names, whole or in pages. */
+export async function listByName<Row extends { name: string }, Out>(
+  // A model's type has its virtuals in it, which have nothing to do with rows as they are stored.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  model: Model<any, any, any, any>,
+  query: NamesQuery,
+  present: (row: Row) => Out,
+): Promise<ListReply<Out[]>> {
+  const page = requestedPage(query);
+  if (!page) {
+    const rows = await model.find().sort({ name: 1 }).collation(anyCase).lean();
+    return wholeList((rows as Row[]).map(present));
+  }
+  const order = orderOf(page.sort, { name: byName }, byName);
+  const filter: QueryFilter<{ name: string }> = query.q ? { name: containsText(query.q) } : {};
+  const { rows, total } = await findPage<Row>(model, filter as QueryFilter<Row>, page, order);
+  return { body: rows.map(present), total };
+}

@@ -1,0 +1,41 @@
+import type { Job, QueueName } from '@atelier/contracts/media/jobs';
+import { type Processor, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Log } from '../ops/log.ts';
+import { queuePrefix } from './queue.ts';
+
+export interface WorkerOptions {
+  readonly connection: Redis;
+  readonly namespace: string;
+}
+
+/**
+ * Works on short jobs of a queue, four at a time; one process of many has each. What fails is
+ * logged, and tried again as the queue says.
+ */
+export function openWorker(
+  queue: QueueName,
+  { connection, namespace }: WorkerOptions,
+  run: Processor<Job, void>,
+  log: Log,
+): Worker {
+  const worker = new Worker<Job, void>(queue, run, {
+    connection,
+    prefix: queuePrefix(namespace),
+    concurrency: 4,
+    lockDuration: 30_000,
+    stalledInterval: 10_000,
+    maxStalledCount: 5,
+  });
+  worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
+  worker.on('failed', (job, error) =>
+    log.warn({
+      event: 'job-failed',
+      job: job?.id,
+      requestId: job?.data.requestId,
+      try: job?.attemptsMade,
+      reason: error.message,
+    }),
+  );
+  return worker;
+}
