@@ -13,12 +13,14 @@ const signedIn = '[data-signed-in] [data-signed-out]{visibility:hidden}';
  */
 export async function homeDocument(document: string, paint: FirstPaint): Promise<string> {
   const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
   const [, file] = app.exec(document) ?? [];
   if (!file) throw new Error('The document has no script');
-  const start = (await minified(starter)).replace('%APP%', file);
+  const parts = [...document.matchAll(preload)].map(([, part]) => part);
+  const start = (await minified(starter)).replace('%FILES%', [...parts, file].join(' '));
   return [
     [app, ''],
-    [/<link rel="modulepreload"[^>]*>/g, ''],
+    [preload, ''],
     ['</head>', `<style data-prerendered>${paint.styles}${signedIn}</style></head>`],
     ['<div id="root"></div>', `<div id="root">${paint.markup}</div><script>${start}</script>`],
     // The gateway puts what follows in the page there, for whoever reads the document.

@@ -12,7 +12,19 @@
     const button = event.target.closest('button');
     if (button) root.pressed = button;
   });
-  const load = () => import('%APP%');
+  const load = async () => {
+    const files = '%FILES%'.split(' ');
+    for (const href of files) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
+    // One after the other, each in a task of its own.
+    for (const file of files) {
+      await import(file);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
   // Nothing is drawn in a tab that is not looked at.
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));

@@ -26,6 +26,6 @@ export async function loadNewVersion(): Promise<boolean> {
 
 /** The script that a document starts with, whose name has the hash of its build. */
 function entryOf(html: string): string | null {
-  // The home page's own document imports it once it is painted.
-  return /(?:<script[^>]+src=|\bimport\()["'`](\/assets\/[^"'`]+\.js)/.exec(html)?.[1] ?? null;
+  // The home page's own document imports it once it is painted, after the files that it needs.
+  return /(?:<script[^>]+src="|[`'" ])(\/assets\/index-[^"'` ]+\.js)["'`]/.exec(html)?.[1] ?? null;
 }
