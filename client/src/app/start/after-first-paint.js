@@ -19,6 +19,8 @@
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
+    // The faces are painted first, where they come soon.
+    await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 100))]);
     // One after the other, each in a task of its own.
     for (const file of files) {
       await import(file);
