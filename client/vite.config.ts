@@ -56,7 +56,7 @@ export default defineConfig({
             ...Object.entries(firstParts).map(([name, test]) => ({
               name,
               test,
-              tags: ['$initial'],
+              tags: ['$initial' as const],
             })),
             { name: 'initial', tags: ['$initial'] },
             {

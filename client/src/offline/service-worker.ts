@@ -45,15 +45,15 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.all([dataCache, pictureCache].map((name) => caches.delete(name))));
 });
 
-// A page without a network is made by the client from what is kept.
+// A page without a network, or with one that is silent, is made by the client from what is kept.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
-      try {
-        return await fetch(request);
-      } catch {
-        return (await matchPrecache('/shell.html')) ?? Response.error();
-      }
+      const shell = async () => (await matchPrecache('/shell.html')) ?? Response.error();
+      const late = new Promise<Response>((resolve) => {
+        setTimeout(() => resolve(shell()), patience * 1_000);
+      });
+      return Promise.race([fetch(request).catch(shell), late]);
     },
     { denylist: [/^\/(api|media|dashboard|admin)(\/|$)/, /\.\w+$/] },
   ),

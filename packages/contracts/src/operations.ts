@@ -12,6 +12,7 @@ import { orderOperations } from './commerce/orders.ts';
 import { paymentEvent, testPaymentOperations } from './commerce/payments.ts';
 import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
+import { salesOverviewOperations } from './commerce/sales-overview.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
 import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
@@ -74,6 +75,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(subscriptionOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
+  ...Object.values(salesOverviewOperations),
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),
   ...Object.values(testPaymentOperations),

@@ -14,6 +14,7 @@ import { cancelOrder, markOrderPaid } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
+import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
 import type { Providers } from './providers/providers.ts';
@@ -29,6 +30,7 @@ import { revoke } from './team/revoke.ts';
 
 export function handlersOf(seller: Seller, providers: Providers): readonly Handler[] {
   return [
+    getSalesOverview,
     getAccess,
     getRights,
     openVideo,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
+import { buy } from '../../support/commerce.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -192,20 +193,41 @@ describe('users', () => {
   });
 });
 
-test('the overview counts users and tells what admins did last', async () => {
+const tileOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .locator('dd')
+    .allInnerTexts()
+    .then((texts) => texts.join(' '));
+
+test('the overview counts users and sales, and tells what admins did last', async () => {
   const admin = await app.admin();
   await admin.createCategory('Seen in the overview');
   const total = (await admin.get('/api/users?page=1')).headers['x-total-count'];
   const page = await open('/dashboard');
   const tile = page.locator('dl > div').filter({ hasText: 'Total Users' });
   await tile.getByText(String(total), { exact: true }).waitFor();
-  for (const name of ['Revenue', 'Orders', 'Conversion'])
-    await page.getByText(name).first().waitFor();
+  const before = await tileOf(page, 'Revenue');
+  expect(before).toMatch(/^\$0/);
+  await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+  await page.reload();
+  await until('the sale counts', async () => (await tileOf(page, 'Revenue')).startsWith('$9'));
+  expect(await tileOf(page, 'Orders')).toContain('1 in 30 days, 0 before');
+  expect(await tileOf(page, 'Conversion')).toContain('100%');
+  await page.getByText('Revenue', { exact: true }).last().click();
+  await page.getByText('Revenue: $9 in the last 30 days').waitFor();
+  await page.getByText('Show as a table').click();
+  await page.getByRole('table', { name: 'Revenue by day' }).getByText('$9').waitFor();
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   await until('the newest entry is there', async () => {
     await page.reload();
     await page.getByText('just now').first().waitFor();
     return (await page.getByText('Category added', { exact: true }).count()) > 0;
   });
+  await page.getByRole('link', { name: 'Category added' }).first().click();
+  await page.waitForURL(/category-instructor$/);
+  await page.goBack();
+  await page.getByText('Order marked paid').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -110,6 +111,10 @@ describe('livestreams', () => {
   });
 });
 
+/** Among the results; popular courses are named beside them. */
+const found = (page: Page, title: string) =>
+  page.locator('ol').getByRole('link', { name: title, exact: true });
+
 describe('the search', () => {
   test('finds while one types, by keyboard alone', async () => {
     const page = await browser.newPage();
@@ -158,7 +163,7 @@ describe('the search', () => {
     const box = page.getByRole('searchbox', { name: 'Search everything' });
     await box.pressSequentially('motion ');
     await page.waitForURL('**/search?q=motion');
-    await page.getByRole('link', { name: 'Motion with meaning', exact: true }).waitFor();
+    await found(page, 'Motion with meaning').waitFor();
     await box.pressSequentially('with');
     expect(await box.inputValue()).toBe('motion with');
     await page.waitForURL('**/search?q=motion+with');
@@ -168,11 +173,11 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('grids');
     await page.getByRole('option', { name: 'All results for “grids”' }).click();
-    await page.getByRole('link', { name: 'Grids that hold', exact: true }).waitFor();
+    await found(page, 'Grids that hold').waitFor();
     expect(await box.inputValue()).toBe('grids');
     expect(new URL(page.url()).search).toBe('?q=grids');
     await page.goBack();
-    await page.getByRole('link', { name: 'Motion with meaning', exact: true }).waitFor();
+    await found(page, 'Motion with meaning').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).not.toBe('grids');
   });
 
@@ -182,8 +187,6 @@ describe('the search', () => {
     await page.getByText('Search is not available right now').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
-    // Popular courses are named beside the results.
-    const results = page.locator('ol');
-    await results.getByRole('link', { name: 'Grids that hold', exact: true }).waitFor();
+    await found(page, 'Grids that hold').waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { faultsAsItStands, useBrowser } from '../support/browser.ts';
 import { addContent, desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -46,7 +46,7 @@ describe.each([
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     const before = await lookOf(page);
     expect(await overflows(page)).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsAsItStands(page)).toEqual([]);
     letScriptsGo();
     await appDrawn(page);
     expect(await lookOf(page)).toEqual(before);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
+import { silentLine } from '../../support/silent-line.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
@@ -56,6 +57,23 @@ test('the site can be installed: its manifest has a name, a start and icons of t
     if (type !== 'image/png') continue;
     const size = (await icon.body()).readUInt32BE(16);
     expect(`${size}x${size}`).toBe(sizes);
+  }
+});
+
+test('a network on which nothing comes is not waited for: the page is made from what is kept', async () => {
+  const line = await silentLine(app.url);
+  try {
+    const page = await browser.newPage({ serviceWorkers: 'allow' });
+    await page.goto(`${line.url}/courses`);
+    await underWorker(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilKept(page, '/api/courses');
+    line.fallSilent();
+    await page.reload();
+    await page.getByRole('link', { name: content.courses[0]!.title }).first().waitFor();
+  } finally {
+    await line.close();
   }
 });
 

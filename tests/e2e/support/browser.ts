@@ -66,8 +66,14 @@ export function useBrowser(): BrowserSession {
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it stands, in words. */
+/** What axe finds on the page as the app draws it, in words. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+  return faultsAsItStands(page);
+}
+
+/** The same of a document whose scripts have not run. */
+export async function faultsAsItStands(page: Page): Promise<string[]> {
   // A colour in the middle of a transition has no contrast worth measuring.
   await page.evaluate(
     `Promise.all(document.getAnimations()

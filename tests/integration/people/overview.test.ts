@@ -28,6 +28,7 @@ test('GET /api/overview counts users, enrolments and what was new each day', asy
   const today = (one: Overview) => one.days.at(-1)!;
   expect(today(after).users).toBe(today(before).users + 2);
   expect(today(after).enrollments).toBe(today(before).enrollments + 1);
+  expect(after.before).toEqual({ users: 0, enrollments: 0 });
 
   expectError(await app.visitor().get('/api/overview'), 401, 'UNAUTHENTICATED');
   expectError(await watcher.get('/api/overview'), 403, 'FORBIDDEN');

@@ -1,5 +1,6 @@
+import { operations } from '@atelier/contracts/operations';
 import { expect, test } from 'vitest';
-import { auditWords } from './audit-words.ts';
+import { auditPath, auditWords } from './audit-words.ts';
 
 test.each([
   ['catalog.courses.create', 'Course added'],
@@ -12,4 +13,27 @@ test.each([
   ['users.things.unheardOf', 'things unheardOf'],
 ])('%s is %s', (action, words) => {
   expect(auditWords({ action })).toBe(words);
+});
+
+const recorded = operations.filter(
+  ({ access, method, action }) =>
+    method !== 'GET' &&
+    (access === 'admin' || access === 'owner' || action.startsWith('commerce.orders.')) &&
+    action !== 'commerce.orders.create',
+);
+
+test.each(recorded.map(({ action }) => action))('%s has words and a screen', (action) => {
+  const [, thing, verb] = action.split('.');
+  const words = auditWords({ action });
+  expect(words).toMatch(/^[A-Z]/);
+  expect(words.split(' ')).not.toContain(thing);
+  expect(words).not.toMatch(new RegExp(`${verb}$`));
+  expect(auditPath({ action, target_id: null })).toMatch(/^\/dashboard\//);
+});
+
+test('a course leads to its page while there is one', () => {
+  const course = { target_id: 'c1' };
+  expect(auditPath({ action: 'catalog.courses.update', ...course })).toBe('/dashboard/courses/c1');
+  expect(auditPath({ action: 'catalog.courses.remove', ...course })).toBe('/dashboard/courses');
+  expect(auditPath({ action: 'users.passwords.reset', target_id: null })).toBeNull();
 });

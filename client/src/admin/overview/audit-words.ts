@@ -7,12 +7,22 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
+  ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
+  ...{ orders: 'Order', coupons: 'Coupon' },
+};
+
+/** The screens that show what was changed. */
+const screens: Readonly<Record<string, string>> = {
+  ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
+  ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
+  ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
+  ...{ orders: 'payment', coupons: 'payment/coupons' },
 };
 
 /** What somebody did, in words: `Lesson added`. */
@@ -21,4 +31,13 @@ export function auditWords({ action }: Pick<AuditEntry, 'action'>): string {
   const isOfLivestreams = service === 'livestreams' && thing === 'categories';
   const name = isOfLivestreams ? 'Livestream category' : (things[thing] ?? thing);
   return `${name} ${verbs[verb] ?? verb}`;
+}
+
+/** Where an admin looks at what was changed: the thing itself, where it has an address. */
+export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'target_id'>) {
+  const [service, thing = '', verb] = action.split('.');
+  const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
+  if (!screen) return null;
+  const hasPage = thing === 'courses' && target_id !== null && verb !== 'remove';
+  return hasPage ? `/dashboard/courses/${target_id}` : `/dashboard/${screen}`;
 }

@@ -1,3 +1,4 @@
+import type { salesOverviewOperations } from '@atelier/contracts/commerce/sales-overview';
 import type { videoJobOperations } from '@atelier/contracts/media/video-jobs';
 import type { overviewOperations } from '@atelier/contracts/users/overview';
 import { api, listTag } from '~/shared/api/api.ts';
@@ -9,6 +10,10 @@ const overview = api.injectEndpoints({
       ...endpoint<typeof overviewOperations.get>({ method: 'GET', path: '/overview' }),
       providesTags: [listTag('User')],
     }),
+    getSalesOverview: build.query({
+      ...endpoint<typeof salesOverviewOperations.get>({ method: 'GET', path: '/overview/sales' }),
+      providesTags: [listTag('Sale')],
+    }),
     getJobCounts: build.query({
       ...pageEndpoint<typeof videoJobOperations.list>({ method: 'GET', path: '/jobs' }),
       providesTags: [listTag('Job')],
@@ -16,4 +21,4 @@ const overview = api.injectEndpoints({
   }),
 });
 
-export const { useGetJobCountsQuery, useGetOverviewQuery } = overview;
+export const { useGetJobCountsQuery, useGetOverviewQuery, useGetSalesOverviewQuery } = overview;

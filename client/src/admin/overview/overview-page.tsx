@@ -1,56 +1,35 @@
-import type { Overview } from '@atelier/contracts/users/overview';
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { formatAmount, formatNumber } from '~/shared/format/format.ts';
-import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { useGetAuditQuery } from './audit-api.ts';
-import { auditWords } from './audit-words.ts';
 import { DaysChart } from './days-chart.tsx';
-import { useGetOverviewQuery } from './overview-api.ts';
+import { Figures } from './figures.tsx';
+import { useGetOverviewQuery, useGetSalesOverviewQuery } from './overview-api.ts';
+import { RecentActivity } from './recent-activity.tsx';
 import { VideosInProgress } from './videos-in-progress.tsx';
 
-/** Entries of recent activity. */
-const shownEntries = 10;
-
-/** What there is in figures, and what admins did last. Nothing is sold so far. */
+/** What there is in figures, and what admins did last. */
 export function OverviewPage() {
-  const { data, isError, refetch } = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
-  const figure = (format: (overview: Overview) => string) => (data ? format(data) : null);
-  const tiles = [
-    { name: 'Total Users', value: figure(({ users }) => formatNumber(users)) },
-    { name: 'Revenue', value: formatAmount(0) },
-    { name: 'Orders', value: formatNumber(0) },
-    { name: 'Enrolments', value: figure(({ enrollments }) => formatNumber(enrollments)) },
-    { name: 'Conversion', value: figure(({ conversion }) => `${conversion}%`) },
-  ];
+  const people = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  const sales = useGetSalesOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  const refetch = () => {
+    if (people.isError) people.refetch();
+    if (sales.isError) sales.refetch();
+  };
   return (
     <>
       <DashboardHeading />
       <VideosInProgress />
-      <Grid as="dl" templateColumns={{ base: '1fr 1fr', xl: 'repeat(5, 1fr)' }} gap="4">
-        {tiles.map(({ name, value }) => (
-          <chakra.div key={name} p="6" bg="surface" borderWidth="hairline" borderRadius="lg">
-            <chakra.dt color="text.muted" textStyle="small">
-              {name}
-            </chakra.dt>
-            <chakra.dd textStyle="price" mt="3" fontVariantNumeric="tabular-nums">
-              {value ?? (isError ? '–' : <Skeleton h="11" maxW="24" />)}
-            </chakra.dd>
-          </chakra.div>
-        ))}
-      </Grid>
-      <chakra.p textStyle="small" color="text.muted" mt="4">
-        Nothing is sold yet: revenue and orders begin with the first plan. Conversion is the share
-        of users who have begun a course.
-      </chakra.p>
+      <Figures
+        people={people.data ?? (people.isError ? null : undefined)}
+        sales={sales.data ?? (sales.isError ? null : undefined)}
+      />
       <chakra.h2 textStyle="title" mt="12" mb="4">
         Last 30 days
       </chakra.h2>
-      {data ? (
-        <DaysChart days={data.days} />
-      ) : isError ? (
+      {people.data && sales.data ? (
+        <DaysChart people={people.data.days} sales={sales.data.days} />
+      ) : people.isError || sales.isError ? (
         <Notice tone="error" title="The figures could not be loaded" onRetry={refetch} />
       ) : (
         <Skeleton h="thumb" />
@@ -60,43 +39,5 @@ export function OverviewPage() {
       </chakra.h2>
       <RecentActivity />
     </>
-  );
-}
-
-function RecentActivity() {
-  const { data, error, isFetching, refetch } = useGetAuditQuery(
-    { page: 1, per_page: shownEntries },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (!data && error && !isFetching) {
-    return <Notice tone="error" title="The activity could not be loaded" onRetry={refetch} />;
-  }
-  if (!data) {
-    return (
-      <Flex direction="column" gap="2" role="status" aria-label="Loading the activity">
-        <Skeleton h="10" />
-        <Skeleton h="10" />
-      </Flex>
-    );
-  }
-  if (data.entries.length === 0) return <Notice title="Nothing has happened yet" />;
-  return (
-    <chakra.ul listStyleType="none">
-      {data.entries.map((entry) => (
-        <chakra.li
-          key={entry.id}
-          display="flex"
-          justifyContent="space-between"
-          gap="6"
-          py="3"
-          borderTopWidth="hairline"
-        >
-          <span>{auditWords(entry)}</span>
-          <chakra.time dateTime={entry.at} color="text.muted" textStyle="small" flexShrink={0}>
-            {formatAgo(entry.at)}
-          </chakra.time>
-        </chakra.li>
-      ))}
-    </chakra.ul>
   );
 }

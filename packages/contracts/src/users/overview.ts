@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/operation.ts';
-
-/** Days that the overview looks back, today included. */
-export const overviewDays = 30;
+import { overviewDays } from '../core/overview-days.ts';
 
 const count = z.number().int();
 
@@ -11,9 +9,12 @@ export const overviewSchema = z
     users: count,
     enrollments: count,
     conversion: z.number().meta({ description: 'Percent of the users who are in a course' }),
-    days: z
-      .array(z.object({ date: z.iso.date(), users: count, enrollments: count }))
-      .meta({ description: 'What was new on each of the last 30 days (UTC), oldest first' }),
+    days: z.array(z.object({ date: z.iso.date(), users: count, enrollments: count })).meta({
+      description: `What was new on each of the last ${overviewDays} days (UTC), oldest first`,
+    }),
+    before: z
+      .object({ users: count, enrollments: count })
+      .meta({ description: `What was new in the ${overviewDays} days before those` }),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overviewSchema>;

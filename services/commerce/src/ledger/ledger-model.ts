@@ -47,5 +47,6 @@ const ledgerSchema = new Schema<LedgerRow>(
   { versionKey: false, collection: 'ledger' },
 );
 ledgerSchema.index({ orderId: 1 });
+ledgerSchema.index({ at: 1 });
 
 export const LedgerModel = mongoose.model('Ledger', ledgerSchema);

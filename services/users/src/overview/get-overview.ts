@@ -1,14 +1,13 @@
-import { overviewDays, overviewOperations } from '@atelier/contracts/users/overview';
+import { overviewDays } from '@atelier/contracts/core/overview-days';
+import { overviewOperations } from '@atelier/contracts/users/overview';
+import { dateOf, lastDays } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Model } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 
-const dayMs = 24 * 3_600 * 1_000;
-
 export const getOverview = handle(overviewOperations.get, async () => {
-  const today = new Date().setUTCHours(0, 0, 0, 0);
-  const from = new Date(today - (overviewDays - 1) * dayMs);
+  const { from, dates } = lastDays(2 * overviewDays);
   const [users, enrollments, learners, newUsers, newEnrollments] = await Promise.all([
     UserModel.estimatedDocumentCount(),
     EnrollmentModel.estimatedDocumentCount(),
@@ -16,24 +15,23 @@ export const getOverview = handle(overviewOperations.get, async () => {
     perDay(UserModel, 'createdAt', from),
     perDay(EnrollmentModel, 'enrolledAt', from),
   ]);
+  const days = dates.map((date) => ({
+    date,
+    users: newUsers.get(date) ?? 0,
+    enrollments: newEnrollments.get(date) ?? 0,
+  }));
+  const before = days.slice(0, overviewDays);
   return {
     users,
     enrollments,
     conversion: users === 0 ? 0 : Math.min(100, Math.round((learners / users) * 1_000) / 10),
-    days: Array.from({ length: overviewDays }, (_, index) => {
-      const date = dateOf(new Date(from.getTime() + index * dayMs));
-      return {
-        date,
-        users: newUsers.get(date) ?? 0,
-        enrollments: newEnrollments.get(date) ?? 0,
-      };
-    }),
+    days: days.slice(overviewDays),
+    before: {
+      users: before.reduce((sum, day) => sum + day.users, 0),
+      enrollments: before.reduce((sum, day) => sum + day.enrollments, 0),
+    },
   };
 });
-
-function dateOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}
 
 /** How many rows were made on each day (UTC) since a time. */
 async function perDay<Row>(
@@ -43,12 +41,7 @@ async function perDay<Row>(
 ): Promise<Map<string, number>> {
   const days = await model.aggregate<{ _id: string; count: number }>([
     { $match: { [field]: { $gte: from } } },
-    {
-      $group: {
-        _id: { $dateToString: { date: `$${field}`, format: '%Y-%m-%d' } },
-        count: { $sum: 1 },
-      },
-    },
+    { $group: { _id: dateOf(field), count: { $sum: 1 } } },
   ]);
   return new Map(days.map(({ _id, count }) => [_id, count]));
 }

@@ -1,0 +1,88 @@
+import type { SalesOverview } from '@atelier/contracts/commerce/sales-overview';
+import { overviewDays } from '@atelier/contracts/core/overview-days';
+import type { Overview } from '@atelier/contracts/users/overview';
+import { chakra, Grid } from '@chakra-ui/react';
+import { formatAmount, formatNumber } from '~/shared/format/format.ts';
+import { trendOf } from '~/shared/format/trend.ts';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+
+interface FiguresProps {
+  /** undefined while they are on their way, null when they did not come. */
+  readonly people: Overview | null | undefined;
+  readonly sales: SalesOverview | null | undefined;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The product in figures: altogether, and the last days against those before. */
+export function Figures({ people, sales }: FiguresProps) {
+  const revenue = sales?.days.map((day) => day.revenue.amount / 100);
+  const tiles: FigureProps[] = [
+    {
+      name: 'Total Users',
+      value: people && formatNumber(people.users),
+      trend:
+        people &&
+        trendOf(sum(people.days.map((day) => day.users)), people.before.users, overviewDays),
+    },
+    {
+      name: 'Revenue',
+      value: sales && formatAmount(sales.revenue.amount / 100),
+      trend:
+        sales &&
+        trendOf(sum(revenue ?? []), sales.before.revenue.amount / 100, overviewDays, formatAmount),
+    },
+    {
+      name: 'Orders',
+      value: sales && formatNumber(sales.orders),
+      trend:
+        sales &&
+        trendOf(sum(sales.days.map((day) => day.orders)), sales.before.orders, overviewDays),
+    },
+    {
+      name: 'Enrolments',
+      value: people && formatNumber(people.enrollments),
+      trend:
+        people &&
+        trendOf(
+          sum(people.days.map((day) => day.enrollments)),
+          people.before.enrollments,
+          overviewDays,
+        ),
+    },
+    {
+      name: 'Conversion',
+      value: sales && `${sales.conversion}%`,
+      trend: `of orders in ${overviewDays} days were paid`,
+    },
+  ];
+  return (
+    <Grid as="dl" templateColumns={{ base: '1fr 1fr', xl: 'repeat(5, 1fr)' }} gap="4">
+      {tiles.map((tile) => (
+        <Figure key={tile.name} {...tile} />
+      ))}
+    </Grid>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string | null | undefined;
+  readonly trend: string | null | undefined;
+}
+
+function Figure({ name, value, trend }: FigureProps) {
+  return (
+    <chakra.div p={{ base: '4', md: '6' }} bg="surface" borderWidth="hairline" borderRadius="lg">
+      <chakra.dt color="text.muted" textStyle="small">
+        {name}
+      </chakra.dt>
+      <chakra.dd textStyle="price" mt="3" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        {value ?? (value === null ? '–' : <Skeleton h="11" maxW="24" />)}
+      </chakra.dd>
+      <chakra.dd textStyle="small" color="text.muted" mt="1" minH="2lh">
+        {value ? trend : null}
+      </chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useGetTeamQuery } from '~/admin/people/team-api.ts';
+import { formatDateTime } from '~/shared/format/format.ts';
+import { formatAgo } from '~/shared/format/format-ago.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useGetAuditQuery } from './audit-api.ts';
+import { auditPath, auditWords } from './audit-words.ts';
+
+const shownEntries = 10;
+
+/** What admins did last: who, what, when, and the way there. */
+export function RecentActivity() {
+  const { data, error, isFetching, refetch } = useGetAuditQuery(
+    { page: 1, per_page: shownEntries },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: team } = useGetTeamQuery({});
+  if (!data && error && !isFetching) {
+    return <Notice tone="error" title="The activity could not be loaded" onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <Flex direction="column" gap="2" role="status" aria-label="Loading the activity">
+        <Skeleton h="10" />
+        <Skeleton h="10" />
+      </Flex>
+    );
+  }
+  if (data.entries.length === 0) return <Notice title="Nothing has happened yet" />;
+  const nameOf = ({ admin_id }: AuditEntry) =>
+    team?.members.find(({ id }) => id === admin_id)?.name ?? (team ? 'A former member' : '');
+  return (
+    <chakra.ul listStyleType="none">
+      {data.entries.map((entry) => (
+        <chakra.li
+          key={entry.id}
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="6"
+          py="3"
+          borderTopWidth="hairline"
+        >
+          <chakra.div minW="0">
+            <What entry={entry} />
+            <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
+              {nameOf(entry)}
+            </chakra.p>
+          </chakra.div>
+          <chakra.time
+            dateTime={entry.at}
+            title={formatDateTime(entry.at)}
+            color="text.muted"
+            textStyle="small"
+            flexShrink={0}
+          >
+            {formatAgo(entry.at)}
+          </chakra.time>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function What({ entry }: { readonly entry: AuditEntry }) {
+  const path = auditPath(entry);
+  const words = auditWords(entry);
+  return path ? (
+    <TextLink to={path} look="underlined" alone>
+      {words}
+    </TextLink>
+  ) : (
+    <span>{words}</span>
+  );
+}

@@ -1,0 +1,2 @@
+/** Days that the overview looks back, today included. */
+export const overviewDays = 30;

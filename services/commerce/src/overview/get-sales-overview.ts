@@ -1,0 +1,73 @@
+import { salesOverviewOperations } from '@atelier/contracts/commerce/sales-overview';
+import { overviewDays } from '@atelier/contracts/core/overview-days';
+import { dateOf, lastDays } from '@atelier/service-kit/data/days';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { LedgerModel } from '../ledger/ledger-model.ts';
+import { OrderModel } from '../orders/order-model.ts';
+
+const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+export const getSalesOverview = handle(salesOverviewOperations.get, async () => {
+  const { from, dates } = lastDays(2 * overviewDays);
+  const [revenue, orders, received, paid, placed] = await Promise.all([
+    revenueEver(),
+    OrderModel.countDocuments({ paidAt: { $ne: null } }),
+    revenueByDay(from),
+    paidByDay(from),
+    placedSince(lastDays(overviewDays).from),
+  ]);
+  const days = dates.map((date) => ({
+    date,
+    revenue: received.get(date) ?? 0,
+    orders: paid.get(date) ?? 0,
+  }));
+  const before = days.slice(0, overviewDays);
+  return {
+    revenue: dollars(revenue),
+    orders,
+    conversion: placed.all === 0 ? 0 : Math.round((placed.paid / placed.all) * 1_000) / 10,
+    days: days.slice(overviewDays).map((day) => ({ ...day, revenue: dollars(day.revenue) })),
+    before: {
+      revenue: dollars(sum(before.map((day) => day.revenue))),
+      orders: sum(before.map((day) => day.orders)),
+    },
+  };
+});
+
+/** What came to the bank and stayed there. */
+const bankLines = [{ $unwind: '$lines' }, { $match: { 'lines.account': 'bank' } }];
+
+async function revenueEver(): Promise<number> {
+  const [row] = await LedgerModel.aggregate<{ total: number }>([
+    ...bankLines,
+    { $group: { _id: null, total: { $sum: '$lines.amount' } } },
+  ]);
+  return row?.total ?? 0;
+}
+
+async function revenueByDay(from: Date): Promise<Map<string, number>> {
+  const rows = await LedgerModel.aggregate<{ _id: string; total: number }>([
+    { $match: { at: { $gte: from } } },
+    ...bankLines,
+    { $group: { _id: dateOf('at'), total: { $sum: '$lines.amount' } } },
+  ]);
+  return new Map(rows.map(({ _id, total }) => [_id, total]));
+}
+
+async function paidByDay(from: Date): Promise<Map<string, number>> {
+  const rows = await OrderModel.aggregate<{ _id: string; count: number }>([
+    { $match: { paidAt: { $gte: from } } },
+    { $group: { _id: dateOf('paidAt'), count: { $sum: 1 } } },
+  ]);
+  return new Map(rows.map(({ _id, count }) => [_id, count]));
+}
+
+async function placedSince(from: Date): Promise<{ all: number; paid: number }> {
+  const made = { created_at: { $gte: from } };
+  const [all, paid] = await Promise.all([
+    OrderModel.countDocuments(made),
+    OrderModel.countDocuments({ ...made, paidAt: { $ne: null } }),
+  ]);
+  return { all, paid };
+}

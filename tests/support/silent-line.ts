@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A way to a server on which nothing more comes once it falls silent, though it stays open. */
+export async function silentLine(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<net.Socket>();
+  let isSilent = false;
+  const server = net.createServer((caller) => {
+    const callee = net.connect(Number(target.port), target.hostname);
+    for (const socket of [caller, callee]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    if (isSilent) return;
+    caller.pipe(callee);
+    callee.pipe(caller);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
