@@ -118,6 +118,14 @@ describe('/profile', () => {
     await page.unroute(call);
     expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Typed');
     expect(await overflows(page)).toBe(false);
+
+    // Nor does a reload lose it; Discard does.
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await form.getByText('Unsaved changes were restored').waitFor();
+    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Typed');
+    await form.getByRole('button', { name: 'Discard' }).click();
+    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Learner');
   });
 
   test('that cannot be fetched says so, and Retry brings it', async () => {

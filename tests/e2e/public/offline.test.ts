@@ -72,6 +72,7 @@ test('a network on which nothing comes is not waited for: the page is made from 
     line.fallSilent();
     await page.reload();
     await page.getByRole('link', { name: content.courses[0]!.title }).first().waitFor();
+    await page.close();
   } finally {
     await line.close();
   }

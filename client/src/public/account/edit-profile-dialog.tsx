@@ -9,6 +9,7 @@ import { InputField, NameField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateProfileMutation } from './profile-api.ts';
 import { reportFailure } from './report-profile-failure.ts';
 
@@ -31,7 +32,16 @@ interface EditProfileDialogProps {
 }
 
 export function EditProfileDialog({ open, profile, onClose }: EditProfileDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit Profile">
+      <ProfileForm profile={profile} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ProfileForm({ profile, onClose }: Omit<EditProfileDialogProps, 'open'>) {
   const [update, { isLoading }] = useUpdateProfileMutation();
+  const draft = useDraft({ key: 'profile' });
 
   const submit = async (values: FormData) => {
     const name = String(values.get('name')).trim();
@@ -46,44 +56,43 @@ export function EditProfileDialog({ open, profile, onClose }: EditProfileDialogP
       reportFailure(error);
       return fieldErrorsOf(error);
     }
+    draft.forget();
     onClose();
     popup('success', 'Profile Updated!', { duration: 3_000 });
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title="Edit Profile">
-      <Form onSubmit={submit} aria-label="Profile" {...formLayout}>
-        <NameField defaultValue={profile.name} />
-        <FileField
-          name="avatar"
-          label="Avatar"
-          hint="JPEG, PNG or WEBP, up to 5 MB"
-          current={
-            <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} size="16" />
-          }
-        />
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-          {texts.map(([name, label, autoComplete, maxLength]) => (
-            <InputField
-              key={name}
-              name={name}
-              label={label}
-              type={name === 'phone_number' ? 'tel' : 'text'}
-              autoComplete={autoComplete}
-              maxLength={maxLength}
-              defaultValue={profile[name] ?? ''}
-            />
-          ))}
-        </Grid>
-        <Flex gap="3" justify="flex-end" mt="2">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Save'}
-          </Button>
-        </Flex>
-      </Form>
-    </Dialog>
+    <Form onSubmit={submit} draft={draft} aria-label="Profile" {...formLayout}>
+      <NameField defaultValue={profile.name} />
+      <FileField
+        name="avatar"
+        label="Avatar"
+        hint="JPEG, PNG or WEBP, up to 5 MB"
+        current={
+          <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} size="16" />
+        }
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        {texts.map(([name, label, autoComplete, maxLength]) => (
+          <InputField
+            key={name}
+            name={name}
+            label={label}
+            type={name === 'phone_number' ? 'tel' : 'text'}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            defaultValue={profile[name] ?? ''}
+          />
+        ))}
+      </Grid>
+      <Flex gap="3" justify="flex-end" mt="2">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isLoading}>
+          {isLoading ? 'Saving...' : 'Save'}
+        </Button>
+      </Flex>
+    </Form>
   );
 }
