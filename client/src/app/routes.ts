@@ -247,6 +247,9 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard', 'Dashboard', () =>
     import('~/admin/overview/overview-page.tsx').then((m) => m.OverviewPage),
   ),
+  screen('/dashboard/audit', 'Audit Log', () =>
+    import('~/admin/overview/audit-page.tsx').then((m) => m.AuditPage),
+  ),
   screen('/dashboard/courses', 'Courses', () =>
     import('~/admin/courses/manage-courses-page.tsx').then((m) => m.ManageCoursesPage),
   ),

@@ -229,5 +229,32 @@ test('the overview counts users and sales, and tells what admins did last', asyn
   await page.waitForURL(/category-instructor$/);
   await page.goBack();
   await page.getByText('Order marked paid').waitFor();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+  const log = page.getByRole('region', { name: 'Audit log' });
+  const added = log.getByRole('row').filter({ hasText: 'Category added' });
+  await added
+    .first()
+    .getByText(/on Linux, Local network|Unknown device/)
+    .waitFor();
+  await added.first().getByText('name', { exact: true }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search actions' }).fill('orders');
+  await added.first().waitFor({ state: 'detached' });
+  await log.getByText('Order marked paid').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('orders');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Filter and sort' })
+      .click()
+      .then(() => page.getByRole('button', { name: 'Export CSV' }).click()),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit log.csv');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await overflows(page)).toBe(false);
+  await page.goto(`${app.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

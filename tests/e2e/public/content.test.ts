@@ -169,7 +169,6 @@ describe('the search', () => {
     await page.waitForURL('**/search?q=motion+with');
 
     // Another question, asked above the page.
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('grids');
     await page.getByRole('option', { name: 'All results for “grids”' }).click();

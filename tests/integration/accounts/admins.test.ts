@@ -83,6 +83,8 @@ describe('the audit log', () => {
         request_id: made.headers['x-request-id'],
       },
     ]);
+    expect(own.map(({ changes }) => changes)).toEqual([[], ['name']]);
+    expect(own[0]).toMatchObject({ device: 'Unknown device', place: 'Local network' });
     expect(JSON.stringify(own)).not.toContain('Secret');
   });
 

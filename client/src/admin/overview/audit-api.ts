@@ -1,6 +1,6 @@
 import type { auditOperations } from '@atelier/contracts/users/audit';
 import { api } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 const audit = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,11 @@ const audit = api.injectEndpoints({
       ...endpoint<typeof auditOperations.list>({ method: 'GET', path: '/audit' }),
       providesTags: ['Audit'],
     }),
+    getAuditPage: build.query({
+      ...pageEndpoint<typeof auditOperations.list>({ method: 'GET', path: '/audit' }),
+      providesTags: ['Audit'],
+    }),
   }),
 });
 
-export const { useGetAuditQuery } = audit;
+export const { useGetAuditPageQuery, useGetAuditQuery, useLazyGetAuditPageQuery } = audit;

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -12,6 +14,7 @@ import { VideosInProgress } from './videos-in-progress.tsx';
 export function OverviewPage() {
   const people = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   const sales = useGetSalesOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  const isOwner = useGetAdminDashboardQuery({}).data?.adminLoginInfo.role === 'owner';
   const refetch = () => {
     if (people.isError) people.refetch();
     if (sales.isError) sales.refetch();
@@ -38,6 +41,11 @@ export function OverviewPage() {
         Recent Activity
       </chakra.h2>
       <RecentActivity />
+      {isOwner && (
+        <ButtonLink to="/dashboard/audit" look="outline" mt="6">
+          Audit log
+        </ButtonLink>
+      )}
     </>
   );
 }

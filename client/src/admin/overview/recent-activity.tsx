@@ -1,13 +1,11 @@
-import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useGetTeamQuery } from '~/admin/people/team-api.ts';
 import { formatDateTime } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useGetAuditQuery } from './audit-api.ts';
-import { auditPath, auditWords } from './audit-words.ts';
+import { useAdminNames } from './use-admin-names.ts';
+import { WhatHappened } from './what-happened.tsx';
 
 const shownEntries = 10;
 
@@ -17,7 +15,7 @@ export function RecentActivity() {
     { page: 1, per_page: shownEntries },
     { refetchOnMountOrArgChange: true },
   );
-  const { data: team } = useGetTeamQuery({});
+  const nameOf = useAdminNames();
   if (!data && error && !isFetching) {
     return <Notice tone="error" title="The activity could not be loaded" onRetry={refetch} />;
   }
@@ -30,8 +28,6 @@ export function RecentActivity() {
     );
   }
   if (data.entries.length === 0) return <Notice title="Nothing has happened yet" />;
-  const nameOf = ({ admin_id }: AuditEntry) =>
-    team?.members.find(({ id }) => id === admin_id)?.name ?? (team ? 'A former member' : '');
   return (
     <chakra.ul listStyleType="none">
       {data.entries.map((entry) => (
@@ -45,7 +41,7 @@ export function RecentActivity() {
           borderTopWidth="hairline"
         >
           <chakra.div minW="0">
-            <What entry={entry} />
+            <WhatHappened entry={entry} />
             <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
               {nameOf(entry)}
             </chakra.p>
@@ -62,17 +58,5 @@ export function RecentActivity() {
         </chakra.li>
       ))}
     </chakra.ul>
-  );
-}
-
-function What({ entry }: { readonly entry: AuditEntry }) {
-  const path = auditPath(entry);
-  const words = auditWords(entry);
-  return path ? (
-    <TextLink to={path} look="underlined" alone>
-      {words}
-    </TextLink>
-  ) : (
-    <span>{words}</span>
   );
 }

@@ -10,11 +10,9 @@ export const salesOverviewSchema = z
   .object({
     revenue,
     orders: count.meta({ description: 'That were paid' }),
-    conversion: z
-      .number()
-      .meta({
-        description: `Percent of the orders of the last ${overviewDays} days that are paid`,
-      }),
+    conversion: z.number().meta({
+      description: `Percent of the orders of the last ${overviewDays} days that are paid`,
+    }),
     days: z
       .array(z.object({ date: z.iso.date(), revenue, orders: count }))
       .meta({ description: `Each of the last ${overviewDays} days (UTC), oldest first` }),

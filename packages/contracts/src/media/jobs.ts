@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plans } from '../commerce/plans.ts';
 import { id } from '../core/fields.ts';
-import { auditEntrySchema } from '../users/audit.ts';
+import { auditRecordSchema } from '../users/audit.ts';
 import { mailSchema } from '../users/mail.ts';
 import { noticeIdOf, noticeSchema } from '../users/notices.ts';
 import { assetOwnerSchema, processedVideoSchema, uploadSchema } from './assets.ts';
@@ -43,7 +43,7 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     requestId: z.string(),
   }),
   z.object({ name: z.literal('notify-admins'), notice: noticeSchema, requestId: z.string() }),
-  z.object({ name: z.literal('record-audit'), entry: auditEntrySchema, requestId: z.string() }),
+  z.object({ name: z.literal('record-audit'), entry: auditRecordSchema, requestId: z.string() }),
   z.object({
     name: z.literal('set-plan'),
     userId: id,

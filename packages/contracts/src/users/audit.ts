@@ -3,15 +3,32 @@ import { id, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** Who did what to which thing. Names and values stay out of it. */
+const fields = {
+  id,
+  at: timestamp,
+  admin_id: id.nullable().meta({ description: 'null: nobody was signed in yet' }),
+  action: z.string(),
+  target_id: z.string().nullable(),
+  request_id: z.string(),
+};
+const changes = z.array(z.string());
+
+/** What a service notes of a call. Entries from before it was noted lack the rest. */
+export const auditRecordSchema = z.object({
+  ...fields,
+  changes: changes.default([]),
+  address: z.string().default(''),
+  user_agent: z.string().default(''),
+});
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
+
+/** Who did what to which thing, from where. Names and values stay out of it. */
 export const auditEntrySchema = z
   .object({
-    id,
-    at: timestamp,
-    admin_id: id.nullable().meta({ description: 'null: nobody was signed in yet' }),
-    action: z.string(),
-    target_id: z.string().nullable(),
-    request_id: z.string(),
+    ...fields,
+    changes: changes.meta({ description: 'Names of the fields that were sent' }),
+    device: z.string().meta({ description: 'The browser, as well as it tells' }),
+    place: z.string().meta({ description: 'The country of the address' }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -4,7 +4,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import type { Call } from '../rpc/service.ts';
 import type { InTransaction } from './transactions.ts';
 
-type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId'>;
+type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client'>;
 
 /** Whether a call is something an admin does to the product. */
 function isAudited(operation: AnyOperation, { admin }: Actor): boolean {
@@ -42,7 +42,7 @@ export async function audited<T>(
 function entryJob(
   id: string,
   { action }: AnyOperation,
-  { input, actor, requestId }: AuditedCall,
+  { input, actor, requestId, client }: AuditedCall,
   result: unknown,
 ): Job {
   const entry = {
@@ -52,8 +52,20 @@ function entryJob(
     action,
     target_id: targetOf(input, result),
     request_id: requestId,
+    changes: changesOf(input),
+    address: client.address,
+    user_agent: client.userAgent,
   };
   return { name: 'record-audit', entry, requestId };
+}
+
+/** Of a change's input; what says which row is meant is no change. */
+const notChanged = new Set(['id', 'lessonId', 'sessionId', 'if_updated_at']);
+
+function changesOf(input: unknown): string[] {
+  return Object.entries((input ?? {}) as Record<string, unknown>)
+    .filter(([name, value]) => value !== undefined && !notChanged.has(name))
+    .map(([name]) => name);
 }
 
 /** What was acted on: the innermost id of the path, else the id of what was made. */

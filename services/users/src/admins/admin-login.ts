@@ -25,7 +25,7 @@ export const adminLogin = ({ throttle }: UsersContext) =>
       await endOwnSession('admin', { actor, announce });
       const lifetime = input.rememberMe ? 'rememberedAdmin' : 'admin';
       const session = await signIn(lifetime, admin._id, client);
-      await recordSignIn(admin._id.toHexString(), requestId);
+      await recordSignIn(admin._id.toHexString(), requestId, client);
       log.info({ event: 'admin-logged-in', adminId: admin._id.toHexString() });
       return {
         body: { message: 'Login successful!', adminLoginInfo: presentAdminLogin(admin) },

@@ -8,6 +8,11 @@ export interface AuditRow {
   action: string;
   targetId: string | null;
   requestId: string;
+  /** Names of fields. */
+  changes: string[];
+  /** IP address. */
+  address: string;
+  userAgent: string;
 }
 
 const auditSchema = new Schema<AuditRow>(
@@ -18,6 +23,9 @@ const auditSchema = new Schema<AuditRow>(
     action: { type: String, required: true },
     targetId: { type: String, default: null },
     requestId: { type: String, required: true },
+    changes: { type: [String], default: [] },
+    address: { type: String, default: '' },
+    userAgent: { type: String, default: '' },
   },
   { versionKey: false, collection: 'audit' },
 );

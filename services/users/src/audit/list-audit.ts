@@ -3,6 +3,7 @@ import { auditOperations } from '@atelier/contracts/users/audit';
 import { findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { deviceOf, placeOf } from '../sessions/describe-client.ts';
 import { AuditModel, type AuditRow, auditOrders } from './audit-model.ts';
 
 /** This list has always been one of pages, and says in its body which one it is. */
@@ -49,5 +50,8 @@ function presentEntry(row: AuditRow) {
     action: row.action,
     target_id: row.targetId,
     request_id: row.requestId,
+    changes: row.changes ?? [],
+    device: deviceOf(row.userAgent ?? ''),
+    place: placeOf(row.address ?? ''),
   };
 }

@@ -1,26 +1,39 @@
-import type { AuditEntry } from '@atelier/contracts/users/audit';
+import type { AuditRecord } from '@atelier/contracts/users/audit';
+import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { Types } from 'mongoose';
 import { AuditModel } from './audit-model.ts';
 
 /** Adds an entry; the same one twice is one. */
-export async function recordAudit(entry: AuditEntry): Promise<void> {
+export async function recordAudit(entry: AuditRecord): Promise<void> {
   const row = {
     at: new Date(entry.at),
     adminId: entry.admin_id === null ? null : new Types.ObjectId(entry.admin_id),
     action: entry.action,
     targetId: entry.target_id,
     requestId: entry.request_id,
+    changes: entry.changes,
+    address: entry.address,
+    userAgent: entry.user_agent,
   };
   await AuditModel.updateOne({ _id: entry.id }, { $setOnInsert: row }, { upsert: true });
 }
 
 /** Coming in is recorded, too, before the door opens. */
-export function recordSignIn(adminId: string, requestId: string): Promise<void> {
-  return recordAudit(auditEntry('users.admins.login', adminId, requestId));
+export function recordSignIn(
+  adminId: string,
+  requestId: string,
+  client: CallerClient,
+): Promise<void> {
+  return recordAudit(auditEntry('users.admins.login', adminId, requestId, client));
 }
 
 /** What an admin did to their own account before being signed in. */
-export function auditEntry(action: string, adminId: string, requestId: string): AuditEntry {
+export function auditEntry(
+  action: string,
+  adminId: string,
+  requestId: string,
+  client?: CallerClient,
+): AuditRecord {
   return {
     id: crypto.randomUUID(),
     at: new Date().toISOString(),
@@ -28,5 +41,8 @@ export function auditEntry(action: string, adminId: string, requestId: string): 
     action,
     target_id: adminId,
     request_id: requestId,
+    changes: [],
+    address: client?.address ?? '',
+    user_agent: client?.userAgent ?? '',
   };
 }

@@ -1,0 +1,114 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { useGetTeamQuery } from '~/admin/people/team-api.ts';
+import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
+import { ListTools } from '~/admin/shell/list-tools.tsx';
+import { NoRows } from '~/admin/shell/no-rows.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
+import { formatDateTime } from '~/shared/format/format.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { useGetAuditPageQuery, useLazyGetAuditPageQuery } from './audit-api.ts';
+import { auditWords } from './audit-words.ts';
+import { useAdminNames } from './use-admin-names.ts';
+import { WhatHappened } from './what-happened.tsx';
+
+const columns = ['When', 'Who', 'What', 'Fields', 'From'];
+
+const orders = [
+  { value: '-at', label: 'Newest first' },
+  { value: 'at', label: 'Oldest first' },
+] as const;
+
+/** What admins did, for owners: searched, filtered, sorted and paged by the server. */
+export function AuditPage() {
+  const self = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
+  return (
+    <>
+      <DashboardHeading />
+      {self && self.role !== 'owner' ? (
+        <Notice title="The audit log is for owners">Ask one of them to look something up.</Notice>
+      ) : (
+        <AuditLog />
+      )}
+    </>
+  );
+}
+
+function AuditLog() {
+  const place = useListPlace(20, { sort: orders, admin_id: 'any' });
+  const { sort, admin_id } = place.chosen;
+  const asked = { ...place.query, sort, ...(admin_id && { admin_id }) };
+  const list = useGetAuditPageQuery(asked, { refetchOnMountOrArgChange: true });
+  const [ask] = useLazyGetAuditPageQuery();
+  const members = useGetTeamQuery({}).data?.members ?? [];
+  const nameOf = useAdminNames();
+  const people = [
+    { value: '', label: 'Everybody' },
+    ...members.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const exported: readonly CsvColumn<AuditEntry>[] = [
+    ['When', ({ at }) => at],
+    ['Who', nameOf],
+    ['What', auditWords],
+    ['Action', ({ action }) => action],
+    ['Id', ({ target_id }) => target_id ?? ''],
+    ['Fields', ({ changes }) => changes.join(' ')],
+    ['Device', ({ device }) => device],
+    ['Place', ({ place: from }) => from],
+    ['Request', ({ request_id }) => request_id],
+  ];
+  return (
+    <>
+      <ListTools
+        search={<SearchBox label="Search actions" value={place.search} onChange={place.onSearch} />}
+        inUse={place.isNarrowed || sort !== orders[0].value}
+      >
+        <ListChoice place={place} name="admin_id" label="Who" options={people} />
+        <ListChoice place={place} name="sort" label="Order" options={orders} />
+        <ExportButton
+          what="audit log"
+          columns={exported}
+          ask={(page) => ask({ ...asked, ...page })}
+          rowsOf={(body) => body.entries}
+        />
+      </ListTools>
+      <PagedList
+        what="entries"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.entries}
+        empty={
+          <NoRows title="No entries found." place={place}>
+            What admins do is written down here.
+          </NoRows>
+        }
+      >
+        {(rows) => (
+          <Table label="Audit log" columns={columns}>
+            {rows.map((entry) => (
+              <tr key={entry.id}>
+                <Cell whiteSpace="nowrap">{formatDateTime(entry.at)}</Cell>
+                <Cell overflowWrap="anywhere" minW="thumb">
+                  {nameOf(entry)}
+                </Cell>
+                <Cell minW="thumb">
+                  <WhatHappened entry={entry} />
+                </Cell>
+                <Cell overflowWrap="anywhere" minW="thumb">
+                  {entry.changes.join(', ') || '–'}
+                </Cell>
+                <Cell minW="thumb">{`${entry.device}, ${entry.place}`}</Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
+    </>
+  );
+}

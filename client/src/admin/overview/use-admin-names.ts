@@ -1,0 +1,13 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { useGetTeamQuery } from '~/admin/people/team-api.ts';
+
+/** Who did something, by name; empty while the team is on its way. */
+export function useAdminNames(): (entry: Pick<AuditEntry, 'admin_id'>) => string {
+  const members = useGetTeamQuery({}).data?.members;
+  return ({ admin_id }) => {
+    if (admin_id === null) return 'Nobody signed in';
+    if (!members) return '';
+    const member = members.find(({ id }) => id === admin_id);
+    return member ? member.name || member.email : 'A former member';
+  };
+}

@@ -1,0 +1,16 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { auditPath, auditWords } from './audit-words.ts';
+
+/** What somebody did, with the way to where it can be seen. */
+export function WhatHappened({ entry }: { readonly entry: AuditEntry }) {
+  const path = auditPath(entry);
+  const words = auditWords(entry);
+  return path ? (
+    <TextLink to={path} look="underlined" alone>
+      {words}
+    </TextLink>
+  ) : (
+    <span>{words}</span>
+  );
+}
