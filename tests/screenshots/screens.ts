@@ -39,6 +39,7 @@ export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
     ...pages('admin', ['/dashboard/payment', '/dashboard/products', '/dashboard/categories']),
     ...pages('admin', ['/dashboard/articles', '/dashboard/certificate', '/dashboard/messages']),
     ...pages('admin', ['/dashboard/enrollment-progress', '/dashboard/reviews']),
-    ...pages('admin', ['/dashboard/settings', '/dashboard/jobs', '/dashboard/payment/coupons']),
+    ...pages('admin', ['/dashboard/settings', '/dashboard/jobs', '/dashboard/audit']),
+    ...pages('admin', ['/dashboard/payment/coupons']),
   ];
 }
