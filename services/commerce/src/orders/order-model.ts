@@ -85,7 +85,7 @@ const orderSchema = new Schema<OrderRow>(
 );
 orderSchema.index({ reference: 1 }, { unique: true });
 orderSchema.index({ askAt: 1 }, { sparse: true });
-orderSchema.index({ paidAt: 1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
+orderSchema.index({ paidAt: 1 });
 // However often and wherever it is asked for, a product has one open order of each buyer.
 orderSchema.index(
   { userId: 1, productId: 1 },

@@ -12,10 +12,10 @@ export const getSalesOverview = handle(salesOverviewOperations.get, async () => 
   const { from, dates } = lastDays(2 * overviewDays);
   const [revenue, orders, received, paid, placed] = await Promise.all([
     revenueEver(),
-    OrderModel.countDocuments({ paidAt: { $ne: null } }),
+    OrderModel.countDocuments({ paidAt: { $gte: new Date(0) } }),
     revenueByDay(from),
     paidByDay(from),
-    placedSince(lastDays(overviewDays).from),
+    placedSince(new Date(dates[overviewDays]!)),
   ]);
   const days = dates.map((date) => ({
     date,
