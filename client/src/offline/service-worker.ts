@@ -49,11 +49,9 @@ worker.addEventListener('message', (event) => {
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
-      const shell = async () => (await matchPrecache('/shell.html')) ?? Response.error();
-      const late = new Promise<Response>((resolve) => {
-        setTimeout(() => resolve(shell()), patience * 1_000);
-      });
-      return Promise.race([fetch(request).catch(shell), late]);
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience * 1_000));
+      const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
+      return answer ?? (await matchPrecache('/shell.html')) ?? Response.error();
     },
     { denylist: [/^\/(api|media|dashboard|admin)(\/|$)/, /\.\w+$/] },
   ),

@@ -10,6 +10,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     wildcard: true,
     index: 'index.html',
+    // Not whole without what the page's route puts into it.
+    allowedPath: (pathName) => pathName !== '/home.html',
     setHeaders: (response, path) => {
       const isHashed = /[/\\]assets[/\\]/.test(path);
       response.header(

@@ -76,7 +76,6 @@ export async function homePage(gateway: Gateway): Promise<Page> {
     inHome: {
       startPath: first ? `/courses/${first.id}` : '/courses',
       content: courseLinks(courses),
-      reads: undefined,
     },
   };
 }

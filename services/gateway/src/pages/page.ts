@@ -8,21 +8,21 @@ export interface Page {
   /** Its own address, below the origin. */
   readonly path: string;
   /** Path of the read that the client draws the page from, if it needs one. */
-  readonly reads?: string | undefined;
+  readonly reads?: string;
   /** The picture of its social card; the brand's, where there is none. */
   readonly image?: CardImage | null | undefined;
   /** Main content, HTML; empty where the client alone knows it. */
   readonly content: string;
   /** What differs in the document that shows the top of the page itself. */
-  readonly inHome?: {
-    readonly startPath: string;
-    readonly content: string;
-    /** The app comes later than a preload waits for its use. */
-    readonly reads: undefined;
-  };
+  readonly inHome?: { readonly startPath: string; readonly content: string };
   /** Structured data by schema.org. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
+
+/** A page whose document may show its top. */
+type HomePage = Page & Required<Pick<Page, 'inHome'>>;
+
+export const isHome = (page: Page): page is HomePage => page.inHome !== undefined;
 
 /** A JPEG or PNG: what makes social cards reads no other format. */
 export interface CardImage {
@@ -64,9 +64,15 @@ export function renderPage(document: string, origin: string, page: Page): string
     .replace(contentPlace(document), (place) => place + bodyOf(page));
 }
 
-/** The home page's document with its link to where learning starts. */
-export function withStart(document: string, { startPath }: { readonly startPath: string }): string {
-  return document.replaceAll('href="/first-course"', () => `href="${escapeHtml(startPath)}"`);
+/**
+ * The document that shows the top of the home page, in the same way, with its link to where learning
+ * starts. Nothing is preloaded: the app comes later than a preload waits for its use.
+ */
+export function renderHome(document: string, origin: string, page: HomePage): string {
+  const { reads: _, inHome, ...shown } = page;
+  const start = `href="${escapeHtml(inHome.startPath)}"`;
+  const linked = document.replaceAll('href="/first-course"', () => start);
+  return renderPage(linked, origin, { ...shown, content: inHome.content });
 }
 
 /** Where a document takes a page's content: within what it shows, if it shows something. */

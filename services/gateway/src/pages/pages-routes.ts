@@ -12,7 +12,7 @@ import {
 } from './catalogue-pages.ts';
 import type { ClientDocuments } from './client-documents.ts';
 import { documentFor, readClientPages } from './client-pages.ts';
-import { type Page, renderPage, withStart } from './page.ts';
+import { isHome, type Page, renderHome, renderPage } from './page.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** Answers 404 with the client, which says so. */
@@ -77,8 +77,8 @@ async function documentOf(
   try {
     const page = await makePage();
     const html =
-      home && page.inHome
-        ? renderPage(withStart(home, page.inHome), gateway.origin, { ...page, ...page.inHome })
+      home && isHome(page)
+        ? renderHome(home, gateway.origin, page)
         : renderPage(plain, gateway.origin, page);
     return { status: 200, html };
   } catch (error) {
