@@ -15,7 +15,7 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetAuditPageQuery, useLazyGetAuditPageQuery } from './audit-api.ts';
 import { auditWords } from './audit-words.ts';
-import { useAdminNames } from './use-admin-names.ts';
+import { adminName, useAdminNames } from './use-admin-names.ts';
 import { WhatHappened } from './what-happened.tsx';
 
 const columns = ['When', 'Who', 'What', 'Fields', 'From'];
@@ -50,7 +50,7 @@ function AuditLog() {
   const nameOf = useAdminNames();
   const people = [
     { value: '', label: 'Everybody' },
-    ...members.map(({ id, name }) => ({ value: id, label: name })),
+    ...members.map((member) => ({ value: member.id, label: adminName(member) })),
   ];
   const exported: readonly CsvColumn<AuditEntry>[] = [
     ['When', ({ at }) => at],
@@ -85,7 +85,7 @@ function AuditLog() {
         rowsOf={(body) => body.entries}
         empty={
           <NoRows title="No entries found." place={place}>
-            What admins do is written down here.
+            Everything admins change is recorded here.
           </NoRows>
         }
       >

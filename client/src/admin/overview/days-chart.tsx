@@ -3,6 +3,7 @@ import type { Overview } from '@atelier/contracts/users/overview';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatAmount, formatDate, formatNumber } from '~/shared/format/format.ts';
+import { dollarsOf } from '~/shared/format/money.ts';
 import { Segments } from '~/shared/ui/segments.tsx';
 
 type Series = 'users' | 'enrollments' | 'revenue' | 'orders';
@@ -66,7 +67,7 @@ export function DaysChart({ people, sales }: DaysChartProps) {
 
 function daysOf(shown: Series, people: Overview['days'], sales: SalesOverview['days']): Day[] {
   if (shown === 'revenue') {
-    return sales.map(({ date, revenue }) => ({ date, value: revenue.amount / 100 }));
+    return sales.map(({ date, revenue }) => ({ date, value: dollarsOf(revenue) }));
   }
   if (shown === 'orders') return sales.map(({ date, orders }) => ({ date, value: orders }));
   return people.map((day) => ({ date: day.date, value: day[shown] }));

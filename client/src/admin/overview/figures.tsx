@@ -3,6 +3,7 @@ import { overviewDays } from '@atelier/contracts/core/overview-days';
 import type { Overview } from '@atelier/contracts/users/overview';
 import { chakra, Grid } from '@chakra-ui/react';
 import { formatAmount, formatNumber } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { trendOf } from '~/shared/format/trend.ts';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 
@@ -12,32 +13,39 @@ interface FiguresProps {
   readonly sales: SalesOverview | null | undefined;
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
 /** The product in figures: altogether, and the last days against those before. */
 export function Figures({ people, sales }: FiguresProps) {
-  const revenue = sales?.days.map((day) => day.revenue.amount / 100);
   const tiles: FigureProps[] = [
     {
       name: 'Total Users',
       value: people && formatNumber(people.users),
       trend:
         people &&
-        trendOf(sum(people.days.map((day) => day.users)), people.before.users, overviewDays),
+        trendOf(
+          people.days.map(({ users }) => users),
+          people.before.users,
+        ),
     },
     {
       name: 'Revenue',
-      value: sales && formatAmount(sales.revenue.amount / 100),
+      value: sales && formatMoney(sales.revenue),
       trend:
         sales &&
-        trendOf(sum(revenue ?? []), sales.before.revenue.amount / 100, overviewDays, formatAmount),
+        trendOf(
+          sales.days.map(({ revenue }) => revenue.amount),
+          sales.before.revenue.amount,
+          (amount) => formatMoney({ amount }),
+        ),
     },
     {
       name: 'Orders',
       value: sales && formatNumber(sales.orders),
       trend:
         sales &&
-        trendOf(sum(sales.days.map((day) => day.orders)), sales.before.orders, overviewDays),
+        trendOf(
+          sales.days.map(({ orders }) => orders),
+          sales.before.orders,
+        ),
     },
     {
       name: 'Enrolments',
@@ -45,15 +53,14 @@ export function Figures({ people, sales }: FiguresProps) {
       trend:
         people &&
         trendOf(
-          sum(people.days.map((day) => day.enrollments)),
+          people.days.map(({ enrollments }) => enrollments),
           people.before.enrollments,
-          overviewDays,
         ),
     },
     {
       name: 'Conversion',
       value: sales && `${sales.conversion}%`,
-      trend: `of orders in ${overviewDays} days were paid`,
+      trend: `of the orders placed in ${overviewDays} days are paid`,
     },
   ];
   return (

@@ -5,7 +5,8 @@ import { StatusBadge } from '~/admin/samples/status-badge.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
-import { formatAmount, formatDate } from '~/shared/format/format.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
@@ -93,7 +94,7 @@ function SaleLine({ sale }: { sale: Sale }) {
       <Cell overflowWrap="anywhere" minW="thumb">
         {planWords(sale)}
       </Cell>
-      <Cell>{formatAmount(total.amount / 100)}</Cell>
+      <Cell>{formatMoney(total)}</Cell>
       <Cell>
         <StatusBadge status={saleStatus(sale)} />
       </Cell>

@@ -3,7 +3,7 @@ import { Check, FileText, Undo2, X } from 'lucide-react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { documentPath } from '~/shared/format/document-path.ts';
-import { formatAmount } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { planWords } from './sale-words.ts';
@@ -44,8 +44,8 @@ function SaleMoves({ sale }: { sale: Sale }) {
   const [cancel, cancelling] = useCancelSaleMutation();
   const isBusy = paying.isLoading || refunding.isLoading || cancelling.isLoading;
   const order = `${planWords(sale)} for ${name}`;
-  const amount = formatAmount(total.amount / 100);
-  const rest = formatAmount((total.amount - refunded.amount) / 100);
+  const amount = formatMoney(total);
+  const rest = formatMoney({ amount: total.amount - refunded.amount });
 
   const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
     if (!(await confirm('Are you sure?', text, yes))) return;

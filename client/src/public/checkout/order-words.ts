@@ -1,9 +1,5 @@
-import type { Money } from '@atelier/contracts/commerce/money';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import type { Period } from '@atelier/contracts/commerce/plans';
-import { formatAmount } from '~/shared/format/format.ts';
-
-export const formatMoney = ({ amount }: Money): string => formatAmount(amount / 100);
 
 /** What is bought, and for how long. */
 export function itemWords({

@@ -3,11 +3,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
-import { formatMoney } from './order-words.ts';
 import { TestMark } from './test-mark.tsx';
 import { useGetTestPaymentQuery, usePayTestMutation } from './test-payments-api.ts';
 

@@ -1,8 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { BrandArt } from '~/shared/ui/brand-art.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-
-const fill = { position: 'absolute', inset: '0' } as const;
 
 interface HeroProps {
   /** Where learning starts: the first course there is. */
@@ -37,17 +35,12 @@ export function Hero({ startPath }: HeroProps) {
           </ButtonLink>
         </Flex>
       </Flex>
-      <chakra.div
+      <BrandArt
+        rows={6}
         gridColumn={{ lg: '9 / -1' }}
-        borderRadius="lg"
-        overflow="hidden"
         minH={{ base: '32', lg: 'full' }}
         maxH={{ base: '32', lg: 'none' }}
-        position="relative"
-      >
-        <CoverArt seed="atelier" columns={4} rows={6} hideBelow="lg" {...fill} />
-        <CoverArt seed="atelier" columns={12} rows={3} hideFrom="lg" {...fill} />
-      </chakra.div>
+      />
     </Grid>
   );
 }

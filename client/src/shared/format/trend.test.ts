@@ -9,5 +9,5 @@ test.each([
   [1, 4, '1 in 30 days, 75% less than before'],
   [-2, 4, '-2 in 30 days, 150% less than before'],
 ])('%i after %i: %s', (now, before, words) => {
-  expect(trendOf(now, before, 30)).toBe(words);
+  expect(trendOf([now, ...Array(29).fill(0)], before)).toBe(words);
 });

@@ -1,8 +1,9 @@
 import { formatNumber } from './format.ts';
 
-/** `12 in 30 days, 20% more than before`. */
-export function trendOf(now: number, before: number, days: number, format = formatNumber): string {
-  const period = `${format(now)} in ${days} days`;
+/** What some days came to, against as many before them: `12 in 30 days, 20% more than before`. */
+export function trendOf(days: readonly number[], before: number, format = formatNumber): string {
+  const now = days.reduce((total, day) => total + day, 0);
+  const period = `${format(now)} in ${days.length} days`;
   if (now === before) return before === 0 ? period : `${period}, the same as before`;
   if (before <= 0) return `${period}, ${format(before)} before`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);

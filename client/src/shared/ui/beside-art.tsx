@@ -1,8 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CoverArt } from './cover-art.tsx';
-
-const fill = { position: 'absolute', inset: '0' } as const;
+import { BrandArt } from './brand-art.tsx';
 
 /** What a page says that has nothing else to show, beside the brand's art; above the art on a phone. */
 export function BesideArt({ children }: { children: ReactNode }) {
@@ -13,15 +11,7 @@ export function BesideArt({ children }: { children: ReactNode }) {
       alignItems="center"
     >
       <chakra.div minW="0">{children}</chakra.div>
-      <chakra.div
-        minH={{ base: '32', lg: 'half' }}
-        borderRadius="lg"
-        overflow="hidden"
-        position="relative"
-      >
-        <CoverArt seed="atelier" columns={4} rows={4} hideBelow="lg" {...fill} />
-        <CoverArt seed="atelier" columns={12} rows={3} hideFrom="lg" {...fill} />
-      </chakra.div>
+      <BrandArt rows={4} minH={{ base: '32', lg: 'half' }} />
     </Grid>
   );
 }

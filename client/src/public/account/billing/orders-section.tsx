@@ -1,12 +1,13 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
-import { formatMoney, itemWords, orderStateWords } from '~/public/checkout/order-words.ts';
+import { itemWords, orderStateWords } from '~/public/checkout/order-words.ts';
 import { useCancelOrderMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { documentPath } from '~/shared/format/document-path.ts';
 import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { RefundButton } from './refund-button.tsx';

@@ -1,10 +1,10 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { Flex } from '@chakra-ui/react';
-import { formatMoney } from '~/public/checkout/order-words.ts';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 

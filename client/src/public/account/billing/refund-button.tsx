@@ -1,9 +1,10 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
-import { formatMoney, itemWords } from '~/public/checkout/order-words.ts';
+import { itemWords } from '~/public/checkout/order-words.ts';
 import { useRefundOrderMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** Takes the money of an order back, while its buyer may do so without asking. */
