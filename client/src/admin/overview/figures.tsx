@@ -2,7 +2,7 @@ import type { SalesOverview } from '@atelier/contracts/commerce/sales-overview';
 import { overviewDays } from '@atelier/contracts/core/overview-days';
 import type { Overview } from '@atelier/contracts/users/overview';
 import { chakra, Grid } from '@chakra-ui/react';
-import { formatAmount, formatNumber } from '~/shared/format/format.ts';
+import { formatNumber } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { trendOf } from '~/shared/format/trend.ts';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
