@@ -92,6 +92,7 @@ const filters = [
   'price=free',
   'price=paid',
   'featured=1',
+  'status=draft&min_age_days=7',
   `category_id=${id}&instructor_id=${id}&price=paid`,
 ];
 const courseQueries = ['', '&all=1'].flatMap((all) =>

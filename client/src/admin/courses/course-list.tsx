@@ -9,6 +9,7 @@ import type { CsvColumn } from '~/shared/format/csv.ts';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { useGetCoursesPageQuery, useLazyGetCoursesPageQuery } from './api.ts';
 import { useGetCategoriesQuery } from './categories-api.ts';
+import { oldDraftDays } from './course-status.ts';
 import { type CourseActions, CoursesTable } from './courses-table.tsx';
 import { useGetInstructorsQuery } from './instructors-api.ts';
 
@@ -29,6 +30,16 @@ const statuses = [
   { value: 'archived', label: 'Archived' },
 ] as const;
 
+const ages = [
+  { value: 'any', label: 'Any age' },
+  { value: 'week', label: 'Older than a week' },
+] as const;
+
+const choices = {
+  ...{ sort: orders, status: statuses, age: ages },
+  ...({ category: 'any', instructor: 'any' } as const),
+};
+
 const exported: readonly CsvColumn<CourseSummary>[] = [
   ['Course', ({ title }) => title],
   ['Instructor', ({ instructor }) => instructor.name],
@@ -40,9 +51,8 @@ const exported: readonly CsvColumn<CourseSummary>[] = [
 
 /** The table behind its search, filters and order, five courses at a time. */
 export function CourseList({ actions }: { actions: CourseActions }) {
-  const choices = { sort: orders, status: statuses, category: 'any', instructor: 'any' } as const;
   const place = useListPlace(perPage, choices);
-  const { sort, status, category, instructor } = place.chosen;
+  const { sort, status, age, category, instructor } = place.chosen;
   const categories = useGetCategoriesQuery({}).data;
   const instructors = useGetInstructorsQuery({}).data;
   const query = {
@@ -50,11 +60,13 @@ export function CourseList({ actions }: { actions: CourseActions }) {
     all: true,
     ...(sort !== 'featured' && { sort }),
     ...(status !== 'all' && { status }),
+    ...(age === 'week' && { min_age_days: oldDraftDays }),
     ...(category && { category_id: category }),
     ...(instructor && { instructor_id: instructor }),
   };
   const list = useGetCoursesPageQuery(query, { refetchOnMountOrArgChange: true });
-  const isSpecial = [sort !== 'featured', status !== 'all', category, instructor].some(Boolean);
+  const isSpecial =
+    sort !== 'featured' || status !== 'all' || age !== 'any' || Boolean(category || instructor);
   const [ask] = useLazyGetCoursesPageQuery();
   return (
     <>
@@ -69,6 +81,7 @@ export function CourseList({ actions }: { actions: CourseActions }) {
         }
       >
         <ListChoice place={place} name="status" label="Status" options={statuses} />
+        <ListChoice place={place} name="age" label="Age" options={ages} />
         <ListChoice
           place={place}
           name="category"

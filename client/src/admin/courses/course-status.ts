@@ -1,5 +1,8 @@
 import type { CourseStatus } from '@atelier/contracts/catalog/courses';
 
+/** Days after which a draft may have been forgotten: the week of the filter by age. */
+export const oldDraftDays = 7;
+
 /** Both must say so for visitors to see a course. */
 export interface Publication {
   readonly status: CourseStatus;

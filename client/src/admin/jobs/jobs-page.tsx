@@ -1,9 +1,10 @@
-import type { JobState, QueuedJob } from '@atelier/contracts/media/video-jobs';
+import type { JobFilter, QueuedJob } from '@atelier/contracts/media/video-jobs';
 import { chakra, Flex } from '@chakra-ui/react';
 import { FileText, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
@@ -24,48 +25,49 @@ const pageSize = 20;
 /** Milliseconds between two looks; what moves in between comes as live events. */
 const everyMs = 5_000;
 
-const states: readonly { readonly value: JobState; readonly label: string }[] = [
+const states = [
   { value: 'active', label: 'Active' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
   { value: 'completed', label: 'Done' },
-];
-const empty: Readonly<Record<JobState, string>> = {
+  { value: 'stuck', label: 'Stuck' },
+] as const satisfies readonly { readonly value: JobFilter; readonly label: string }[];
+const empty: Readonly<Record<JobFilter, string>> = {
   active: 'Nothing is being worked on',
   waiting: 'Nothing is waiting',
   failed: 'Nothing has failed',
   completed: 'No recent jobs',
+  stuck: 'Nothing has waited or been active for more than an hour',
 };
 
 /** What the pipeline is doing, with what is stored and how everything is. */
 export function JobsPage() {
-  const [state, setState] = useState<JobState>('active');
-  const [page, setPage] = useState(1);
+  const place = useListPlace(pageSize, { state: states });
+  const { state } = place.chosen;
   const [shown, setShown] = useState<QueuedJob | null>(null);
   const list = useGetJobsQuery(
-    { state, page, per_page: pageSize },
+    { ...place.query, state },
     { refetchOnMountOrArgChange: true, pollingInterval: everyMs },
   );
   const counts = list.data?.body.counts;
   return (
     <>
       <DashboardHeading />
-      <Segments
-        label="State"
-        options={states.map(({ value, label }) => ({
-          value,
-          label: counts ? `${label} ${counts[value]}` : label,
-        }))}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
-        }}
-      />
+      <chakra.div overflowX="auto" maxW="full">
+        <Segments
+          label="State"
+          options={states.map(({ value, label }) => ({
+            value,
+            label: counts && value !== 'stuck' ? `${label} ${counts[value]}` : label,
+          }))}
+          value={state}
+          onChange={(next) => place.choose('state', next)}
+        />
+      </chakra.div>
       <chakra.div mt="4" mb="10">
         <PagedList
           what="jobs"
-          place={{ page, onPage: setPage, perPage: pageSize }}
+          place={place}
           list={list}
           rowsOf={(body) => body.jobs}
           empty={<Notice title={empty[state]} />}
@@ -170,6 +172,6 @@ function LiveState({ job: { owner, name } }: { job: QueuedJob }) {
   return <>{percent === undefined ? 'Active' : `Active · ${Math.round(percent)}%`}</>;
 }
 
-function labelOf(state: JobState): string {
+function labelOf(state: JobFilter): string {
   return states.find(({ value }) => value === state)?.label ?? state;
 }

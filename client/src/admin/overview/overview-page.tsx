@@ -4,13 +4,14 @@ import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Attention } from './attention.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { Figures } from './figures.tsx';
 import { useGetOverviewQuery, useGetSalesOverviewQuery } from './overview-api.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { VideosInProgress } from './videos-in-progress.tsx';
 
-/** What there is in figures, and what admins did last. */
+/** What there is in figures, what needs an admin, and what admins did last. */
 export function OverviewPage() {
   const people = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   const sales = useGetSalesOverviewQuery({}, { refetchOnMountOrArgChange: true });
@@ -27,6 +28,7 @@ export function OverviewPage() {
         people={people.data ?? (people.isError ? null : undefined)}
         sales={sales.data ?? (sales.isError ? null : undefined)}
       />
+      <Attention />
       <chakra.h2 textStyle="title" mt="12" mb="4">
         Last 30 days
       </chakra.h2>

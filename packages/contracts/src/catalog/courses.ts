@@ -114,6 +114,7 @@ export const courseOperations = {
           difficulty: difficulty.optional(),
           price: choice('Price', ['free', 'paid']).optional(),
           featured: flag('Featured').optional(),
+          min_age_days: numeric('Age', { min: 0, max: 3_650, integer: true }).optional(),
         },
       }),
     }),

@@ -12,6 +12,13 @@ export type VideoQueue = (typeof videoQueues)[number];
 export const jobStates = ['active', 'waiting', 'failed', 'completed'] as const;
 export type JobState = (typeof jobStates)[number];
 
+/** What the list is asked for: a state, or what has been active or waiting for too long. */
+export const jobFilters = [...jobStates, 'stuck'] as const;
+export type JobFilter = (typeof jobFilters)[number];
+
+/** Milliseconds from being queued after which a job that has not ended counts as stuck. */
+export const stuckAfterMs = 3_600_000;
+
 export const queuedJobSchema = z
   .object({
     id,
@@ -67,10 +74,11 @@ export const videoJobOperations = {
     method: 'GET',
     path: '/jobs',
     access: 'admin',
-    summary: 'Jobs of the video pipeline in one state, newest first',
+    summary:
+      'Jobs of the video pipeline in one state, newest first; `stuck`: queued an hour ago and not at an end',
     input: z.object({
       ...listQuery({ sorts: ['created_at'], filters: {} }),
-      state: choice('State', jobStates).default('active'),
+      state: choice('State', jobFilters).default('active'),
     }),
     output: z.object({ jobs: z.array(queuedJobSchema), counts }),
     status: 200,

@@ -44,6 +44,7 @@ type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;
 /** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
 async function filterOf(query: Query, all: boolean): Promise<QueryFilter<CourseRow> | null> {
   const { category_id, instructor_id, status, difficulty, price, featured, q } = query;
+  const { min_age_days } = query;
   const ids = [category_id, instructor_id].filter((id) => id !== undefined);
   if (!ids.every(isObjectId)) return null;
   return {
@@ -53,8 +54,15 @@ async function filterOf(query: Query, all: boolean): Promise<QueryFilter<CourseR
     ...(difficulty && { difficulty }),
     ...(price && { price: price === 'free' ? 0 : { $gt: 0 } }),
     ...(featured !== undefined && { is_featured: featured }),
+    ...(min_age_days !== undefined && { created_at: { $lt: daysAgo(min_age_days) } }),
     ...(q && (await containing(q, all))),
   };
+}
+
+const dayMs = 24 * 3_600_000;
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * dayMs);
 }
 
 /**

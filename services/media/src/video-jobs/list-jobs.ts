@@ -1,7 +1,9 @@
 import {
+  type JobFilter,
   type JobState,
   jobStates,
   type QueuedJob,
+  stuckAfterMs,
   videoJobOperations,
   videoQueues,
 } from '@atelier/contracts/media/video-jobs';
@@ -33,21 +35,16 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
     const asked = requestedPage(query);
     const { skip, limit } = asked ?? { skip: 0, limit: mostJobs };
     const wanted = q.toLowerCase();
+    const counted = wanted === '' && state !== 'stuck' ? state : null;
     // A search looks at all of them; a page needs no more than lies before its end.
-    const most = wanted ? mostJobs : Math.min(skip + limit, mostJobs);
-    const found = await Promise.all(
-      videoQueues.map(async (name) => {
-        const jobs = await queues[name].getJobs([...typesOf[state]], 0, most - 1);
-        return jobs.flatMap((job) => (job ? (presentJob(name, state, job) ?? []) : []));
-      }),
-    );
+    const most = counted ? Math.min(skip + limit, mostJobs) : mostJobs;
+    const found = await jobsOf(queues, state, most);
     const turn = sort === 'created_at' ? -1 : 1;
     const jobs = found
-      .flat()
       .filter(({ job }) => `${job.file_name} ${job.reason}`.toLowerCase().includes(wanted))
       .toSorted((a, b) => turn * b.job.created_at.localeCompare(a.job.created_at));
     const counts = await countsOf(videoQueues.map((name) => queues[name]));
-    const total = wanted ? jobs.length : counts[state];
+    const total = counted ? counts[counted] : jobs.length;
     const files = pLimit(filesAtOnce);
     const shown = await Promise.all(
       jobs.slice(skip, skip + limit).map((one) => files(() => withRetryable(one, store))),
@@ -55,6 +52,25 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
     const body = { jobs: shown, counts };
     return asked ? { body, total } : wholeList(body);
   });
+
+/** At most so many jobs of each queue. Queues tell what waits longest last. */
+async function jobsOf(queues: JobQueues, filter: JobFilter, most: number): Promise<PresentedJob[]> {
+  if (filter === 'stuck') {
+    const before = new Date(Date.now() - stuckAfterMs).toISOString();
+    const open = await Promise.all([
+      jobsOf(queues, 'active', most),
+      jobsOf(queues, 'waiting', most),
+    ]);
+    return open.flat().filter(({ job }) => job.created_at < before);
+  }
+  const found = await Promise.all(
+    videoQueues.map(async (name) => {
+      const jobs = await queues[name].getJobs([...typesOf[filter]], 0, most - 1);
+      return jobs.flatMap((job) => (job ? (presentJob(name, filter, job) ?? []) : []));
+    }),
+  );
+  return found.flat();
+}
 
 /** A refused file is deleted; one that was cancelled or met an outage is still there. */
 async function withRetryable(

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { formatNumber } from '~/shared/format/format.ts';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { useAttention } from './use-attention.ts';
+
+/** What waits for an admin: how many of each, and the list that shows exactly those. */
+export function Attention() {
+  const { items, isLoading, hasFailed, retry } = useAttention();
+  return (
+    <chakra.section aria-labelledby="attention" mt="12">
+      <chakra.h2 id="attention" textStyle="title" mb="4">
+        Needs attention
+      </chakra.h2>
+      {items.length > 0 && (
+        <chakra.ul listStyleType="none">
+          {items.map(({ count, one, many, path }) => (
+            <chakra.li key={path} py="2" borderTopWidth="hairline">
+              <TextLink to={path} look="underlined" alone>
+                {count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`}
+              </TextLink>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {isLoading && <Skeleton h="10" />}
+      {hasFailed && <Notice tone="error" title="Not everything could be checked" onRetry={retry} />}
+      {items.length === 0 && !isLoading && !hasFailed && (
+        <chakra.p color="text.muted">Nothing needs your attention.</chakra.p>
+      )}
+    </chakra.section>
+  );
+}

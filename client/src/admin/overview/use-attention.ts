@@ -1,0 +1,65 @@
+import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
+import { oldDraftDays } from '~/admin/courses/course-status.ts';
+import { useGetMessagesPageQuery } from '~/admin/inbox/api.ts';
+import { useGetJobsQuery } from '~/admin/jobs/api.ts';
+
+/** Milliseconds between two looks; changes of which there is news come at once. */
+const everyMs = 60_000;
+const look = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: everyMs,
+  skipPollingIfUnfocused: true,
+} as const;
+/** How many there are is all that is asked for. */
+const counted = { page: 1, per_page: 1 } as const;
+
+interface AttentionItem {
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+  /** The list that shows exactly those rows. */
+  readonly path: string;
+}
+
+/** What waits for an admin, from the lists themselves: their filters and rights decide. */
+export function useAttention() {
+  const failed = useGetJobsQuery({ ...counted, state: 'failed' }, look);
+  const stuck = useGetJobsQuery({ ...counted, state: 'stuck' }, look);
+  const unread = useGetMessagesPageQuery({ ...counted, status: 'unread' }, look);
+  const drafts = useGetCoursesPageQuery(
+    { ...counted, all: true, status: 'draft', min_age_days: oldDraftDays },
+    look,
+  );
+  const lists = [
+    { list: failed, one: 'failed job', many: 'failed jobs', path: '/dashboard/jobs?state=failed' },
+    {
+      list: stuck,
+      one: 'job is stuck',
+      many: 'jobs are stuck',
+      path: '/dashboard/jobs?state=stuck',
+    },
+    {
+      list: unread,
+      one: 'unread message',
+      many: 'unread messages',
+      path: '/dashboard/messages?status=unread',
+    },
+    {
+      list: drafts,
+      one: 'draft is older than a week',
+      many: 'drafts are older than a week',
+      path: '/dashboard/courses?status=draft&age=week',
+    },
+  ];
+  return {
+    items: lists.flatMap(({ list, ...words }): AttentionItem[] => {
+      const count = list.data?.total ?? 0;
+      return count > 0 ? [{ count, ...words }] : [];
+    }),
+    isLoading: lists.some(({ list }) => list.isLoading),
+    hasFailed: lists.some(({ list }) => list.isError),
+    retry: () => {
+      for (const { list } of lists) if (list.isError) list.refetch();
+    },
+  };
+}
