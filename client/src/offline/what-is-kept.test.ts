@@ -23,6 +23,7 @@ test.each([
   '/api/session',
   '/api/sessions',
   '/api/account/export',
+  '/api/courses/grids?preview=token',
   '/api/courses/1/lessons/2/playback',
   '/api/livestreams/1/playback',
   '/api/admins',
@@ -45,6 +46,7 @@ test('where it is not known who asks, nothing is kept', () => {
 
 test.each([
   ['image', '/media/images/1.webp', true],
+  ['image', '/media/preview/token/images/1.webp', false],
   ['video', '/media/videos/1.mp4', false],
   ['', '/media/streams/1/list.m3u8', false],
   ['image', '/card.png', false],

@@ -11,8 +11,13 @@ function asksForBackOffice({ referrer }: Pick<Request, 'referrer'>): boolean {
   return !URL.canParse(referrer) || isBackOffice(new URL(referrer).pathname);
 }
 
-export function isKeptRead(request: Pick<Request, 'referrer'>, { pathname }: URL): boolean {
-  return keptReads.test(pathname) && !asksForBackOffice(request);
+/** What a preview link shows is gone with the link: nothing of it is kept. */
+export function isKeptRead(
+  request: Pick<Request, 'referrer'>,
+  { pathname, searchParams }: URL,
+): boolean {
+  const isKept = keptReads.test(pathname) && !searchParams.has('preview');
+  return isKept && !asksForBackOffice(request);
 }
 
 /** Pictures of the catalogue. Videos, and what they are streamed from, are left to the network. */
@@ -20,6 +25,6 @@ export function isKeptPicture(
   request: Pick<Request, 'referrer' | 'destination'>,
   { pathname }: URL,
 ): boolean {
-  const isPicture = request.destination === 'image' && pathname.startsWith('/media/');
+  const isPicture = request.destination === 'image' && /^\/media\/(?!preview\/)/.test(pathname);
   return isPicture && !asksForBackOffice(request);
 }

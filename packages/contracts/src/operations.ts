@@ -2,6 +2,8 @@ import { categoryOperations } from './catalog/categories.ts';
 import { courseOperations } from './catalog/courses.ts';
 import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
+import { previewOperations, previewQuestion } from './catalog/previews.ts';
+import { scheduleOperations } from './catalog/schedules.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
@@ -56,6 +58,8 @@ export const operations: readonly Operation[] = [
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),
   ...Object.values(lessonOperations),
+  ...Object.values(previewOperations),
+  ...Object.values(scheduleOperations),
   ...Object.values(categoryOperations),
   ...Object.values(instructorOperations),
   ...Object.values(tutorialOperations),
@@ -95,6 +99,7 @@ export const internalOperations: readonly InternalOperation[] = [
   livestreamSearch,
   ...Object.values(summaryOperations),
   enrollmentCounts,
+  previewQuestion,
   ...Object.values(accessQuestions),
   courseOffer,
   invoiceQuestion,

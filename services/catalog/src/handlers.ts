@@ -10,6 +10,7 @@ import { listCourses } from './courses/list-courses.ts';
 import { offerCourse } from './courses/offer-course.ts';
 import { playCourse } from './courses/play-course.ts';
 import { removeCourse } from './courses/remove-course.ts';
+import { scheduleCourse, unscheduleCourse } from './courses/schedule-course.ts';
 import { updateCourse } from './courses/update-course.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
@@ -21,6 +22,8 @@ import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
 import { unlockLesson } from './lessons/unlock-lesson.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
+import { previewHandlers } from './previews/preview-handlers.ts';
+import type { PreviewLinks } from './previews/preview-links.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
 import { findOutlines } from './summaries/find-outlines.ts';
@@ -40,25 +43,33 @@ import {
 } from './videos/answer-for-assets.ts';
 import { applyReport } from './videos/apply-report.ts';
 
-export function handlersOf(search: LiveSearch): readonly Handler[] {
+interface Parts {
+  readonly search: LiveSearch;
+  readonly links: PreviewLinks;
+}
+
+export function handlersOf({ search, links }: Parts): readonly Handler[] {
   return [
     listCourses,
-    getCourse,
-    playCourse,
+    getCourse(links),
+    playCourse(links),
     offerCourse,
     createCourse,
     updateCourse,
     removeCourse,
+    scheduleCourse,
+    unscheduleCourse,
     createLesson,
     updateLesson,
     reorderLessons,
     removeLesson,
-    playLesson,
+    playLesson(links),
     unlockLesson,
     retryLessonMedia,
     cancelLessonMedia,
     retryCourseMedia,
     cancelCourseMedia,
+    ...previewHandlers(links),
     listCategories,
     createCategory,
     updateCategory,

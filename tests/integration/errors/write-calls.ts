@@ -232,6 +232,12 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: await courseFields(admin),
     judged: [400],
   })),
+  'catalog.courses.schedule': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse({ status: 'draft' })).id },
+    fields: { publish_at: '2046-01-01T09:00:00Z' },
+    // An empty course is not complete; somebody else may have changed it.
+    judged: [400, 409],
+  })),
   'catalog.lessons.create': byAdmin(async (admin) => ({
     path: { courseId: (await admin.createCourse()).id },
     fields: lessonFields(),

@@ -45,6 +45,10 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     const { id } = await admin.createCourse();
     return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
   },
+  'catalog.previews.create': async (admin) => {
+    const { id } = await admin.createCourse({ status: 'draft' });
+    return { path: `/api/courses/${id}/previews`, body: {} };
+  },
   'catalog.tutorials.create': async () => ({
     path: '/api/tutorials',
     body: { title: unique('Once'), subTutorials: [{ title: 'Step' }] },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
-import { capitalize } from '~/shared/format/format.ts';
+import { capitalize, formatMoment } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { useUpdateCourseMutation } from './api.ts';
 import { isVisible, type Publication, withStatus } from './course-status.ts';
@@ -27,7 +27,9 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
   const visible = isVisible(shown);
   const next = visible ? 'draft' : 'published';
   const isHidden = shown.status === 'published' && !visible;
-  const label = isHidden ? 'Not visible' : capitalize(shown.status);
+  const scheduled = hoped ? undefined : course.publish_at;
+  const status = isHidden ? 'Not visible' : capitalize(shown.status);
+  const label = scheduled ? `Scheduled for ${formatMoment(scheduled)}` : status;
 
   const flip = async () => {
     if (isLoading) return;
@@ -53,7 +55,9 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
       _disabled={{ opacity: 0.6 }}
       aria-label={`${label}: make ${course.title} ${next}`}
     >
-      <Badge tone={isHidden ? 'warning' : tones[shown.status]}>{label}</Badge>
+      <Badge tone={scheduled ? 'neutral' : isHidden ? 'warning' : tones[shown.status]}>
+        {label}
+      </Badge>
     </chakra.button>
   );
 }

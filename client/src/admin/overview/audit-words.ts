@@ -8,13 +8,15 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
   ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
+  ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
+  ...{ publish: 'published as scheduled' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
-  ...{ orders: 'Order', coupons: 'Coupon' },
+  ...{ orders: 'Order', coupons: 'Coupon', previews: 'Preview link' },
 };
 
 /** The screens that show what was changed. */
@@ -22,7 +24,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
-  ...{ orders: 'payment', coupons: 'payment/coupons' },
+  ...{ orders: 'payment', coupons: 'payment/coupons', previews: 'courses' },
 };
 
 /** What somebody did, in words: `Lesson added`. */
@@ -38,6 +40,8 @@ export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'ta
   const [service, thing = '', verb] = action.split('.');
   const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
   if (!screen) return null;
-  const hasPage = thing === 'courses' && target_id !== null && verb !== 'remove';
+  const isGone = thing === 'courses' && verb === 'remove';
+  const isOfCourse = thing === 'courses' || thing === 'previews';
+  const hasPage = isOfCourse && target_id !== null && !isGone;
   return hasPage ? `/dashboard/courses/${target_id}` : `/dashboard/${screen}`;
 }

@@ -22,10 +22,10 @@ export function openingOf(
 
 /** What opening a lesson of a course means. */
 export function lessonOpening(
-  course: Pick<Course, 'id' | 'price'>,
+  course: Pick<Course, 'id' | 'price' | 'preview_until'>,
   lesson: { readonly id: string },
   access: AccessRights | null,
 ): Opening {
-  if (course.price === 0 || !access) return 'open';
+  if (course.price === 0 || course.preview_until || !access) return 'open';
   return openingOf(access, { kind: 'lesson', id: lesson.id, courseId: course.id });
 }

@@ -9,7 +9,9 @@ import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { CourseSkeleton } from './course-skeletons.tsx';
 import { CourseView } from './detail/course-view.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { useLessonIndex } from './use-lesson-index.ts';
+import { usePreview } from './use-preview.ts';
 
 const LessonPlayer = lazyPart(
   () => import('~/public/player/lesson-player.tsx').then((m) => m.LessonPlayer),
@@ -18,7 +20,8 @@ const LessonPlayer = lazyPart(
 
 export function CoursePage() {
   const { id = '' } = useParams();
-  const read = useGetCourseQuery({ id });
+  const preview = usePreview();
+  const read = useGetCourseQuery({ id, ...preview });
   const { currentData: course, error, isFetching, refetch } = read;
   const player = useLessonIndex(useSearchParams(), course?.lessons.length ?? 0);
 
@@ -62,6 +65,7 @@ export function CoursePage() {
         path={`/courses/${course.slug}`}
         images={course.images}
       />
+      {course.preview_until && <PreviewBanner until={course.preview_until} />}
       <CourseView course={course} onOpenLesson={player.open} />
       {player.index !== null && (
         <LessonPlayer

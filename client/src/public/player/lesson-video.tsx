@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { usePreview } from '~/public/courses/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { codeOf } from '~/shared/api/api-error.ts';
 import { FilmSpinner } from './film-spinner.tsx';
@@ -36,10 +37,12 @@ export function LessonVideo(props: LessonVideoProps) {
   const { courseId, lesson, next, at, onBegin, autoplay, onEnd, theater } = props;
   const isAuth = useSelector(selectIsAuth);
   const [from] = useState(at);
+  const link = usePreview();
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch } = useGetLessonPlaybackQuery({
     courseId,
     lessonId: lesson.id,
+    ...link,
   });
   if (codeOf(error) === 'NOT_ENTITLED') {
     return (
@@ -58,7 +61,8 @@ export function LessonVideo(props: LessonVideoProps) {
       title={lesson.title}
       startAt={from ?? startAt}
       onProgress={(position, duration, isLeaving) => {
-        report(position, duration, isLeaving);
+        // Of a course that is not published nobody's progress is kept.
+        if (!link.preview) report(position, duration, isLeaving);
         if (at !== null && isAuth && !isLeaving) onBegin();
       }}
       onRenew={refetch}

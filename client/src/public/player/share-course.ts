@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import { toast } from '~/shared/feedback/feedback.ts';
+import { copyLink } from '~/shared/feedback/copy-link.ts';
 
 /** Opens the device's own way to share, or copies the address where there is none. */
 export async function shareCourse({ slug, title }: Pick<Course, 'slug' | 'title'>): Promise<void> {
@@ -9,10 +9,5 @@ export async function shareCourse({ slug, title }: Pick<Course, 'slug' | 'title'
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast('success', 'Link copied');
-  } catch {
-    toast('info', 'Copy this link', { text: url, duration: 10_000 });
-  }
+  await copyLink(url);
 }

@@ -73,6 +73,17 @@ export function formatDateTime(iso: string): string {
   return moments.format(new Date(iso));
 }
 
+const thisYear = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+const ofThisYear = new Intl.DateTimeFormat('en-GB', thisYear);
+const ofAnyYear = new Intl.DateTimeFormat('en-GB', { ...thisYear, year: 'numeric' });
+
+/** A moment that is near, `3 Dec, 09:00`; with its year where that is another one. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const isNear = at.getFullYear() === now.getFullYear();
+  return (isNear ? ofThisYear : ofAnyYear).format(at);
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 /** Bytes with at most one decimal, in decimal units. */

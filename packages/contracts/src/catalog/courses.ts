@@ -18,6 +18,7 @@ import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
+import { previewToken } from './previews.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
@@ -48,6 +49,7 @@ const courseBase = z.object({
   published: z.boolean(),
   is_featured: z.boolean(),
   enrollment_count: z.number().int(),
+  publish_at: timestamp.optional().meta({ description: 'When it is to be published by itself' }),
   created_at: timestamp,
   updated_at: timestamp,
   category: categorySchema,
@@ -66,6 +68,9 @@ export const courseSchema = courseBase
     video: z.string().nullable().meta({ description: 'Path of the intro video' }),
     locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
     media: mediaStateSchema.meta({ description: 'Processing of the intro video' }),
+    preview_until: timestamp
+      .optional()
+      .meta({ description: 'It is shown by a preview link, which works until then' }),
   })
   .meta({ id: 'Course' });
 export type Course = z.infer<typeof courseSchema>;
@@ -129,7 +134,7 @@ export const courseOperations = {
     path: '/courses/:id',
     access: 'public',
     summary: 'One course, by id or slug, with its lessons in order',
-    input: z.object({ id }),
+    input: z.object({ id, preview: previewToken.optional() }),
     output: courseSchema,
     status: 200,
     cache: 'courses',
@@ -141,7 +146,7 @@ export const courseOperations = {
     path: '/courses/:id/playback',
     access: 'public',
     summary: 'What a player needs for the intro video; 401 where a session is needed to watch',
-    input: z.object({ id }),
+    input: z.object({ id, preview: previewToken.optional() }),
     output: playbackSchema,
     status: 200,
   }),

@@ -12,6 +12,7 @@ import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
+import { previewToken } from './previews.ts';
 
 /** A lesson as lists show it: without the address of its video. */
 export const lessonSummarySchema = z
@@ -114,7 +115,7 @@ export const lessonOperations = {
     path: '/courses/:courseId/lessons/:lessonId/playback',
     access: 'public',
     summary: 'What a player needs; 401 where a session is needed to watch',
-    input: z.object({ courseId: id, lessonId: id }),
+    input: z.object({ courseId: id, lessonId: id, preview: previewToken.optional() }),
     output: playbackSchema,
     status: 200,
   }),

@@ -43,3 +43,14 @@ export function assetIdOf(key: string): string | null {
 export function mediaPath(key: string): string {
   return `/media/${key}`;
 }
+
+/** Where the holder of a preview link reads a stored file. Playlists name their parts beside them. */
+export function previewMediaPath(path: string, token: string): string {
+  return path.replace(mediaPath(''), mediaPath(`preview/${token}/`));
+}
+
+/** What is asked for below `/media/`: a stored key, and the preview link that it is asked by. */
+export function mediaRequestOf(path: string): { key: string; preview: string | null } {
+  const [, preview, key] = /^preview\/([^/]{1,200})\/(.+)$/.exec(path) ?? [];
+  return preview && key ? { key, preview } : { key: path, preview: null };
+}

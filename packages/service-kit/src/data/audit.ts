@@ -60,7 +60,7 @@ function entryJob(
 }
 
 /** Of a change's input; what says which row is meant is no change. */
-const notChanged = new Set(['id', 'lessonId', 'sessionId', 'if_updated_at']);
+const notChanged = new Set(['id', 'lessonId', 'previewId', 'sessionId', 'if_updated_at']);
 
 function changesOf(input: unknown): string[] {
   return Object.entries((input ?? {}) as Record<string, unknown>)

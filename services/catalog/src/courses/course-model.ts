@@ -30,6 +30,9 @@ export interface CourseRow {
   category_id: Types.ObjectId;
   instructor_id: Types.ObjectId;
   cover: Picture | null;
+  /** When it is to be published, and the admin who said so. */
+  publish_at: Date | null;
+  scheduled_by: string | null;
   video: VideoSlot;
   created_at: Date;
   updated_at: Date;
@@ -57,6 +60,8 @@ const courseSchema = new Schema<CourseRow>(
     category_id: { type: Schema.Types.ObjectId, required: true },
     instructor_id: { type: Schema.Types.ObjectId, required: true },
     cover: pictureField,
+    publish_at: { type: Date, default: null },
+    scheduled_by: optionalText,
     video: slotField,
   },
   {
@@ -71,4 +76,12 @@ for (const { keys, options } of courseListIndexes) courseSchema.index(keys, opti
 courseSchema.index({ 'cover.assetId': 1 }, { sparse: true });
 for (const index of slotIndexes) courseSchema.index(index);
 
+courseSchema.index(
+  { publish_at: 1 },
+  { partialFilterExpression: { publish_at: { $type: 'date' } } },
+);
+
 export const CourseModel = mongoose.model('Course', courseSchema);
+
+/** A course that is not to be published by itself. */
+export const unscheduled = { publish_at: null, scheduled_by: null } as const;

@@ -1,20 +1,28 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { notFound } from '@atelier/service-kit/rpc/errors';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { addressForPreview } from '../previews/address-for-preview.ts';
+import type { PreviewLinks } from '../previews/preview-links.ts';
 import { mayAsk, maySee } from './course-policy.ts';
 import { withEnrollmentCounts } from './enrollment-counts.ts';
 import { findCourse } from './find-course.ts';
 import { loadRelations } from './load-relations.ts';
 import { presentCourse } from './present-course.ts';
 
-export const getCourse = handle(courseOperations.get, async (request) => {
-  const { input, actor } = request;
-  const course = await findCourse(input.id);
-  if (!course || !maySee(course, actor)) throw notFound('Course not found.');
-  const [whole] = await loadRelations(await withEnrollmentCounts([course], request));
-  if (!whole) throw notFound('Course not found.');
-  return presentCourse(whole, {
-    mayWatch: mayAsk(course, actor),
-    isAdmin: actor.admin !== null,
+export const getCourse = (links: PreviewLinks): Handler =>
+  handle(courseOperations.get, async (request) => {
+    const { input, actor } = request;
+    const course = await findCourse(input.id);
+    const until = course && (await links.shownUntil(course, input.preview));
+    if (!course || (!until && !maySee(course, actor))) throw notFound('Course not found.');
+    const [whole] = await loadRelations(await withEnrollmentCounts([course], request));
+    if (!whole) throw notFound('Course not found.');
+    if (until) {
+      const shown = presentCourse(whole, { mayWatch: true, isAdmin: false });
+      return addressForPreview({ ...shown, preview_until: until.toISOString() }, input.preview!);
+    }
+    return presentCourse(whole, {
+      mayWatch: mayAsk(course, actor),
+      isAdmin: actor.admin !== null,
+    });
   });
-});

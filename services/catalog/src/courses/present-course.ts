@@ -39,6 +39,7 @@ function presentBase({ course, category, instructor }: CourseWithRelations) {
     published: course.published,
     is_featured: course.is_featured,
     enrollment_count: course.enrollment_count,
+    ...(course.publish_at && { publish_at: course.publish_at.toISOString() }),
     created_at: course.created_at.toISOString(),
     updated_at: course.updated_at.toISOString(),
     category: presentCategory(category),

@@ -4,6 +4,7 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import { PreviewModel } from '../previews/preview-model.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
 export const removeCourse = handle(
@@ -17,6 +18,7 @@ export const removeCourse = handle(
         .session(session)
         .lean<Pick<LessonRow, 'video'>[]>();
       await LessonModel.deleteMany({ course_id: course._id }, { session });
+      await PreviewModel.deleteMany({ course_id: course._id }, { session });
       const assets = [course, ...lessons].flatMap((row) => slotAssets(row.video));
       for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
         await enqueue({ name: 'discard-asset', assetId, requestId });

@@ -6,7 +6,8 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { CourseModel, type CourseRow } from './course-model.ts';
+import { cleanTexts } from './clean-texts.ts';
+import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
 import { loadRelations } from './load-relations.ts';
 import { lockReferences } from './lock-references.ts';
 import { presentCourse } from './present-course.ts';
@@ -41,7 +42,8 @@ function save(
     if (cover && course.cover) {
       await enqueue({ name: 'discard-asset', assetId: course.cover.assetId, requestId });
     }
-    course.set({ ...fields, ...(cover && { cover }) });
+    const isByHand = changesStatus(course, fields);
+    course.set({ ...cleanTexts(fields), ...(cover && { cover }), ...(isByHand && unscheduled) });
     if (files?.video) {
       const owner = { service: 'catalog', kind: 'course', id } as const;
       const slot = course.toObject<CourseRow>().video;
@@ -53,4 +55,12 @@ function save(
     await course.save({ session });
     return course.toObject<CourseRow>();
   });
+}
+
+/** Who decides on the status of a course by hand takes it off the schedule. */
+function changesStatus(
+  course: Pick<CourseRow, 'status' | 'published'>,
+  { status = course.status, published = course.published }: Partial<UpdateCall['input']>,
+): boolean {
+  return status !== course.status || published !== course.published;
 }

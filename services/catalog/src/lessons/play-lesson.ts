@@ -2,25 +2,37 @@ import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { requireOpen } from '@atelier/service-kit/rpc/premium';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
+import type { CourseRow } from '../courses/course-model.ts';
 import { audienceOf, isListed } from '../courses/course-policy.ts';
 import { findCourse } from '../courses/find-course.ts';
+import { addressForPreview } from '../previews/address-for-preview.ts';
+import type { PreviewLinks } from '../previews/preview-links.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 
-export const playLesson = handle(lessonOperations.playback, async (request) => {
-  const { input, actor } = request;
-  const course = await findCourse(input.courseId);
-  if (!course) throw notFound('Course not found.');
-  const { audience, content } = audienceOf(course, input.lessonId);
-  const isShown = isListed(course) || actor.admin !== null;
-  const mayBeTheirs = audience === 'premium' && actor.learner !== null;
-  if (!isShown && !mayBeTheirs) throw notFound('Course not found.');
-  const lesson = isObjectId(input.lessonId)
-    ? await LessonModel.findOne({ _id: input.lessonId, course_id: course._id }).lean<LessonRow>()
-    : null;
-  // What does not play uses nothing up; whether it does is not told to who may not watch it.
-  if (content && (lesson?.video.current || !actor.learner)) await requireOpen(content, request);
-  if (!lesson) throw notFound('Lesson not found.');
-  return presentPlayback(lesson.video);
-});
+export const playLesson = (links: PreviewLinks): Handler =>
+  handle(lessonOperations.playback, async (request) => {
+    const { input, actor } = request;
+    const course = await findCourse(input.courseId);
+    if (!course) throw notFound('Course not found.');
+    if (await links.shownUntil(course, input.preview)) {
+      const lesson = await lessonOf(course, input.lessonId);
+      if (!lesson) throw notFound('Lesson not found.');
+      return addressForPreview(presentPlayback(lesson.video), input.preview!);
+    }
+    const { audience, content } = audienceOf(course, input.lessonId);
+    const isShown = isListed(course) || actor.admin !== null;
+    const mayBeTheirs = audience === 'premium' && actor.learner !== null;
+    if (!isShown && !mayBeTheirs) throw notFound('Course not found.');
+    const lesson = await lessonOf(course, input.lessonId);
+    // What does not play uses nothing up; whether it does is not told to who may not watch it.
+    if (content && (lesson?.video.current || !actor.learner)) await requireOpen(content, request);
+    if (!lesson) throw notFound('Lesson not found.');
+    return presentPlayback(lesson.video);
+  });
+
+function lessonOf({ _id }: CourseRow, lessonId: string): Promise<LessonRow | null> | null {
+  if (!isObjectId(lessonId)) return null;
+  return LessonModel.findOne({ _id: lessonId, course_id: _id }).lean<LessonRow>().exec();
+}

@@ -9,12 +9,12 @@ import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
-import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { CourseModel } from '../courses/course-model.ts';
 import { audienceOf, isListed } from '../courses/course-policy.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { TutorialModel } from '../tutorials/tutorial-model.ts';
-import { courseOfAsset, slotKinds, slotModelOf, slotModels } from './slot-rows.ts';
+import { courseOfAsset, courseOfPicture, slotKinds, slotModelOf, slotModels } from './slot-rows.ts';
 
 const operations = assetOwnerOperations('catalog');
 const streams = streamOperations('catalog');
@@ -30,13 +30,12 @@ export const pictureAudience = handle(
   operations.pictureAudience,
   async ({ input: { assetId } }) => {
     const found = await courseOfAsset(assetId);
-    const cover = { 'cover.assetId': assetId };
-    const course = found ? found.course : await CourseModel.findOne(cover).lean<CourseRow>();
+    const course = found ? found.course : await courseOfPicture(assetId);
     if (course) {
       const isShown = isListed(course) && found?.plays !== false;
       return { audience: isShown ? ('everybody' as const) : ('hidden' as const) };
     }
-    const tutorial = await TutorialModel.exists(cover);
+    const tutorial = await TutorialModel.exists({ 'cover.assetId': assetId });
     return { audience: tutorial ? ('everybody' as const) : null };
   },
 );

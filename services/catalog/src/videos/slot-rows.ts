@@ -34,3 +34,8 @@ export async function courseOfAsset(
   const plays = (lesson ?? course).video.current?.assetId === assetId;
   return { course, lessonId: lesson?._id.toHexString() ?? null, plays };
 }
+
+/** The course whose cover an asset is. */
+export function courseOfPicture(assetId: string): Promise<CourseRow | null> {
+  return CourseModel.findOne({ 'cover.assetId': assetId }).lean<CourseRow>().exec();
+}

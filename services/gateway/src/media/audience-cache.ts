@@ -1,3 +1,4 @@
+import { previewQuestion } from '@atelier/contracts/catalog/previews';
 import { assetOperations, type VideoAudience } from '@atelier/contracts/media/assets';
 import { nobody } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
@@ -14,6 +15,7 @@ const operations = {
 /** Who may read which video or see which picture, asked of its owner and remembered for a moment. */
 export class AudienceCache {
   readonly #known = new LRUCache<string, VideoAudience>({ max: 20_000 });
+  readonly #previews = new LRUCache<string, boolean>({ max: 5_000, ttl: ttlMs.video });
   readonly #call: Gateway['call'];
   /** Counts the news: what was asked before one came may be out of date. */
   #news = 0;
@@ -37,8 +39,21 @@ export class AudienceCache {
     return audience;
   }
 
+  /** Whether a preview link opens the files of an asset. */
+  async isOpenTo(token: string, assetId: string, requestId: string): Promise<boolean> {
+    const key = `${token} ${assetId}`;
+    const known = this.#previews.get(key);
+    if (known !== undefined) return known;
+    const asked = this.#news;
+    const meta = { actor: nobody, requestId };
+    const { opens } = await this.#call(previewQuestion, { token, assetId }, meta);
+    if (asked === this.#news) this.#previews.set(key, opens);
+    return opens;
+  }
+
   clear(): void {
     this.#news += 1;
     this.#known.clear();
+    this.#previews.clear();
   }
 }

@@ -1,4 +1,4 @@
-import { assetIdOf, imagePrefix, isAvatarKey } from '@atelier/contracts/core/keys';
+import { assetIdOf, imagePrefix, isAvatarKey, mediaRequestOf } from '@atelier/contracts/core/keys';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { notOpen } from '@atelier/service-kit/rpc/premium';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,16 +20,21 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
     // Ranges count stored bytes, so what is stored is what is sent.
     compress: false,
     handler: async (request, reply) => {
-      const key = request.params['*'];
+      const { key, preview } = mediaRequestOf(request.params['*']);
       const assetId = assetIdOf(key);
       if (!assetId) throw notFound('There is no such file');
-      const isPublic = key.startsWith(imagePrefix)
-        ? await checkPicture(key, assetId, request, reply, gateway)
-        : await checkVideo(assetId, request, reply, gateway);
+      if (preview) reply.header('x-robots-tag', 'noindex');
+      const isPreviewed =
+        preview !== null && (await gateway.audiences.isOpenTo(preview, assetId, request.id));
+      const isPublic = isPreviewed
+        ? false
+        : key.startsWith(imagePrefix)
+          ? await checkPicture(key, assetId, request, reply, gateway)
+          : await checkVideo(assetId, request, reply, gateway);
       const file = heads.get(key) ?? (await gateway.store.head(key));
       if (!file) throw notFound('There is no such file');
       heads.set(key, file);
-      return sendFile({ key, file, isPublic }, request, reply, gateway);
+      return sendFile({ key, file, isPublic: isPublic && !preview }, request, reply, gateway);
     },
   });
 }

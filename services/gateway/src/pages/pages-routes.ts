@@ -1,3 +1,6 @@
+import { courseOperations } from '@atelier/contracts/catalog/courses';
+import type { RequestOf } from '@atelier/contracts/core/operation';
+import { nobody } from '@atelier/contracts/users/accounts';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
@@ -20,11 +23,18 @@ export type SendNotFound = (reply: FastifyReply) => FastifyReply;
 
 type MakePage = (gateway: Gateway, id: string) => Promise<Page>;
 
+const coursePath = '/courses/:id';
+
+interface PageRequest {
+  readonly Params: { id?: string };
+  readonly Querystring: { preview?: unknown };
+}
+
 /** Pages whose documents say what they are about before any script runs. */
 const cataloguePages: Readonly<Record<string, MakePage>> = {
   '/': homePage,
   '/courses': coursesPage,
-  '/courses/:id': coursePage,
+  [coursePath]: coursePage,
   '/tutorials': tutorialsPage,
   '/tutorials/:id': tutorialPage,
   '/livestreams': livestreamsPage,
@@ -44,7 +54,11 @@ export async function addPageRoutes(
 ): Promise<SendNotFound> {
   const { plain } = documents;
   for (const [url, makePage] of Object.entries(cataloguePages)) {
-    app.get<{ Params: { id?: string } }>(url, async ({ params }, reply) => {
+    app.get<PageRequest>(url, async ({ params, query, id: requestId }, reply) => {
+      if (url === coursePath && typeof query.preview === 'string') {
+        const input = { id: params.id ?? '', preview: query.preview };
+        return sendPreview(reply, documents.plain, gateway, input, requestId);
+      }
       const { status, html } = await documentOf(documents, gateway, () =>
         makePage(gateway, params.id ?? ''),
       );
@@ -88,10 +102,32 @@ async function documentOf(
   }
 }
 
-function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+/** The page of a course by a preview link: the client shows it, and nobody keeps or lists it. */
+async function sendPreview(
+  reply: FastifyReply,
+  plain: string,
+  gateway: Gateway,
+  input: RequestOf<typeof courseOperations.get>,
+  requestId: string,
+): Promise<FastifyReply> {
+  const read = gateway.call(courseOperations.get, input, { actor: nobody, requestId });
+  const isGone = await read.then(
+    () => false,
+    (error: unknown) => error instanceof AppError && error.code === 404,
+  );
+  reply.header('x-robots-tag', 'noindex, nofollow');
+  return sendDocument(reply, isGone ? 404 : 200, plain, 'no-store');
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  cacheControl = 'no-cache',
+): FastifyReply {
   return reply
     .code(status)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
     .type('text/html; charset=utf-8')
     .send(html);
 }

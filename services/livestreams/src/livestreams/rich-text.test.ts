@@ -1,6 +1,7 @@
 import { slowTexts } from '@atelier/contracts/testing/worst-case-texts';
+import { sanitizeRichText } from '@atelier/service-kit/text/rich-text';
 import { describe, expect, test } from 'vitest';
-import { richText, sanitizeRichText } from './rich-text.ts';
+import { richText } from './rich-text.ts';
 
 const link = (text = 'x') => `<a rel="noopener noreferrer nofollow">${text}</a>`;
 const png = '<img src="https://a.example/x.png" />';

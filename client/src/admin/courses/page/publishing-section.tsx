@@ -1,14 +1,17 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
+import { publishChecksOf } from '@atelier/contracts/catalog/publish-checks';
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
-import { visibilityOf } from '~/admin/courses/course-status.ts';
+import { isVisible, visibilityOf } from '~/admin/courses/course-status.ts';
 import { StatusToggle } from '~/admin/courses/status-toggle.tsx';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
-import { publishChecksOf } from './publish-checks.ts';
+import { PreviewLinks } from './preview-links.tsx';
+import { Schedule } from './schedule.tsx';
 
 /** What visitors get of a course, and what it still lacks. */
 export function PublishingSection({ course }: { course: Course }) {
+  const canGoLive = !isVisible(course) && course.status !== 'archived';
   return (
     <Panel title="Publishing">
       <Flex align="center" gap="3" wrap="wrap">
@@ -35,6 +38,8 @@ export function PublishingSection({ course }: { course: Course }) {
         View as visitor
         <chakra.span srOnly>, in a new tab</chakra.span>
       </ButtonAnchor>
+      {canGoLive && <Schedule course={course} />}
+      {canGoLive && <PreviewLinks course={course} />}
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
 
 interface LessonListProps {
-  readonly course: Pick<Course, 'id' | 'price' | 'lessons'>;
+  readonly course: Pick<Course, 'id' | 'price' | 'lessons' | 'preview_until'>;
   /** How far the viewer is in them. */
   readonly watched: readonly LessonProgress[];
   readonly onOpen: (index: number) => void;

@@ -1,12 +1,14 @@
-import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Course } from './courses.ts';
 
 interface PublishCheck {
   readonly label: string;
   readonly isMet: boolean;
 }
 
+type Checked = Pick<Course, 'image' | 'lessons' | 'short_description' | 'long_description'>;
+
 /** What a course should have before visitors see it. */
-export function publishChecksOf(course: Course): readonly PublishCheck[] {
+export function publishChecksOf(course: Checked): readonly PublishCheck[] {
   const { image, lessons, short_description, long_description } = course;
   const withVideo = lessons.filter(({ media }) => media.status !== 'none');
   return [

@@ -1,0 +1,82 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { chakra, Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { formatMoment } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useScheduleCourseMutation, useUnscheduleCourseMutation } from './schedule-api.ts';
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** When a course goes live by itself. */
+export function Schedule({ course }: { readonly course: Course }) {
+  return (
+    <chakra.section aria-labelledby="schedule" mt="6" pt="5" borderTopWidth="hairline">
+      <chakra.h3 id="schedule" textStyle="subtitle" mb="3">
+        Scheduled publishing
+      </chakra.h3>
+      {course.publish_at ? (
+        <Scheduled id={course.id} at={course.publish_at} />
+      ) : (
+        <ScheduleForm course={course} />
+      )}
+    </chakra.section>
+  );
+}
+
+function Scheduled({ id, at }: { readonly id: string; readonly at: string }) {
+  const [unschedule, { isLoading }] = useUnscheduleCourseMutation();
+  const cancel = async () => {
+    const { data, error } = await unschedule({ id });
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else popup('success', 'Updated!', { text: data.message });
+  };
+  return (
+    <Flex align="center" gap="4" wrap="wrap">
+      <p>
+        Goes live on <time dateTime={at}>{formatMoment(at)}</time>
+        <chakra.span color="text.muted">{` (${timeZone})`}</chakra.span>
+      </p>
+      <Button look="outline" disabled={isLoading} onClick={() => void cancel()}>
+        Cancel schedule
+      </Button>
+    </Flex>
+  );
+}
+
+function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course }) {
+  const [schedule, { isLoading }] = useScheduleCourseMutation();
+  const submit = async (form: FormData, saved: () => void) => {
+    const typed = String(form.get('publish_at'));
+    const publish_at = new Date(typed).toISOString();
+    const { data, error } = await saveOverChanges(schedule, { id, publish_at }, updated_at);
+    if (error) {
+      if (isDeclined(error)) return;
+      const refused = fieldErrorsOf(error);
+      if (refused.length > 0) return refused;
+      popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+      return;
+    }
+    saved();
+    popup('success', 'Updated!', { text: data.message });
+  };
+  return (
+    <Form onSubmit={submit} aria-label="Schedule">
+      <Flex gap="3" align="flex-start" wrap="wrap">
+        <InputField
+          name="publish_at"
+          label="Publish at"
+          type="datetime-local"
+          hint={`Time zone: ${timeZone}`}
+          required
+        />
+        <Button type="submit" look="outline" disabled={isLoading} mt="7">
+          Schedule
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

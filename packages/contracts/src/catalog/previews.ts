@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { filterText, id, message, timestamp } from '../core/fields.ts';
+import { defineInternal, defineOperation } from '../core/operation.ts';
+
+/** Days that a preview link works. */
+export const previewDays = 7;
+
+/** What a preview link carries. One that nobody made is as good as none. */
+export const previewToken = filterText('Preview', 200);
+
+/** A link by which a course is seen before it is published. */
+const previewSchema = z.object({
+  id,
+  admin_id: id.meta({ description: 'Who made it' }),
+  created_at: timestamp,
+  expires_at: timestamp,
+});
+export const previewLinkSchema = previewSchema
+  .extend({ path: z.string().meta({ description: 'Where it leads, with its token' }) })
+  .meta({ id: 'PreviewLink' });
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
+
+export const previewOperations = {
+  list: defineOperation({
+    action: 'catalog.previews.list',
+    method: 'GET',
+    path: '/courses/:id/previews',
+    access: 'admin',
+    summary: 'The preview links of a course that still work, newest first',
+    input: z.object({ id }),
+    output: z.object({ previews: z.array(previewLinkSchema) }),
+    status: 200,
+  }),
+  create: defineOperation({
+    action: 'catalog.previews.create',
+    method: 'POST',
+    path: '/courses/:id/previews',
+    access: 'admin',
+    summary: `Make a link that shows a course before it is published, for ${previewDays} days`,
+    input: z.object({ id }),
+    // The answer is kept with its Idempotency-Key: the token is in the list alone.
+    output: z.object({ message, preview: previewSchema }),
+    status: 201,
+  }),
+  remove: defineOperation({
+    action: 'catalog.previews.remove',
+    method: 'DELETE',
+    path: '/courses/:id/previews/:previewId',
+    access: 'admin',
+    summary: 'Revoke a preview link',
+    input: z.object({ id, previewId: id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};
+
+/** The question of whoever serves stored files. */
+export const previewQuestion = defineInternal({
+  action: 'catalog.previews.opens',
+  summary: 'Whether a preview link opens a stored file',
+  safe: true,
+  input: z.object({ token: previewToken, assetId: id }),
+  output: z.object({ opens: z.boolean() }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id, ifUpdatedAt, message } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { courseSchema } from './courses.ts';
+
+const publishAt = z.iso.datetime({
+  error: ({ input }) =>
+    input == null || input === ''
+      ? 'Publish at is required'
+      : 'Publish at must be an ISO 8601 time in UTC',
+});
+const saved = z.object({ message, course: courseSchema });
+
+export const scheduleOperations = {
+  set: defineOperation({
+    action: 'catalog.courses.schedule',
+    method: 'PUT',
+    path: '/courses/:id/schedule',
+    access: 'admin',
+    summary:
+      'Have a complete course published at a time to come; a change of its status cancels that',
+    input: z.object({ id, publish_at: publishAt, if_updated_at: ifUpdatedAt }),
+    output: saved,
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'catalog.courses.unschedule',
+    method: 'DELETE',
+    path: '/courses/:id/schedule',
+    access: 'admin',
+    summary: 'Leave a scheduled course as it is',
+    input: z.object({ id }),
+    output: saved,
+    status: 200,
+  }),
+};
+
+/** What the record says that was done when the time came, in the name of who scheduled it. */
+export const publishedAsScheduled = 'catalog.courses.publish';

@@ -1,0 +1,13 @@
+import { isRichText } from '@atelier/contracts/core/rich-text';
+import { sanitizeRichText } from '@atelier/service-kit/text/rich-text';
+
+interface Texts {
+  readonly long_description?: string | null | undefined;
+}
+
+/** Fields of a course with nothing in them that could run; plain text stays as it is. */
+export function cleanTexts<Fields extends Texts>(fields: Fields): Fields {
+  const { long_description: text } = fields;
+  if (!text || !isRichText(text)) return fields;
+  return { ...fields, long_description: sanitizeRichText(text) || null };
+}

@@ -1,0 +1,64 @@
+import { publishedAsScheduled } from '@atelier/contracts/catalog/schedules';
+import type { InTransaction } from '@atelier/service-kit/data/transactions';
+import { repeat } from '@atelier/service-kit/jobs/repeat';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
+import { listed } from './course-policy.ts';
+
+/** Milliseconds between two looks. */
+const everyMs = 1_000;
+/** Courses that are published in one go. */
+const batch = 50;
+
+/**
+ * Publishes scheduled courses when their time has come. Any number of processes may do so at once:
+ * one of them finds the course as it was scheduled.
+ *
+ * @param announce told that something was published
+ */
+export function startPublishWatch(
+  inTransaction: InTransaction,
+  announce: () => void,
+  log: Log,
+): () => Promise<void> {
+  const look = async () => {
+    const due = await CourseModel.find({ publish_at: { $lte: new Date() } })
+      .sort({ publish_at: 1 })
+      .limit(batch)
+      .lean<CourseRow[]>();
+    for (const row of due) {
+      if (!(await publish(row, inTransaction))) continue;
+      announce();
+      log.info({ event: 'course-published', courseId: row._id.toHexString() });
+    }
+  };
+  return repeat(everyMs, look, log, 'publishing-waiting');
+}
+
+/** Answers whether it was this process that published the course. */
+function publish(
+  { _id, publish_at }: Pick<CourseRow, '_id' | 'publish_at'>,
+  inTransaction: InTransaction,
+): Promise<boolean> {
+  return inTransaction(async ({ session, enqueue }) => {
+    const before = await CourseModel.findOneAndUpdate(
+      { _id, publish_at },
+      { $set: { ...listed, ...unscheduled } },
+      { session },
+    ).lean<CourseRow>();
+    if (!before) return false;
+    const requestId = crypto.randomUUID();
+    const entry = {
+      id: requestId,
+      at: new Date().toISOString(),
+      admin_id: before.scheduled_by,
+      action: publishedAsScheduled,
+      target_id: _id.toHexString(),
+      request_id: requestId,
+      changes: Object.keys(listed),
+      ...{ address: '', user_agent: '' },
+    };
+    await enqueue({ name: 'record-audit', entry, requestId });
+    return true;
+  });
+}

@@ -1,0 +1,67 @@
+import { publishChecksOf } from '@atelier/contracts/catalog/publish-checks';
+import { scheduleOperations } from '@atelier/contracts/catalog/schedules';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { adminViewer } from '../lessons/present-lesson.ts';
+import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
+import { isListed } from './course-policy.ts';
+import { loadRelations } from './load-relations.ts';
+import { presentCourse } from './present-course.ts';
+
+export const scheduleCourse = handle(
+  scheduleOperations.set,
+  async ({ input, actor, announce, inTransaction }) => {
+    const publish_at = new Date(input.publish_at);
+    const row = await inTransaction(async ({ session }) => {
+      const course = await findRow(input.id, session);
+      refuseChanged(course.updated_at, input.if_updated_at);
+      await refuseToSchedule(course.toObject<CourseRow>(), publish_at);
+      course.set({ publish_at, scheduled_by: actor.admin!.id });
+      await course.save({ session });
+      return course.toObject<CourseRow>();
+    });
+    announce('catalog.changed', { tags: ['courses'] });
+    return { message: 'The course is scheduled.', course: await present(row) };
+  },
+);
+
+export const unscheduleCourse = handle(
+  scheduleOperations.remove,
+  async ({ input: { id }, announce, inTransaction }) => {
+    const row = await inTransaction(async ({ session }) => {
+      const course = await findRow(id, session);
+      course.set(unscheduled);
+      await course.save({ session });
+      return course.toObject<CourseRow>();
+    });
+    announce('catalog.changed', { tags: ['courses'] });
+    return { message: 'The course is no longer scheduled.', course: await present(row) };
+  },
+);
+
+async function findRow(id: string, session: ClientSession) {
+  const row = isObjectId(id) ? await CourseModel.findById(id, null, { session }) : null;
+  if (!row) throw notFound('Course not found.');
+  return row;
+}
+
+/** @throws AppError VALIDATION naming `publish_at` */
+async function refuseToSchedule(course: CourseRow, at: Date): Promise<void> {
+  const refuse = (why: string) => invalid('publish_at', why);
+  if (at <= new Date()) throw refuse('Publish at must be in the future');
+  if (isListed(course)) throw refuse('The course is published already');
+  if (course.status === 'archived') throw refuse('An archived course cannot be scheduled');
+  const missing = publishChecksOf(await present(course)).filter(({ isMet }) => !isMet);
+  if (missing.length === 0) return;
+  const labels = missing.map(({ label }) => label.toLowerCase()).join(', ');
+  throw refuse(`The course is not complete yet. Missing: ${labels}`);
+}
+
+async function present(course: CourseRow) {
+  const [whole] = await loadRelations([course]);
+  if (!whole) throw notFound('Course not found.');
+  return presentCourse(whole, adminViewer);
+}

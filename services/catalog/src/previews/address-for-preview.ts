@@ -1,0 +1,17 @@
+import { assetIdOf, isAvatarKey, mediaPath, previewMediaPath } from '@atelier/contracts/core/keys';
+
+/** An answer in which the addresses of stored files are those that a preview link opens. */
+export function addressForPreview<Body>(body: Body, token: string): Body {
+  const text = JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'string' && isOfCourse(value) ? previewMediaPath(value, token) : value,
+  );
+  return JSON.parse(text) as Body;
+}
+
+const folder = mediaPath('');
+
+function isOfCourse(text: string): boolean {
+  if (!text.startsWith(folder)) return false;
+  const key = text.slice(folder.length);
+  return assetIdOf(key) !== null && !isAvatarKey(key);
+}

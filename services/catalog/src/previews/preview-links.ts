@@ -1,0 +1,49 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { CourseRow } from '../courses/course-model.ts';
+import { isListed } from '../courses/course-policy.ts';
+import { PreviewModel, type PreviewRow } from './preview-model.ts';
+
+/**
+ * Tokens of preview links, `<id of the link>.<signature>`, and the one rule of what they show.
+ * Nothing that is stored opens anything: a token is made from its row and the key.
+ */
+export class PreviewLinks {
+  readonly #key: KeyObject;
+
+  /** @param key ACTOR_KEY: with another key every link is void */
+  constructor(key: string) {
+    this.#key = createSecretKey(Buffer.from(key));
+  }
+
+  tokenOf({ _id }: Pick<PreviewRow, '_id'>): string {
+    const id = _id.toHexString();
+    return `${id}.${this.#sign(id).toString('base64url')}`;
+  }
+
+  /**
+   * Until when the holder of a token sees a course and all its videos; null: the token shows
+   * nothing. What is published follows the rules for everybody, what is archived is shown to nobody.
+   */
+  async shownUntil(course: CourseRow, token: string | undefined): Promise<Date | null> {
+    if (!token || !canBePreviewed(course)) return null;
+    const id = this.#idOf(token);
+    if (!id) return null;
+    const asked = { _id: id, course_id: course._id, expires_at: { $gt: new Date() } };
+    const link = await PreviewModel.findOne(asked).lean<PreviewRow>();
+    return link?.expires_at ?? null;
+  }
+
+  #idOf(token: string): string | null {
+    const [, id, signature] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
+    if (!id || !signature) return null;
+    return timingSafeEqual(Buffer.from(signature, 'base64url'), this.#sign(id)) ? id : null;
+  }
+
+  #sign(id: string): Buffer {
+    return createHmac('sha256', this.#key).update(`preview-link ${id}`).digest();
+  }
+}
+
+export function canBePreviewed(course: Pick<CourseRow, 'status' | 'published'>): boolean {
+  return !isListed(course) && course.status !== 'archived';
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+import { untilPlays } from '../support/film.ts';
+import { phone } from '../support/site.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+test('a preview link is made, seen by another admin, followed by a visitor, and revoked', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Soon', price: 19, status: 'draft' });
+  const lesson = await admin.createLesson(course, { title: 'First', video: 'mp4-one-second' });
+  await admin.untilMedia(course, lesson, 'ready');
+  const page = await open(`/dashboard/courses/${course.id}`);
+  const other = await open(`/dashboard/courses/${course.id}`, await app.newAdmin(), 'phone');
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByText('Link made').waitFor();
+  const links = page.getByRole('list', { name: 'Preview links' });
+  await links.getByText(/^Made by .+, works until /).waitFor();
+  await other.getByRole('list', { name: 'Preview links' }).getByRole('link').waitFor();
+  await expectSound(other);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await links.getByRole('button', { name: /^Copy the link/ }).click();
+  await page.getByText('Link copied').waitFor();
+  await expectSound(page);
+
+  const address = await links.getByRole('link').innerText();
+  const visitor = await browser.newPage({ viewport: phone });
+  const document = await visitor.goto(address);
+  expect(document!.status()).toBe(200);
+  expect(document!.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  expect(document!.headers()['cache-control']).toBe('no-store');
+  await visitor.getByRole('heading', { level: 1, name: 'Soon' }).waitFor();
+  const banner = visitor.getByRole('complementary', { name: 'Preview' });
+  await banner.getByText('This is a preview: the course is not published yet.').waitFor();
+  expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expectSound(visitor);
+  await visitor.getByRole('button', { name: /First/ }).first().click();
+  await untilPlays(visitor);
+
+  await links.getByRole('button', { name: /^Revoke the link/ }).click();
+  await page.getByText('Link revoked').waitFor();
+  expect((await visitor.goto(address))!.status()).toBe(404);
+  await visitor.getByRole('heading', { level: 1, name: 'Course not found.' }).waitFor();
+});

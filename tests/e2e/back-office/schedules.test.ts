@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+test('a course is scheduled on its page, said to be in the list, and cancelled by another admin', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Winter', status: 'draft', published: false });
+  const page = await open(`/dashboard/courses/${course.id}`);
+  const form = page.getByRole('form', { name: 'Schedule' });
+  await form.getByText(/^Time zone: \w/).waitFor();
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await form.getByText('Publish at is required').first().waitFor();
+  await form.getByLabel('Publish at').fill('2020-12-03T09:00');
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await form.getByText('Publish at must be in the future').first().waitFor();
+  await expectSound(page);
+  await form.getByLabel('Publish at').fill('2046-12-03T09:00');
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await form
+    .getByText(/Missing: cover, description/)
+    .first()
+    .waitFor();
+
+  const path = `/api/courses/${course.id}`;
+  const texts = { short_description: 'All about it.' };
+  await admin.form('PUT', path, texts, { image: await picture() });
+  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
+  await admin.untilMedia(course, lesson, 'ready');
+  await page.getByText('Every video ready: done').waitFor();
+  await form.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('The course is scheduled.').waitFor();
+  await page.getByText('Goes live on 3 Dec 2046, 09:00').waitFor();
+  await expectSound(page);
+
+  const other = await open('/dashboard/courses?q=Winter', await app.newAdmin(), 'phone');
+  const badge = 'Scheduled for 3 Dec 2046, 09:00: make Winter published';
+  await other.getByRole('button', { name: badge }).waitFor();
+  await expectSound(other);
+  await other.goto(`${app.url}/dashboard/courses/${course.id}`);
+  await other.getByRole('button', { name: 'Cancel schedule' }).click();
+  await other.getByText('The course is no longer scheduled.').waitFor();
+  await form.getByRole('button', { name: 'Schedule' }).waitFor();
+  expect((await admin.course(course.id)).publish_at).toBeUndefined();
+
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  expect((await admin.put(`${path}/schedule`, { publish_at: soon })).status).toBe(200);
+  await page.getByRole('button', { name: 'Published: make Winter draft' }).waitFor();
+  await until('visitors see it', async () => (await app.visitor().get(path)).status === 200);
+});

@@ -1,0 +1,123 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { catalog: 2, worker: 1 } });
+
+/** A draft with all that a course should have before it is published. */
+async function completeDraft(admin: Admin, fields: Record<string, unknown> = {}): Promise<Course> {
+  const draft = { status: 'draft', published: false, short_description: 'All about it.' };
+  const course = await admin.createCourse({ ...draft, ...fields });
+  await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
+  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
+  await admin.untilMedia(course, lesson, 'ready');
+  return course;
+}
+
+const address = ({ id }: { readonly id: string }) => `/api/courses/${id}/schedule`;
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const schedule = (admin: Admin, course: Course, seconds = 3_600) =>
+  admin.put(address(course), { publish_at: inSeconds(seconds) });
+const seenBy = async (course: Course) =>
+  (await app.visitor().get(`/api/courses/${course.id}`)).status === 200;
+
+/** What the record says that was done with a course when its time came. */
+const publications = ({ id }: Course) =>
+  app
+    .database('users')
+    .collection('audit')
+    .find({ action: 'catalog.courses.publish', targetId: id })
+    .toArray();
+
+describe('a scheduled course', () => {
+  test('goes live once, though every process was killed, in the name of who scheduled it', async () => {
+    const admin = await app.admin();
+    const other = await app.newAdmin();
+    const course = await completeDraft(admin);
+    const answer = await schedule(other, course, 2);
+    expect(answer.status, answer.text).toBe(200);
+    const { publish_at } = answer.json<{ course: Course }>().course;
+    for (const index of [0, 1]) await app.process('catalog', index).kill();
+    await until('its time has come', () => Date.now() > Date.parse(publish_at!));
+    for (const index of [0, 1]) await app.process('catalog', index).restart();
+    await until('visitors see it', () => seenBy(course));
+    const published = await admin.course(course.id);
+    expect(published).toMatchObject({ status: 'published', published: true });
+    expect(published.publish_at).toBeUndefined();
+
+    const self = (await other.get('/api/admin-dashboard')).json<{
+      adminLoginInfo: { adminId: string };
+    }>();
+    const [entry] = await until('it is recorded', async () => {
+      const found = await publications(course);
+      return found.length > 0 && found;
+    });
+    expect(String(entry!.adminId)).toBe(self.adminLoginInfo.adminId);
+
+    // Taken back by hand it stays back: what was due is done.
+    await admin.put(`/api/courses/${course.id}`, { status: 'draft', published: false });
+    const next = await completeDraft(admin);
+    await schedule(admin, next, 1);
+    await until('a later one has its turn', () => seenBy(next));
+    expect(await seenBy(course)).toBe(false);
+    expect(await publications(course)).toHaveLength(1);
+  });
+
+  test.each([
+    ['is published', { status: 'published', published: true }],
+    ['is archived', { status: 'archived' }],
+    ['has its box ticked', { published: true }],
+  ])('is off the schedule once it %s by hand', async (_, change) => {
+    const admin = await app.admin();
+    const course = await completeDraft(admin);
+    await schedule(admin, course);
+    await admin.put(`/api/courses/${course.id}`, { title: 'Renamed', status: 'draft' });
+    expect((await admin.course(course.id)).publish_at).toBeDefined();
+    await admin.put(`/api/courses/${course.id}`, change);
+    expect((await admin.course(course.id)).publish_at).toBeUndefined();
+  });
+
+  test('can be moved and cancelled, and all admins see when it is due', async () => {
+    const admin = await app.admin();
+    const other = await app.newAdmin('admin');
+    const course = await completeDraft(admin);
+    await schedule(admin, course);
+    const publish_at = '2046-12-03T09:00:00.000Z';
+    expect((await other.put(address(course), { publish_at })).status).toBe(200);
+    const list = (await other.get(`/api/courses?all=1&q=${encodeURIComponent(course.title)}`)).json<
+      Course[]
+    >();
+    expect(list.find(({ id }) => id === course.id)).toMatchObject({ publish_at, status: 'draft' });
+    expect((await admin.delete(address(course))).status).toBe(200);
+    expect((await other.course(course.id)).publish_at).toBeUndefined();
+    expectError(await admin.delete('/api/courses/nothing/schedule'), 404, 'NOT_FOUND');
+  });
+});
+
+describe('a schedule is refused, naming the field,', () => {
+  test('in the past, of an empty, a published and an archived course', async () => {
+    const admin = await app.admin();
+    const course = await completeDraft(admin);
+    expectFieldError(await schedule(admin, course, -60), 'publish_at');
+    const empty = await schedule(admin, await admin.createCourse({ status: 'draft' }));
+    expectFieldError(empty, 'publish_at');
+    expect(empty.text).toContain(
+      'Missing: cover, description, lessons, a video in every lesson, every video ready',
+    );
+    await admin.put(`/api/courses/${course.id}`, { status: 'archived' });
+    expectFieldError(await schedule(admin, course), 'publish_at');
+    await admin.put(`/api/courses/${course.id}`, { status: 'published', published: true });
+    expectFieldError(await schedule(admin, course), 'publish_at');
+  });
+
+  test('and one over a newer change is asked about', async () => {
+    const admin = await app.admin();
+    const course = await completeDraft(admin);
+    const body = { publish_at: inSeconds(60), if_updated_at: course.updated_at };
+    expectError(await admin.put(address(course), body), 409, 'CHANGED');
+  });
+});
