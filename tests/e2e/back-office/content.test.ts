@@ -113,7 +113,7 @@ describe('livestreams', () => {
     await form.getByLabel('Category').selectOption({ label: 'Critique Hour' });
     expect(await form.getByLabel('SwiftUI title').inputValue()).toBe('Critique Hour');
     expect(await form.getByLabel('Livestreams title').inputValue()).toBe('Livestreams');
-    expect(await form.getByLabel('Videos info').inputValue()).toBe('0 videos - 0 hours');
+    await form.getByLabel('Videos info').getByText('0 videos - 0 hours').waitFor();
     await form.getByLabel('Duration').fill('1:30');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     expect(await form.getByLabel('Duration').getAttribute('aria-invalid')).toBe('true');

@@ -2,6 +2,7 @@ import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { capitalize, formatDate, formatPrice } from '~/shared/format/format.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
+import { LongText } from '~/shared/ui/long-text.tsx';
 
 interface CourseDetailsDialogProps {
   readonly course: CourseSummary;
@@ -46,7 +47,7 @@ export function CourseDetailsDialog({ course, onClose }: CourseDetailsDialogProp
           >
             <chakra.dt color="text.muted">{name}</chakra.dt>
             <chakra.dd whiteSpace="pre-line" overflowWrap="anywhere">
-              {value ?? '–'}
+              {name === 'Long description' && value ? <LongText text={value} /> : (value ?? '–')}
             </chakra.dd>
           </chakra.div>
         ))}

@@ -4,6 +4,7 @@ import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
+import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
@@ -117,10 +118,9 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
         label="Short description"
         defaultValue={text('short_description')}
       />
-      <TextareaField
+      <RichTextField
         name="long_description"
         label="Long description"
-        rows={6}
         defaultValue={text('long_description')}
       />
       <Pair>

@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
@@ -159,11 +160,9 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
             {...text('livestreams_title')}
           />
         </Pair>
-        <TextareaField
+        <RichTextField
           label="Videos info"
-          hint="HTML: paragraphs, lists, links and emphasis. Scripts are removed."
-          rows={5}
-          maxLength={20_000}
+          hint="Paragraphs, lists, links and emphasis."
           {...text('videos_info')}
         />
         <Pair>

@@ -24,18 +24,27 @@ const controlRecipe = defineRecipe({
 });
 
 const InputControl = chakra('input', controlRecipe);
-const TextareaControl = chakra('textarea', controlRecipe);
+export const TextareaControl = chakra('textarea', controlRecipe);
 const SelectControl = chakra('select', controlRecipe);
 
-interface FieldShape {
+export interface FieldShape {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
-/** Label above, hint and error below, wired together for screen readers. */
-function useFieldParts({ name, label, hint }: FieldShape, required?: boolean) {
+/**
+ * Label above, hint and error below, wired together for screen readers.
+ *
+ * @param isNative whether the label belongs to the control, and not to what stands in its place
+ */
+export function useFieldParts(
+  { name, label, hint }: FieldShape,
+  required?: boolean,
+  isNative = true,
+) {
   const id = useId();
+  const labelId = `${id}-label`;
   const error = useFieldError(name);
   const control = {
     id,
@@ -47,7 +56,7 @@ function useFieldParts({ name, label, hint }: FieldShape, required?: boolean) {
   };
   const frame = (input: ReactNode) => (
     <Flex direction="column" gap="1.5" minW="0" flex="1">
-      <chakra.label htmlFor={id} textStyle="control">
+      <chakra.label id={labelId} htmlFor={isNative ? id : undefined} textStyle="control">
         {label}
         {!required && (
           <chakra.span color="text.subtle" fontWeight="regular">
@@ -65,7 +74,7 @@ function useFieldParts({ name, label, hint }: FieldShape, required?: boolean) {
       <FieldFault id={`${id}-error`} error={error} />
     </Flex>
   );
-  return { control, frame };
+  return { control, frame, labelId };
 }
 
 /** What is wrong with a field, below it. */

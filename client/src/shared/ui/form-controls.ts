@@ -40,8 +40,9 @@ export function enterContent(control: Control, content: string): void {
 }
 
 /** What a control is called on the screen. */
-export function labelOf({ labels, name }: Control): string {
-  return labels?.[0]?.firstChild?.textContent ?? labels?.[0]?.textContent ?? name;
+export function labelOf({ labels, name, dataset }: Control): string {
+  const label = labels?.[0]?.firstChild?.textContent ?? labels?.[0]?.textContent;
+  return label ?? dataset.label ?? name;
 }
 
 function isCheckbox(control: Control): control is HTMLInputElement {

@@ -6,6 +6,7 @@ import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
 import { adminViewer } from '../lessons/present-lesson.ts';
+import { cleanTexts } from './clean-texts.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { freeSlug } from './course-slug.ts';
 import { loadRelations } from './load-relations.ts';
@@ -51,7 +52,15 @@ function insert(
     await lockReferences(input, session);
     const slug = await freeSlug(input.title, session);
     const [course] = await CourseModel.create(
-      [{ ...fields, _id, slug, cover, video: { current: null, upload: video ?? null } }],
+      [
+        {
+          ...cleanTexts(fields),
+          _id,
+          slug,
+          cover,
+          video: { current: null, upload: video ?? null },
+        },
+      ],
       { session },
     );
     if (video) {

@@ -1,8 +1,14 @@
+import { isRichText } from '@atelier/contracts/core/rich-text';
 import type { SearchSource } from '@atelier/service-kit/search/live-search';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { isListed } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
+
+/** What is read of a text that may be rich. */
+function withoutTags(text: string | null): string | null {
+  return text && isRichText(text) ? text.replace(/<[^<>]*>/g, ' ') : text;
+}
 
 const courses: SearchSource<CourseRow> = {
   collection: CourseModel.collection.collectionName,
@@ -12,7 +18,7 @@ const courses: SearchSource<CourseRow> = {
   ],
   toDocuments: (row) => {
     const { subtitle, tags, short_description, long_description, objectives } = row;
-    const texts = [subtitle, short_description, tags, objectives, long_description];
+    const texts = [subtitle, short_description, tags, objectives, withoutTags(long_description)];
     return [
       {
         kind: 'course',

@@ -9,6 +9,7 @@ import {
   tutorialOperations,
 } from '@atelier/contracts/catalog/tutorials';
 import type { ListReply, Operation, RequestOf } from '@atelier/contracts/core/operation';
+import { isRichText } from '@atelier/contracts/core/rich-text';
 import {
   type Livestream,
   type LivestreamGroup,
@@ -103,7 +104,9 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   const description =
     course.short_description ?? subtitle ?? `A course in ${course.category.name}.`;
   const image = cardImage(course.images, title);
-  const texts = [subtitle, course.short_description, course.long_description, course.objectives];
+  const long = course.long_description;
+  const story = long && isRichText(long) ? plainText(long) : long;
+  const texts = [subtitle, course.short_description, story, course.objectives];
   return {
     title,
     description,

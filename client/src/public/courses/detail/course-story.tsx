@@ -2,6 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { pointsOf } from '~/shared/format/format.ts';
+import { LongText } from '~/shared/ui/long-text.tsx';
 import { Prose, Section } from './section.tsx';
 
 /** What a course is about, what it leads to and what it asks for. */
@@ -17,7 +18,7 @@ export function CourseStory({ course }: { course: Course }) {
                 {course.short_description}
               </chakra.p>
             )}
-            {course.long_description && <Prose>{course.long_description}</Prose>}
+            {course.long_description && <LongText text={course.long_description} />}
           </Flex>
         </Section>
       )}
