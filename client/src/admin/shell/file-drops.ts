@@ -1,5 +1,5 @@
 /**
- * Keeps files that are dropped beside their box from replacing the page. In a dialog or form they go
+ * Keeps files that are dropped beside their box from replacing the page. In a dialog, form or section they go
  * to the first box there that takes their kind; elsewhere nothing happens.
  * @returns stops it
  */
@@ -34,7 +34,7 @@ function isBox(target: EventTarget | null): boolean {
 }
 
 function placeOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[role=dialog], form') : null;
+  return target instanceof Element ? target.closest('[role=dialog], form, section') : null;
 }
 
 /** Puts those files into a box that it takes, as if they had been dropped on it. */

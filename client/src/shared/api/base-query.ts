@@ -25,8 +25,10 @@ type Send = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 const notThere = { error: { status: 404, body: null } } as const;
 
 /** One call to our own origin. Status 0: no answer came. */
-const send: Send = async ({ method, path, body }, api, options) => {
-  const { data, error, meta } = await sendText({ method, url: path, body }, api, options);
+const send: Send = async ({ method, path, body, idempotencyKey }, api, options) => {
+  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
+  const request = { method, url: path, body, headers };
+  const { data, error, meta } = await sendText(request, api, options);
   const response = meta?.response;
   if (!response) return { error: { status: 0, body: null } };
   const reply = replyOf(response.status, String(data ?? error?.data ?? ''));

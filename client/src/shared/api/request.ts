@@ -5,6 +5,8 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: FormData | Readonly<Record<string, unknown>>;
+  /** Sent again with the same key, the call is done once. */
+  readonly idempotencyKey?: string;
 }
 
 /** What an answer says beside its body. */

@@ -70,6 +70,13 @@ export function addUpload(file: File, target: UploadTarget | null): string {
   return key;
 }
 
+/** Takes a file for a row that still has no video; one that a reload broke off goes on with it. */
+export function addMissingUpload(file: File, target: UploadTarget): void {
+  const begun = uploads.find((one) => one.target?.id === target.id && one.status !== 'done');
+  if (begun?.status === 'interrupted') continueUpload(begun.key, file);
+  else if (!begun) addUpload(file, target);
+}
+
 /** Says which row an upload is for, once its form is saved. */
 export function aimUpload(key: string, target: UploadTarget): void {
   change(key, { target });

@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { startTransition, useId, useState } from 'react';
+import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { pageCount } from '~/shared/ui/page-count.ts';
@@ -48,8 +49,7 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
       setPage(wanted);
       setMoved(null);
     });
-  const lastSerial = Math.max(0, ...course.lessons.map(({ serial }) => serial));
-  const { add, adding } = useDroppedVideos(course.id, lastSerial);
+  const { add, left } = useDroppedVideos(course);
   return (
     <>
       <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
@@ -62,13 +62,16 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
             mt="1"
             accept="video/*"
             multiple
-            disabled={adding}
+            disabled={left !== null}
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])];
               event.target.value = '';
               void add(chosen);
             }}
           />
+          <chakra.p role="status" textStyle="note" color="text.muted">
+            {left !== null && `Adding lessons: ${formatCount(left, 'file')} left`}
+          </chakra.p>
         </chakra.div>
         <Button
           autoFocus={from?.lesson === null}

@@ -1,0 +1,144 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { mediaFile } from '../../support/media-file.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+import { CountedHand } from '../support/counted-hand.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+const count = 40;
+/** Presses and clicks from the empty list to the published page. */
+const most = 120;
+/** Milliseconds for the videos of a whole course on a busy machine. */
+const patience = 900_000;
+const titles = Array.from({ length: count }, (_, index) => `Lesson ${index + 1}`);
+
+let folder: string;
+let videos: string[];
+let cover: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-forty-'));
+  const video = await mediaFile('mp4-tiny');
+  // As a system lists them: Lesson 1, Lesson 10, Lesson 11.
+  videos = titles.toSorted().map((title) => path.join(folder, `${title}.mp4`));
+  for (const file of videos) await copyFile(video, file);
+  cover = path.join(folder, 'cover.png');
+  const { content } = await picture();
+  await writeFile(cover, await buffer(Readable.from([content])));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const lessonsOf = async (admin: Admin, id: string) => (await admin.course(id)).lessons;
+const filesOf = (page: Page) => page.getByLabel('Drop videos here: each becomes a lesson');
+
+/** Fills in the form of a new course, and answers the course. */
+async function addCourse(hand: CountedHand, admin: Admin): Promise<Course> {
+  const { category, instructor } = await admin.home();
+  await hand.click(hand.page.getByRole('button', { name: 'Add Course' }));
+  const form = hand.page.getByRole('form', { name: 'Add Course' });
+  await hand.type(form.getByLabel('Title', { exact: true }), 'Forty');
+  await hand.pick(form.getByLabel('Instructor'), instructor.name);
+  await hand.pick(form.getByLabel('Category'), category.name);
+  await hand.type(form.getByLabel('Short description'), 'All of it.');
+  await hand.choose(form.locator('input[name=image]'), [cover]);
+  await hand.click(form.getByRole('button', { name: 'Add', exact: true }));
+  await hand.click(hand.page.getByRole('link', { name: 'Forty' }));
+  await hand.page.getByRole('heading', { level: 1, name: 'Forty' }).waitFor();
+  const all = (await admin.get('/api/courses?all=1&q=Forty')).json<Course[]>();
+  return admin.course(all[0]!.id);
+}
+
+/** Lets so many uploads begin, and holds the others back until the page is closed. */
+async function letThrough(page: Page, uploads: number): Promise<void> {
+  let begun = 0;
+  await page.route('**/api/media/uploads', async (route) => {
+    begun += 1;
+    if (begun <= uploads) await route.continue();
+  });
+}
+
+/** Forty files into lessons, while the network goes away and comes back. */
+async function addLessons(hand: CountedHand, admin: Admin, id: string): Promise<void> {
+  const { page } = hand;
+  await letThrough(page, count / 2);
+  await hand.choose(filesOf(page), videos);
+  await until('some lessons are there', async () => (await lessonsOf(admin, id)).length >= 5);
+  await page.context().setOffline(true);
+  await page.getByText(/^Adding lessons: \d+ files? left$/).waitFor();
+  await page.context().setOffline(false);
+  const all = async () => (await lessonsOf(admin, id)).length === count;
+  await until('all lessons are there', all, { within: patience });
+}
+
+/** Closes the tab in the middle, and goes on in another one with the same folder. */
+async function goOnInAnotherTab(hand: CountedHand, admin: Admin, id: string): Promise<void> {
+  const withVideo = async () =>
+    (await lessonsOf(admin, id)).filter(({ media }) => media.status !== 'none').length;
+  await until('some videos are there', async () => (await withVideo()) >= count / 4, {
+    within: patience,
+  });
+  const { page } = hand;
+  hand.page = await page.context().newPage();
+  hand.clicks += 1;
+  await page.close();
+  expect(await withVideo(), 'there is something left to do').toBeLessThan(count);
+  await hand.page.goto(`${app.url}/dashboard/courses/${id}`);
+  await hand.page.getByRole('heading', { level: 1, name: 'Forty' }).waitFor();
+  await hand.choose(filesOf(hand.page), videos);
+  const ready = async () =>
+    (await lessonsOf(admin, id)).every(({ media }) => media.status === 'ready');
+  await until('every video is ready', ready, { within: patience });
+}
+
+test('forty lessons from a folder are published with few presses, whatever comes in between', {
+  timeout: 3 * patience,
+}, async () => {
+  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const begun = performance.now();
+  const admin = await app.admin();
+  const other = await app.newAdmin('admin');
+  const hand = new CountedHand(await open('/dashboard/courses'));
+  const { id } = await addCourse(hand, admin);
+  const address = `/api/courses/${id}`;
+  await addLessons(hand, admin, id);
+
+  // A second admin: a word on the course, and another name for a lesson that is ready.
+  expect((await other.put(address, { subtitle: 'By the other' })).status).toBe(200);
+  const [first] = await lessonsOf(admin, id);
+  const words = { description: 'Also by the other' };
+  expect((await other.put(`${address}/lessons/${first!.id}`, words)).status).toBe(200);
+
+  await goOnInAnotherTab(hand, admin, id);
+  await hand.page.getByText('Every video ready: done').waitFor();
+  await hand.click(hand.page.getByRole('button', { name: 'Draft: make Forty published' }));
+  await until('visitors see it', async () => (await app.visitor().get(address)).status === 200);
+  const minutes = (performance.now() - begun) / 60_000;
+
+  const course = (await app.visitor().get(address)).json<Course>();
+  expect(course.lessons.map(({ title }) => title)).toEqual(titles);
+  expect(course.lessons.every(({ video_url }) => video_url !== null)).toBe(true);
+  expect(course.subtitle).toBe('By the other');
+  expect(course.lessons[0]!.description).toBe('Also by the other');
+  const visitor = await browser.newPage();
+  await visitor.goto(`${app.url}/courses/${course.slug}`);
+  await visitor.getByRole('button', { name: /Lesson 40/ }).waitFor();
+
+  const { presses, clicks, total } = hand;
+  console.info(
+    `Forty lessons: ${presses} presses, ${clicks} clicks, ${minutes.toFixed(1)} minutes`,
+  );
+  expect(total).toBeLessThanOrEqual(most);
+});
