@@ -62,7 +62,7 @@ export class LiveSearch {
   async load(hits: readonly Hit[]): Promise<(SearchDocument | null)[]> {
     const loaded = new Map<string, SearchDocument>();
     const rows = Map.groupBy(
-      new Set(hits.map(({ row }) => row)),
+      new Set(hits.map(({ document }) => document.row)),
       (row) => placeOfRow(row).collection,
     );
     await Promise.all(

@@ -1,28 +1,47 @@
-/** Numbers below 2^32 in little memory: four bytes each, and room for half as many more. */
-export class Postings {
-  #numbers = new Uint32Array(1);
-  #length = 0;
+/**
+ * Numbers below 2^32 in little memory. Most words stand in few documents, and an array of exactly
+ * that length takes less than anything that can grow; the others take four bytes for each number.
+ */
+export type Postings = readonly number[] | LongPostings;
 
-  /** A view, until the next change. */
+/** Numbers of a plain array at the most. */
+const longestArray = 12;
+
+class LongPostings {
+  #numbers: Uint32Array;
+  #length: number;
+
+  constructor(numbers: readonly number[]) {
+    this.#numbers = Uint32Array.from(numbers);
+    this.#length = numbers.length;
+  }
+
   get values(): Uint32Array {
     return this.#numbers.subarray(0, this.#length);
   }
 
-  push(posting: number): void {
-    if (this.#length === this.#numbers.length) this.#resize(Math.ceil(this.#length * 1.5));
-    this.#numbers[this.#length++] = posting;
+  push(number: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Uint32Array(Math.ceil(this.#length * 1.5));
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#length++] = number;
   }
+}
 
-  keep(isKept: (posting: number) => boolean): void {
-    const kept = this.values.filter(isKept);
-    if (kept.length === this.#length) return;
-    this.#numbers = kept.length > 0 ? kept : new Uint32Array(1);
-    this.#length = kept.length;
-  }
+export function postingsOf(numbers: readonly number[]): Postings {
+  return numbers.length > longestArray ? new LongPostings(numbers) : numbers;
+}
 
-  #resize(length: number): void {
-    const larger = new Uint32Array(length);
-    larger.set(this.#numbers);
-    this.#numbers = larger;
-  }
+/** The postings with one more: the same list where it can grow. */
+export function withPosting(postings: Postings | undefined, number: number): Postings {
+  if (!(postings instanceof LongPostings)) return postingsOf([...(postings ?? []), number]);
+  postings.push(number);
+  return postings;
+}
+
+/** To be read before the next change. */
+export function valuesOf(postings: Postings): readonly number[] | Uint32Array {
+  return postings instanceof LongPostings ? postings.values : postings;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SearchKind } from '@atelier/contracts/core/search';
-import { Postings } from './postings.ts';
+import { type Postings, postingsOf, valuesOf, withPosting } from './postings.ts';
 import { type Fit, fitOf, wordsOf } from './words.ts';
 
 /** Something that can be found. */
@@ -19,12 +19,14 @@ export interface SearchDocument {
   readonly path?: string;
 }
 
-/** What the index keeps of a document: everything but its text, which only its words are needed of. */
-export type IndexedDocument = Omit<SearchDocument, 'text'>;
+/** What is kept of a document: everything but its text, of which only the words are needed. */
+export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
+  /** The key of the row that it was made of. */
+  readonly row: string;
+  readonly titleWords: number;
+}
 
 export interface Hit {
-  /** The key of the row that the document was made of. */
-  readonly row: string;
   readonly document: IndexedDocument;
   readonly parent: IndexedDocument | null;
   /** How well it fits; comparable between indexes. */
@@ -33,18 +35,6 @@ export interface Hit {
 
 /** Whether a caller may see a document; the parent is that of a lesson. */
 type MayShow = (document: IndexedDocument, parent: IndexedDocument | null) => boolean;
-
-interface Slot {
-  readonly row: string;
-  readonly document: IndexedDocument;
-  readonly titleWords: number;
-}
-
-interface Row {
-  readonly slots: readonly number[];
-  /** Of its documents, to see whether a change to the row changes what it is found by. */
-  readonly digest: number;
-}
 
 /**
  * Points for each word looked for. A better fit wins over a worse one in the same place, the title
@@ -70,11 +60,14 @@ const fewestDropped = 1_000;
  * passed over, and go when they have become a fifth of all.
  */
 export class SearchIndex {
-  readonly #slots: (Slot | undefined)[] = [];
+  readonly #slots: (IndexedDocument | undefined)[] = [];
+  /** Of the row in each slot, to see whether a change changes what it is found by. */
+  readonly #digests: number[] = [];
   /** Slots that are free and in no postings any more. */
   #free: number[] = [];
   #dropped: number[] = [];
-  readonly #rows = new Map<string, Row>();
+  /** The slot of each row, or the slots of one with several documents. */
+  readonly #rows = new Map<string, number | readonly number[]>();
   /** Courses by id, for their lessons. */
   readonly #courses = new Map<string, number>();
   /** For each word `slot * 2`, plus 1 where the title has it. */
@@ -87,16 +80,22 @@ export class SearchIndex {
   /** Takes up what a row has to be found by, in place of what it had before. */
   put(row: string, documents: readonly SearchDocument[]): void {
     const digest = digestOf(documents);
-    if (this.#rows.get(row)?.digest === digest) return;
+    const [before] = this.#slotsOf(row);
+    if (before !== undefined && this.#digests[before] === digest) return;
     this.remove(row);
-    const slots = documents.map((document) => this.#add(row, document));
-    if (slots.length > 0) this.#rows.set(row, { slots, digest });
+    const slots = documents.map((document) => this.#add(row, document, digest));
+    if (slots.length > 0) this.#rows.set(row, slots.length === 1 ? slots[0]! : slots);
   }
 
   remove(row: string): void {
-    for (const slot of this.#rows.get(row)?.slots ?? []) this.#drop(slot);
+    for (const slot of this.#slotsOf(row)) this.#drop(slot);
     this.#rows.delete(row);
     if (this.#dropped.length > Math.max(fewestDropped, this.size / 4)) this.#compact();
+  }
+
+  #slotsOf(row: string): readonly number[] {
+    const slots = this.#rows.get(row) ?? [];
+    return typeof slots === 'number' ? [slots] : slots;
   }
 
   /** The best `limit` of the documents that fit and may be shown, and how many there are. */
@@ -110,15 +109,15 @@ export class SearchIndex {
     const hits: Hit[] = [];
     let total = 0;
     for (const slot of slots) {
-      const { row, document, titleWords } = this.#slots[slot]!;
+      const document = this.#slots[slot]!;
       const parent = this.#parentOf(document);
       if ((document.parentId !== undefined && !parent) || !mayShow(document, parent)) continue;
       total++;
-      const whole = sums[slot]! / words.length + Math.min(1, words.length / titleWords);
+      const whole = sums[slot]! / words.length + Math.min(1, words.length / document.titleWords);
       const score = document.isFeatured ? whole * featuredFactor : whole;
       const last = hits.length === limit ? hits.at(-1)! : null;
       if (last && score < last.score) continue;
-      const hit = { row, document, parent, score };
+      const hit = { document, parent, score };
       if (last && isBefore(last, hit)) continue;
       hits.splice(placeOf(hit, hits), 0, hit);
       if (hits.length > limit) hits.pop();
@@ -140,7 +139,7 @@ export class SearchIndex {
         const closeness = fit === 'prefix' ? (word.length / text.length) * 0.5 : 0;
         const inTitle = points[fit].title + closeness;
         const inText = points[fit].text + closeness;
-        for (const posting of this.#postings.get(text)!.values) {
+        for (const posting of valuesOf(this.#postings.get(text)!)) {
           const slot = posting >> 1;
           if (had[slot]! < nth || !this.#slots[slot]) continue;
           const value = posting & 1 ? inTitle : inText;
@@ -168,31 +167,29 @@ export class SearchIndex {
 
   #parentOf({ parentId }: IndexedDocument): IndexedDocument | null {
     const slot = parentId === undefined ? undefined : this.#courses.get(parentId);
-    return slot === undefined ? null : this.#slots[slot]!.document;
+    return slot === undefined ? null : this.#slots[slot]!;
   }
 
-  #add(row: string, { text, ...document }: SearchDocument): number {
+  #add(row: string, { text, ...document }: SearchDocument, digest: number): number {
     const slot = this.#free.pop() ?? this.#slots.length;
     const inTitle = wordsOf(document.title);
-    this.#slots[slot] = { row, document, titleWords: Math.max(1, inTitle.length) };
+    this.#slots[slot] = { row, titleWords: Math.max(1, inTitle.length), ...document };
+    this.#digests[slot] = digest;
     if (document.kind === 'course') this.#courses.set(document.id, slot);
     const places = new Map(wordsOf(text).map((word) => [word, slot * 2]));
     for (const word of inTitle) places.set(word, slot * 2 + 1);
-    for (const [word, posting] of places) this.#postingsOf(word).push(posting);
+    for (const [word, posting] of places) {
+      const known = this.#postings.get(word);
+      // A copy of a new word: a part of a text keeps the whole text in memory.
+      const key = known ? word : Buffer.from(word).toString();
+      const postings = withPosting(known, posting);
+      if (postings !== known) this.#postings.set(key, postings);
+    }
     return slot;
   }
 
-  #postingsOf(word: string): Postings {
-    const known = this.#postings.get(word);
-    if (known) return known;
-    const postings = new Postings();
-    // A copy: a part of a text keeps the whole text in memory.
-    this.#postings.set(Buffer.from(word).toString(), postings);
-    return postings;
-  }
-
   #drop(slot: number): void {
-    const { document } = this.#slots[slot]!;
+    const document = this.#slots[slot]!;
     this.#slots[slot] = undefined;
     this.#dropped.push(slot);
     if (document.kind === 'course') this.#courses.delete(document.id);
@@ -201,8 +198,9 @@ export class SearchIndex {
   /** Makes the postings anew without those of documents that are gone. */
   #compact(): void {
     for (const [word, postings] of this.#postings) {
-      postings.keep((posting) => this.#slots[posting >> 1] !== undefined);
-      if (postings.values.length === 0) this.#postings.delete(word);
+      const kept = Array.from(valuesOf(postings)).filter((posting) => this.#slots[posting >> 1]);
+      if (kept.length === 0) this.#postings.delete(word);
+      else this.#postings.set(word, postingsOf(kept));
     }
     this.#free = this.#free.concat(this.#dropped);
     this.#dropped = [];
