@@ -48,7 +48,7 @@ const filesOf = (page: Page) => page.getByLabel('Drop videos here: each becomes 
 async function addCourse(hand: CountedHand, admin: Admin): Promise<Course> {
   const { category, instructor } = await admin.home();
   await hand.click(hand.page.getByRole('button', { name: 'Add Course' }));
-  const form = hand.page.getByRole('form', { name: 'Add Course' });
+  const form = hand.page.getByRole('dialog', { name: 'Add Course' });
   await hand.type(form.getByLabel('Title', { exact: true }), 'Forty');
   await hand.pick(form.getByLabel('Instructor'), instructor.name);
   await hand.pick(form.getByLabel('Category'), category.name);
