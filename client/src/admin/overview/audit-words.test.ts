@@ -1,3 +1,4 @@
+import { publishedAsScheduled } from '@atelier/contracts/catalog/schedules';
 import { operations } from '@atelier/contracts/operations';
 import { expect, test } from 'vitest';
 import { auditPath, auditWords } from './audit-words.ts';
@@ -5,6 +6,8 @@ import { auditPath, auditWords } from './audit-words.ts';
 test.each([
   ['catalog.courses.create', 'Course added'],
   ['catalog.lessons.remove', 'Lesson deleted'],
+  ['catalog.previews.create', 'Preview link added'],
+  [publishedAsScheduled, 'Course published as scheduled'],
   ['livestreams.categories.create', 'Livestream category added'],
   ['catalog.categories.update', 'Category updated'],
   ['users.admins.login', 'Admin signed in'],

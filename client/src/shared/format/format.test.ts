@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatClock,
   formatLength,
+  formatMoment,
   formatPrice,
   pointsOf,
   secondsOf,
@@ -12,6 +13,14 @@ import {
 describe('prices', () => {
   it('says Free for nothing, drops cents that are none and keeps those that are', () => {
     expect([0, 49, 49.5, 1200].map(formatPrice)).toEqual(['Free', '$49', '$49.50', '$1,200']);
+  });
+});
+
+describe('moments', () => {
+  it('names the year where it is another one', () => {
+    const now = new Date('2026-11-22T12:00:00');
+    expect(formatMoment('2026-12-03T09:00:00', now)).toBe('3 Dec, 09:00');
+    expect(formatMoment('2027-01-03T09:00:00', now)).toBe('3 Jan 2027, 09:00');
   });
 });
 

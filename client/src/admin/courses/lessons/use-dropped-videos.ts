@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useRef, useState } from 'react';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
-import { popup } from '~/shared/feedback/feedback.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { untilOnline } from '~/shared/uploads/until-online.ts';
 import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';
@@ -58,7 +58,7 @@ export function useDroppedVideos({ id: courseId, lessons }: Pick<Course, 'id' | 
     setLeft(null);
     if (leftOut > 0) {
       const text = 'A lesson of that name has a video. Edit it to replace that.';
-      popup('info', `${formatCount(leftOut, 'file')} left out`, { text });
+      toast('info', `${formatCount(leftOut, 'file')} left out`, { text, duration: 10_000 });
     }
   };
   return { add, left };
