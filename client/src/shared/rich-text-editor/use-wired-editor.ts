@@ -1,0 +1,74 @@
+import { useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { enterContent } from '~/shared/ui/form-controls.ts';
+import { asHtml } from './as-html.ts';
+import { extensions } from './extensions.ts';
+
+export interface Wiring {
+  /** The control that the form knows: it holds the text, and follows the editor. */
+  readonly control: RefObject<HTMLTextAreaElement | null>;
+  /** What the control holds, where a form sets it. */
+  readonly value: string | undefined;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+/** An editor and the control of a form, each following the other. */
+export function useWiredEditor({ control, value, labelledBy, describedBy, isInvalid }: Wiring) {
+  const written = useRef(control.current?.value ?? '');
+  const editor = useEditor({
+    extensions,
+    content: asHtml(written.current),
+    injectCSS: false,
+    onFocus: () => {
+      // The form notes what a control held when it was first entered.
+      control.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      if (control.current) enterContent(control.current, written.current);
+    },
+  });
+
+  useEffect(() => {
+    const element = control.current;
+    if (!element) return;
+    const follow = () => {
+      if (element.value === written.current) return;
+      written.current = element.value;
+      editor.commands.setContent(asHtml(element.value), { emitUpdate: false });
+    };
+    const focus = () => document.activeElement === element && editor.commands.focus();
+    follow();
+    focus();
+    element.addEventListener('input', follow);
+    element.addEventListener('focus', focus);
+    return () => {
+      element.removeEventListener('input', follow);
+      element.removeEventListener('focus', focus);
+    };
+  }, [control, editor]);
+
+  useEffect(() => {
+    if (value === undefined || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(asHtml(value), { emitUpdate: false });
+  }, [value, editor]);
+
+  useEffect(() => {
+    const attributes = {
+      ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
+      ...(isInvalid && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    };
+    editor.setOptions({ editorProps: { attributes, transformPastedHTML: withoutHandlers } });
+  }, [editor, labelledBy, isInvalid, describedBy]);
+
+  return editor;
+}
+
+/** They would go anyway, but not before the page's policy has complained of them. */
+function withoutHandlers(html: string): string {
+  return html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+}
