@@ -5,6 +5,22 @@ import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
 
+/** A change of the plan that somebody has, which the order pays for: see decision 56. */
+export interface OrderChange {
+  subscriptionId: Types.ObjectId;
+  /** Cents for one seat or person, before the credit. */
+  unitPrice: number;
+  /** Cents for the unused days of what it replaces. */
+  credit: number;
+  unusedDays: number;
+  /** Days that it pays for. */
+  days: number;
+  /** End of what was paid for when it was placed. */
+  replacesUntil: Date;
+  /** End of what it pays for. */
+  endsAt: Date;
+}
+
 export interface OrderRow {
   _id: Types.ObjectId;
   userId: string;
@@ -23,6 +39,8 @@ export interface OrderRow {
   coupon: string | null;
   /** Cents that the coupon takes off. */
   discount: number;
+  /** Of an order that changes a plan. */
+  change?: OrderChange;
   /** Cents. */
   total: number;
   /** Cents that were given back; absent while none were. */
@@ -52,6 +70,21 @@ export interface OrderRow {
 const text = { type: String, required: true };
 const date = { type: Date, default: null };
 
+const cents = { type: Number, required: true, min: 0, validate: Number.isInteger } as const;
+
+const changeSchema = new Schema<OrderChange>(
+  {
+    subscriptionId: { type: Schema.Types.ObjectId, required: true },
+    unitPrice: cents,
+    credit: cents,
+    unusedDays: { type: Number, required: true },
+    days: { type: Number, required: true },
+    replacesUntil: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema<OrderRow>(
   {
     userId: text,
@@ -65,7 +98,8 @@ const orderSchema = new Schema<OrderRow>(
     seats: { type: Number, default: null, immutable: true },
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
-    total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    change: { type: changeSchema, immutable: true },
+    total: { ...cents, immutable: true },
     refunded: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
@@ -112,3 +146,8 @@ export const OrderModel = mongoose.model('Order', orderSchema);
 
 /** Who takes the money. A row from before there was a choice names nobody. */
 export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => provider;
+
+/** What the line of an order is called that credits the unused days of what it replaces. */
+export function creditTitle({ unusedDays }: Pick<OrderChange, 'unusedDays'>): string {
+  return `Credit for ${unusedDays} unused ${unusedDays === 1 ? 'day' : 'days'}`;
+}

@@ -9,7 +9,7 @@ import type { Offer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isAsked } from '../providers/providers.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
+import { type OrderChange, OrderModel, type OrderRow } from './order-model.ts';
 
 /** Days in which the money of an order is waited for. */
 const dueDays = 14;
@@ -23,6 +23,8 @@ export interface Basket {
   /** Its code. */
   readonly coupon: string | null;
   readonly provider: Provider;
+  /** Of an order that changes a plan. */
+  readonly change?: OrderChange;
 }
 
 /** Milliseconds after which a provider is asked, should it have said nothing by then. */
@@ -34,11 +36,11 @@ export const askAfterMs = 10_000;
  */
 export async function placeOrder(
   { userId, name, email }: Customer,
-  { sold: { product, price }, product: kind, seats, coupon: code, provider }: Basket,
+  { sold: { product, price }, product: kind, seats, coupon: code, provider, change }: Basket,
   transaction: Transaction,
 ): Promise<OrderRow> {
   const { session } = transaction;
-  const full = price.amount * (seats ?? 1);
+  const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
   const wanted = { product: kind, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
   const discount = applied?.discount ?? 0;
@@ -49,13 +51,14 @@ export async function placeOrder(
         ...{ userId, name, email },
         ...{ productId: product._id, title: product.title, courseId: product.courseId },
         ...{ priceId: price._id, period: price.period, seats, coupon: code, discount },
-        ...{ total: full - discount, currency: price.currency },
+        ...(change && { change }),
+        ...{ total: full - discount - (change?.credit ?? 0), currency: price.currency },
         reference: newReference(),
         status: 'pending',
         provider: provider.name,
         ...(isAsked(provider.name) && { askAt: new Date(now + askAfterMs) }),
         created_at: new Date(now),
-        dueAt: new Date(now + dueDays * 24 * 3_600_000),
+        dueAt: dueDate(now, change),
       },
     ],
     { session },
@@ -69,6 +72,12 @@ export async function placeOrder(
     await mailAbout(order, 'order-placed', transaction);
   }
   return order;
+}
+
+/** A change can be paid for until what it replaces ends. */
+function dueDate(now: number, change?: OrderChange): Date {
+  const due = now + dueDays * 24 * 3_600_000;
+  return new Date(change ? Math.min(due, change.replacesUntil.getTime()) : due);
 }
 
 /** Ten letters and digits that nobody confuses when typing them, in two groups. */

@@ -6,15 +6,22 @@ import {
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
 import { currentPlan } from './current-plan.ts';
+import { dropWanted } from './drop-wanted.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Nothing is lost at once: the plan lasts until the end of what is paid for. */
-export const cancelPlan = handle(subscriptionOperations.cancel, async ({ actor, log }) => {
+export const cancelPlan = handle(subscriptionOperations.cancel, async (call) => {
+  const { actor, log, inTransaction } = call;
   const userId = actor.learner!.id;
-  const row = await change(userId, 'cancel', 'cancelled');
+  const row = await inTransaction(async (transaction) => {
+    const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
+    await dropWanted(cancelled, transaction);
+    return cancelled;
+  });
   log.info({ event: 'plan-cancelled', userId });
   return {
     message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
@@ -34,16 +41,17 @@ async function change(
   userId: string,
   move: SubscriptionMove,
   status: 'active' | 'cancelled',
+  session: ClientSession | null = null,
 ): Promise<SubscriptionRow> {
   const living = { userId, endsAt: { $gt: new Date() } };
   const from = { $in: statesBefore(subscriptionMoves, move) };
   const changed = await SubscriptionModel.findOneAndUpdate(
     { ...living, status: from },
     { $set: { status } },
-    { returnDocument: 'after' },
+    { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
   if (changed) return changed;
-  const latest = await latestSubscription(userId);
+  const latest = await latestSubscription(userId, session);
   if (!latest || presentSubscription(latest).status === 'expired') {
     throw notFound('You have no plan that could be changed');
   }

@@ -4,6 +4,7 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
+import { dropWanted } from './drop-wanted.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Milliseconds between two looks. What a plan opens ends by itself, without waiting for one. */
@@ -38,10 +39,8 @@ export function startExpiryWatch(
 }
 
 /** Answers whether it was this process that ended the plan. */
-function end(
-  { _id, userId, endsAt }: SubscriptionRow,
-  inTransaction: InTransaction,
-): Promise<boolean> {
+function end(row: SubscriptionRow, inTransaction: InTransaction): Promise<boolean> {
+  const { _id, userId, endsAt } = row;
   return inTransaction(async (transaction) => {
     const { session } = transaction;
     const { modifiedCount } = await SubscriptionModel.updateOne(
@@ -50,6 +49,7 @@ function end(
       { session },
     );
     if (modifiedCount === 0) return false;
+    await dropWanted(row, transaction);
     await tellRights(userId, transaction);
     await tellMembers(_id, transaction);
     return true;

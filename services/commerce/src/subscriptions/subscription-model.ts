@@ -1,10 +1,24 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import { type PaidPlan, type Period, paidPlans, periods } from '@atelier/contracts/commerce/plans';
+import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import {
   type SubscriptionState,
+  subscriptionMoves,
   subscriptionStates,
 } from '@atelier/contracts/commerce/states/subscription-states';
 import mongoose, { Schema, type Types } from 'mongoose';
+
+/** What a plan becomes: at the end of the period, or once an order is paid. */
+export interface WantedTerms {
+  plan: PaidPlan;
+  period: Period;
+  /** Of a team. */
+  seats: number | null;
+  /** Cents, for one period. */
+  amount: number;
+  /** The order that pays for it; null: it waits for the end of the period. */
+  orderId: Types.ObjectId | null;
+}
 
 /** A plan that somebody pays for, period by period. */
 export interface SubscriptionRow {
@@ -23,7 +37,20 @@ export interface SubscriptionRow {
   startedAt: Date;
   /** End of what is paid for. */
   endsAt: Date;
+  /** A change that has not taken effect. */
+  wanted?: WantedTerms | null;
 }
+
+const wantedSchema = new Schema<WantedTerms>(
+  {
+    plan: { type: String, required: true, enum: paidPlans },
+    period: { type: String, required: true, enum: periods },
+    seats: { type: Number, default: null },
+    amount: { type: Number, required: true, validate: Number.isInteger },
+    orderId: { type: Schema.Types.ObjectId, default: null },
+  },
+  { _id: false },
+);
 
 const subscriptionSchema = new Schema<SubscriptionRow>(
   {
@@ -37,6 +64,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     status: { type: String, required: true, enum: subscriptionStates },
     startedAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    wanted: { type: wantedSchema, default: null },
   },
   { versionKey: false, collection: 'subscriptions' },
 );
@@ -57,4 +85,10 @@ export const SubscriptionModel = mongoose.model('Subscription', subscriptionSche
 /** A row from before there were teams names no plan. */
 export function planOf({ plan }: Partial<Pick<SubscriptionRow, 'plan'>>): PaidPlan {
   return plan ?? 'pro';
+}
+
+/** What a plan that somebody has looks like at a moment. */
+export function livingPlan(now = new Date()) {
+  const status = { $in: statesBefore(subscriptionMoves, 'expire') };
+  return { status, endsAt: { $gt: now } };
 }

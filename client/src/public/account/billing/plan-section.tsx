@@ -1,5 +1,6 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
@@ -7,11 +8,14 @@ import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
+import { PlanChangeForm } from './plan-change-form.tsx';
+import { WantedPlanLine } from './wanted-plan-line.tsx';
 
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const { plan, cancel_at_period_end: isCancelled, price, period } = subscription;
-  const { current_period_end, seats } = subscription;
+  const { current_period_end, seats, change: wanted } = subscription;
+  const [isChanging, setChanging] = useState(false);
   const title = plan === 'team' ? 'Team' : 'Pro';
   const paidUntil = current_period_end && formatDate(current_period_end);
   const [cancel, cancelling] = useCancelPlanMutation();
@@ -32,6 +36,15 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
       }
     >
       <Flex gap="3" wrap="wrap">
+        {!isCancelled && (
+          <Button
+            look="outline"
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
+            Change plan
+          </Button>
+        )}
         {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
         <Button
           look="outline"
@@ -41,6 +54,10 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
           {isCancelled ? 'Resume plan' : 'Cancel plan'}
         </Button>
       </Flex>
+      {wanted && <WantedPlanLine subscription={subscription} wanted={wanted} />}
+      {isChanging && !isCancelled && (
+        <PlanChangeForm subscription={subscription} onClose={() => setChanging(false)} />
+      )}
     </Section>
   );
 }
