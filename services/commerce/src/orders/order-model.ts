@@ -21,6 +21,14 @@ export interface OrderChange {
   endsAt: Date;
 }
 
+/** The next period of a plan, which the order pays for. */
+export interface OrderRenewal {
+  subscriptionId: Types.ObjectId;
+  startsAt: Date;
+  /** How often it was tried to be charged. */
+  tries: number;
+}
+
 export interface OrderRow {
   _id: Types.ObjectId;
   userId: string;
@@ -41,6 +49,12 @@ export interface OrderRow {
   discount: number;
   /** Of an order that changes a plan. */
   change?: OrderChange;
+  /** Of an order that renews a plan. */
+  renews?: OrderRenewal;
+  /** Reminders that were sent. */
+  reminded?: number;
+  /** When its buyer is reminded, or it is charged again; absent where neither is to be done. */
+  stepAt?: Date;
   /** Cents. */
   total: number;
   /** Cents that were given back; absent while none were. */
@@ -99,6 +113,18 @@ const orderSchema = new Schema<OrderRow>(
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
     change: { type: changeSchema, immutable: true },
+    renews: {
+      type: new Schema(
+        {
+          subscriptionId: { type: Schema.Types.ObjectId, required: true, immutable: true },
+          startsAt: { type: Date, required: true, immutable: true },
+          tries: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    reminded: Number,
+    stepAt: Date,
     total: { ...cents, immutable: true },
     refunded: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },
@@ -119,7 +145,9 @@ const orderSchema = new Schema<OrderRow>(
 );
 orderSchema.index({ reference: 1 }, { unique: true });
 orderSchema.index({ askAt: 1 }, { sparse: true });
+orderSchema.index({ stepAt: 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 });
+orderSchema.index({ subscriptionId: 1, paidAt: -1 });
 // However often and wherever it is asked for, a product has one open order of each buyer.
 orderSchema.index(
   { userId: 1, productId: 1 },

@@ -8,8 +8,9 @@ import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isAsked } from '../providers/providers.ts';
+import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
 import { mailAbout } from './mail-about.ts';
-import { type OrderChange, OrderModel, type OrderRow } from './order-model.ts';
+import { type OrderChange, OrderModel, type OrderRenewal, type OrderRow } from './order-model.ts';
 
 /** Days in which the money of an order is waited for. */
 const dueDays = 14;
@@ -25,6 +26,8 @@ export interface Basket {
   readonly provider: Provider;
   /** Of an order that changes a plan. */
   readonly change?: OrderChange;
+  /** Of an order that renews a plan. */
+  readonly renews?: OrderRenewal;
 }
 
 /** Milliseconds after which a provider is asked, should it have said nothing by then. */
@@ -36,7 +39,15 @@ export const askAfterMs = 10_000;
  */
 export async function placeOrder(
   { userId, name, email }: Customer,
-  { sold: { product, price }, product: kind, seats, coupon: code, provider, change }: Basket,
+  {
+    sold: { product, price },
+    product: kind,
+    seats,
+    coupon: code,
+    provider,
+    change,
+    renews,
+  }: Basket,
   transaction: Transaction,
 ): Promise<OrderRow> {
   const { session } = transaction;
@@ -45,6 +56,7 @@ export async function placeOrder(
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
   const discount = applied?.discount ?? 0;
   const now = Date.now();
+  const dates = { created_at: new Date(now), dueAt: dueDate(now, change) };
   const [created] = await OrderModel.create(
     [
       {
@@ -52,13 +64,14 @@ export async function placeOrder(
         ...{ productId: product._id, title: product.title, courseId: product.courseId },
         ...{ priceId: price._id, period: price.period, seats, coupon: code, discount },
         ...(change && { change }),
+        ...(renews && { renews }),
         ...{ total: full - discount - (change?.credit ?? 0), currency: price.currency },
         reference: newReference(),
         status: 'pending',
         provider: provider.name,
         ...(isAsked(provider.name) && { askAt: new Date(now + askAfterMs) }),
-        created_at: new Date(now),
-        dueAt: dueDate(now, change),
+        ...dates,
+        stepAt: firstStepAt({ provider: provider.name, ...dates, ...(renews && { renews }) }),
       },
     ],
     { session },
@@ -69,9 +82,16 @@ export async function placeOrder(
   // Who is asked has the money already when there is an invoice.
   if (!isAsked(provider.name)) {
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
-    await mailAbout(order, 'order-placed', transaction);
+    await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction);
   }
   return order;
+}
+
+/** When an order is looked at first that is not paid: an invoice to be reminded of, or a renewal. */
+function firstStepAt(order: Omit<Waiting, 'status'>): Date | undefined {
+  const step = dunningStep({ ...order, status: 'pending' }, order.created_at);
+  if (step.step === 'none') return undefined;
+  return step.step === 'wait' ? step.until : order.created_at;
 }
 
 /** A change can be paid for until what it replaces ends. */

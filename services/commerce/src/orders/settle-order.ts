@@ -14,6 +14,7 @@ import { recordCancelled, recordPaid } from '../ledger/ledger.ts';
 import { notePayment } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isAsked } from '../providers/providers.ts';
+import { dropRenewal } from '../renewals/settle-renewal.ts';
 import { forgetChange } from '../subscriptions/apply-change.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
@@ -77,5 +78,6 @@ export async function closeOrder(
   await requestSync(closed, 'cancelled', transaction);
   await releaseCoupon(closed, session);
   await forgetChange(closed, session);
+  await dropRenewal(closed, session);
   return closed;
 }

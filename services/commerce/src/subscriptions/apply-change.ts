@@ -51,7 +51,7 @@ export async function applyChange(
   const terms = { plan, period, seats, amount, currency, endsAt };
   await SubscriptionModel.updateOne(
     { _id: row._id },
-    { $set: { ...terms, status: 'active', wanted: null } },
+    { $set: { ...terms, status: 'active', wanted: null, nextAt: new Date() } },
     { session },
   );
   return { subscriptionId: row._id, startsAt, endsAt };

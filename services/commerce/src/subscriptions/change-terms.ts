@@ -1,19 +1,18 @@
 import { type Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import type { ClientSession } from 'mongoose';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
-import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
+import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { withCheckout } from '../orders/with-checkout.ts';
-import { invoiceProvider } from '../providers/invoice-provider.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
+import { lastPaidOrder, providerOfPlan } from '../renewals/provider-of-plan.ts';
 import { currentPlan } from './current-plan.ts';
-import { openChangeOf } from './drop-wanted.ts';
+import { openOrder } from './drop-wanted.ts';
 import { type PlannedChange, planChange, presentProration } from './planned-change.ts';
 import { isSameTerms } from './proration.ts';
 import { SubscriptionModel } from './subscription-model.ts';
@@ -73,7 +72,7 @@ async function change(
   const planned = await planChange(actor.learner!.id, input, session);
   const { row, to, prorated, amount } = planned;
   const proration = presentProration(planned);
-  const before = await openChangeOf(row.wanted?.orderId, session);
+  const before = await openOrder(row.wanted?.orderId, session);
   const isAskedAgain = before && row.wanted && isSameTerms(row.wanted, to);
   if (isAskedAgain && row.wanted?.amount === amount) return { order: before, proration };
   if (before) await closeOrder(before, 'cancel', transaction);
@@ -82,7 +81,7 @@ async function change(
       ? await placeChange(
           planned,
           customer,
-          await providerFor(planned, providers, session),
+          providerOfPlan(await lastPaidOrder(row._id, session), providers),
           transaction,
         )
       : null;
@@ -104,15 +103,4 @@ function placeChange(
     ...{ replacesUntil: row.endsAt, endsAt },
   };
   return placeOrder(customer, { ...order, change }, transaction);
-}
-
-/** Who took the money for what is changed; by invoice where that provider is off now. */
-async function providerFor(
-  { row }: PlannedChange,
-  providers: Providers,
-  session: ClientSession,
-): Promise<Provider> {
-  const paid = { subscriptionId: row._id, paidAt: { $ne: null } };
-  const last = await OrderModel.findOne(paid, null, { session }).sort({ _id: -1 }).lean<OrderRow>();
-  return (last && providerNamed(providers, providerOf(last))) ?? invoiceProvider;
 }

@@ -48,8 +48,9 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
   }
   const { plan, period, seats, price, ends_at, status } = paid;
   return {
-    ...{ plan, status: 'active', period, price },
-    ...{ current_period_end: ends_at, cancel_at_period_end: status === 'cancelled' },
+    ...{ plan, status: status === 'past_due' ? 'past_due' : 'active', period, price },
+    current_period_end: latest.renewal?.startsAt.toISOString() ?? ends_at,
+    ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
     change: presentWanted(latest),
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },

@@ -4,8 +4,8 @@ import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-/** The order of a change that is not paid yet. */
-export async function openChangeOf(
+/** An order as long as it is not paid. */
+export async function openOrder(
   orderId: Types.ObjectId | null | undefined,
   session: ClientSession,
 ): Promise<OrderRow | null> {
@@ -21,7 +21,7 @@ export async function dropWanted(
 ): Promise<void> {
   if (!wanted) return;
   const { session } = transaction;
-  const order = await openChangeOf(wanted.orderId, session);
+  const order = await openOrder(wanted.orderId, session);
   if (order) await closeOrder(order, 'cancel', transaction);
   await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
 }

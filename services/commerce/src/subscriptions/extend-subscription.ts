@@ -39,7 +39,7 @@ export async function extendSubscription(
   const startsAt = living && living.endsAt > now ? living.endsAt : now;
   const endsAt = periodEnd(startsAt, period);
   const terms = { userId, plan, period, seats, amount, currency };
-  const paid = { ...terms, endsAt, status: 'active' as const, wanted: null };
+  const paid = { ...terms, endsAt, status: 'active' as const, wanted: null, nextAt: now };
   if (living) {
     await SubscriptionModel.updateOne({ _id: living._id }, { $set: paid }, { session });
     return { subscriptionId: living._id, startsAt, endsAt };
@@ -60,7 +60,9 @@ export async function shortenSubscription(
     null,
     { session, sort: { endsAt: -1 } },
   ).lean<EntitlementRow>();
-  const change = last ? { endsAt: last.endsAt! } : { endsAt: now, status: 'expired' as const };
+  const change = last
+    ? { endsAt: last.endsAt!, nextAt: now }
+    : { endsAt: now, status: 'expired' as const };
   const row = await SubscriptionModel.findByIdAndUpdate(
     _id,
     { $set: change },

@@ -63,6 +63,7 @@ function refuseUnchangeable(row: SubscriptionRow | null): asserts row is Subscri
     throw new AppError('WRONG_STATE', text);
   };
   if (!row) return refuse('You have no plan that could be changed');
+  if (row.status === 'past_due') return refuse('Pay for the period that has begun first');
   if (row.status === 'cancelled') return refuse('Your plan is cancelled: resume it first');
 }
 

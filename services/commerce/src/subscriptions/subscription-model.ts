@@ -39,6 +39,12 @@ export interface SubscriptionRow {
   endsAt: Date;
   /** A change that has not taken effect. */
   wanted?: WantedTerms | null;
+  /** The order that is to pay for the next period, which began or begins at `startsAt`. */
+  renewal?: { orderId: Types.ObjectId; startsAt: Date } | null;
+  /** The end of a period whose renewal was announced. */
+  noticedFor?: Date | null;
+  /** When it is looked at next, to be announced or renewed; absent where nothing is to be done. */
+  nextAt?: Date;
 }
 
 const wantedSchema = new Schema<WantedTerms>(
@@ -65,6 +71,18 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     startedAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     wanted: { type: wantedSchema, default: null },
+    renewal: {
+      type: new Schema(
+        {
+          orderId: { type: Schema.Types.ObjectId, required: true },
+          startsAt: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    noticedFor: { type: Date, default: null },
+    nextAt: Date,
   },
   { versionKey: false, collection: 'subscriptions' },
 );
@@ -72,13 +90,14 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
 subscriptionSchema.index(
   { userId: 1 },
   {
-    name: 'one_living',
+    name: 'one_plan',
     unique: true,
-    partialFilterExpression: { status: { $in: ['active', 'cancelled'] } },
+    partialFilterExpression: { status: { $in: ['active', 'past_due', 'cancelled'] } },
   },
 );
 subscriptionSchema.index({ userId: 1, endsAt: -1 });
 subscriptionSchema.index({ status: 1, endsAt: 1 });
+subscriptionSchema.index({ nextAt: 1 }, { sparse: true });
 
 export const SubscriptionModel = mongoose.model('Subscription', subscriptionSchema);
 
