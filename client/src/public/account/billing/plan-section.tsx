@@ -25,6 +25,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
     if (!isCancelled && !(await confirm('Cancel your plan?', text, 'Yes, cancel it'))) return;
     sayOutcome(isCancelled ? await resume({}) : await cancel({}), 'The plan could not be changed.');
   };
+  const canChange = !isCancelled && subscription.status !== 'past_due';
   const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   return (
     <Section
@@ -32,11 +33,13 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
       text={
         isCancelled
           ? `Your plan is cancelled. Everything stays open until ${paidUntil}.`
-          : `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`
+          : subscription.status === 'past_due'
+            ? `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`
+            : `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`
       }
     >
       <Flex gap="3" wrap="wrap">
-        {!isCancelled && (
+        {canChange && (
           <Button
             look="outline"
             aria-expanded={isChanging}
@@ -55,7 +58,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
         </Button>
       </Flex>
       {wanted && <WantedPlanLine subscription={subscription} wanted={wanted} />}
-      {isChanging && !isCancelled && (
+      {isChanging && canChange && (
         <PlanChangeForm subscription={subscription} onClose={() => setChanging(false)} />
       )}
     </Section>
