@@ -91,7 +91,7 @@ export class StripeStandIn {
   }
 
   #do(method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown {
-    const [, , what, , id, act] = pathname.split('/');
+    const [, , what, second, id, act] = pathname.split('/');
     if (what === 'refunds' && method === 'GET') {
       return { object: 'list', data: this.refunds.get(searchParams.get('payment_intent')!) ?? [] };
     }
@@ -101,7 +101,7 @@ export class StripeStandIn {
       this.refunds.set(intent, [...(this.refunds.get(intent) ?? []), refund]);
       return { object: 'refund', ...refund };
     }
-    if (what === 'payment_intents') return this.#chargeOf(id, form);
+    if (what === 'payment_intents') return this.#chargeOf(second, form);
     if (!id) return this.#present(this.#create(form));
     const session = this.sessions.get(id);
     if (session && act === 'expire') session.status = 'expired';
@@ -109,8 +109,7 @@ export class StripeStandIn {
   }
 
   #chargeOf(id: string | undefined, form: Record<string, string>): unknown {
-    const known = this.charges.find((charge) => charge.id === id);
-    if (known) return this.#presentIntent(known.id);
+    if (id) return this.#presentIntent(id);
     const charge = { id: `pi_${crypto.randomUUID()}`, form };
     this.charges.push(charge);
     return this.#presentIntent(charge.id);

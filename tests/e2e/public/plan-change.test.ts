@@ -1,7 +1,9 @@
+import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { buy, noteOrder } from '../../support/commerce.ts';
 import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, looks } from '../support/back-office.ts';
 import { be } from '../support/be.ts';
@@ -60,5 +62,22 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Take back this change' }).click();
     await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor({ state: 'detached' });
+  });
+
+  test('a plan that is renewed says that its payment is missing, and where to pay', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const subscriptions = app.database('commerce').collection('subscriptions');
+    const due = { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() };
+    const _id = new ObjectId(sale.subscription!.id);
+    await subscriptions.updateOne({ _id }, { $set: due });
+    await until('it is renewed', () => subscriptions.findOne({ _id, status: 'past_due' }));
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByText(/Your plan was renewed for \$9 a month/).waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'How to pay' }).click();
+    await page.getByText('waiting for your payment of $9').waitFor();
   });
 });

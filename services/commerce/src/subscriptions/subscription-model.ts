@@ -9,7 +9,7 @@ import {
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** What a plan becomes: at the end of the period, or once an order is paid. */
-export interface WantedTerms {
+interface WantedTerms {
   plan: PaidPlan;
   period: Period;
   /** Of a team. */
