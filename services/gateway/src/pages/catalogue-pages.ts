@@ -36,8 +36,8 @@ async function read<Body>(
     return operation.paged ? (reply as unknown as ListReply<unknown>).body : reply;
   };
   const key = cacheKey('visitor', `/api${path}`);
-  const { bytes } = await gateway.cache.getOrMake(key, operation.cache!, make);
-  return JSON.parse(bytes.toString()) as Body;
+  const { plain } = await gateway.cache.getOrMake(key, operation.cache!, make);
+  return JSON.parse(plain.body.toString()) as Body;
 }
 
 export const readCourses = (gateway: Gateway) =>
