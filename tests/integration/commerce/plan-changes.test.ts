@@ -1,13 +1,10 @@
-import type { Order } from '@atelier/contracts/commerce/orders';
-import type { Proration } from '@atelier/contracts/commerce/plan-changes';
-import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError } from '../../support/errors.ts';
 import { payTest } from '../../support/payments.ts';
-import type { Person } from '../../support/person.ts';
+import { changePlan, dollars, openOrders, planOf, planOwner } from '../../support/plan-changes.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
@@ -21,38 +18,7 @@ beforeAll(async () => {
 });
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
-const yearly: Wanted = { plan: 'pro', period: 'annual' };
-const team = (seats: number): Wanted => ({ plan: 'team', period: 'monthly', seats });
-const dollars = (amount: number) => ({ amount, currency: 'USD' });
-
-interface Changed {
-  readonly subscription: CurrentPlan;
-  readonly proration: Proration;
-  readonly order: Order | null;
-}
-const change = async (learner: Person, wanted: object) =>
-  done(await learner.put('/api/subscription', wanted), 200) as unknown as Changed;
-const planOf = async (learner: Person) =>
-  done(await learner.get('/api/subscription'), 200) as unknown as CurrentPlan;
-const openOrders = async (learner: Person) => {
-  const { orders } = done(await learner.get('/api/orders'), 200) as { orders: Order[] };
-  return orders.filter(({ status }) => status === 'pending');
-};
-
-/** Somebody who has a plan, bought some days ago. */
-async function owner(wanted: Wanted, daysAgo = 0): Promise<Person & { email: string }> {
-  const learner = await app.learner();
-  const { subscription } = await buy(learner, admin, wanted);
-  const ofPlan = { subscriptionId: new ObjectId(subscription!.id) };
-  const shift = (date: string) => ({ $subtract: [`$${date}`, daysAgo * 24 * 3_600_000] });
-  const earlier = [{ $set: { endsAt: shift('endsAt') } }];
-  const commerce = app.database('commerce');
-  await commerce.collection('subscriptions').updateOne({ _id: ofPlan.subscriptionId }, earlier);
-  await commerce
-    .collection('entitlements')
-    .updateMany(ofPlan, [{ $set: { startsAt: shift('startsAt'), endsAt: shift('endsAt') } }]);
-  return learner;
-}
+const owner = (wanted: Wanted, daysAgo = 0) => planOwner(app, admin, wanted, daysAgo);
 
 /** What the ledger says of an order, by account. */
 async function booked(id: string): Promise<Record<string, number>> {
@@ -69,7 +35,7 @@ describe('a change that costs more', () => {
     const learner = await owner(monthly, 10);
     const shown = done(await learner.get('/api/subscription/change?period=annual'), 200);
     expect(await openOrders(learner)).toEqual([]);
-    const { proration, order, subscription } = await change(learner, { period: 'annual' });
+    const { proration, order, subscription } = await changePlan(learner, { period: 'annual' });
     expect(shown.proration).toEqual({ ...proration, next_at: expect.any(String) });
     const credit = proration.credit.amount;
     expect(credit).toBeGreaterThan(0);
@@ -115,13 +81,13 @@ describe('a change that costs more', () => {
 
   test('adds seats until the end of the period, and a team to a plan', async () => {
     const learner = await owner(monthly, 5);
-    const { order } = await change(learner, { plan: 'team', seats: 3 });
+    const { order } = await changePlan(learner, { plan: 'team', seats: 3 });
     expect((await planOf(learner)).plan).toBe('pro');
     await noteOrder(admin, order!, 'mark-paid');
     const before = await planOf(learner);
     expect(before).toMatchObject({ plan: 'team', seats: { bought: 3 }, price: dollars(8_700) });
     expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
-    const more = await change(learner, { seats: 5 });
+    const more = await changePlan(learner, { seats: 5 });
     expect(more.proration.next_at).toBe(before.current_period_end);
     await noteOrder(admin, more.order!, 'mark-paid');
     expect(await planOf(learner)).toMatchObject({
@@ -134,11 +100,11 @@ describe('a change that costs more', () => {
     const learner = await owner(monthly);
     const tabs = app.urls.map((url) => learner.at(url));
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => change(tabs[n % tabs.length]!, { period: 'annual' })),
+      Array.from({ length: 8 }, (_, n) => changePlan(tabs[n % tabs.length]!, { period: 'annual' })),
     );
     expect(new Set(answers.map(({ order }) => order!.id)).size).toBe(1);
     expect(await openOrders(learner)).toHaveLength(1);
-    const other = await change(learner, { plan: 'team', seats: 2 });
+    const other = await changePlan(learner, { plan: 'team', seats: 2 });
     expect((await openOrders(learner)).map(({ id }) => id)).toEqual([other.order!.id]);
     const both = await Promise.all([
       tabs[0]!.put('/api/subscription', { period: 'annual' }),
@@ -152,16 +118,16 @@ describe('a change that costs more', () => {
 
   test('is taken back by asking for what one has, by cancelling its order or the plan', async () => {
     const learner = await owner(monthly);
-    await change(learner, { period: 'annual' });
-    const back = await change(learner, { period: 'monthly' });
+    await changePlan(learner, { period: 'annual' });
+    const back = await changePlan(learner, { period: 'monthly' });
     expect(back).toMatchObject({
       ...{ order: null, proration: { takes_effect: 'unchanged', due_today: dollars(0) } },
       subscription: { period: 'monthly', change: null },
     });
-    const { order } = await change(learner, { period: 'annual' });
+    const { order } = await changePlan(learner, { period: 'annual' });
     done(await learner.post(`/api/orders/${order!.id}/cancel`), 200);
     expect((await planOf(learner)).change).toBeNull();
-    await change(learner, { period: 'annual' });
+    await changePlan(learner, { period: 'annual' });
     done(await learner.post('/api/subscription/cancel'), 200);
     expect(await openOrders(learner)).toEqual([]);
     expect((await planOf(learner)).change).toBeNull();
@@ -171,7 +137,7 @@ describe('a change that costs more', () => {
   test('gives nothing back twice: the order before is refunded after the one that counts it', async () => {
     const learner = await app.learner();
     const first = await buy(learner, admin, monthly);
-    const { order } = await change(learner, { period: 'annual' });
+    const { order } = await changePlan(learner, { period: 'annual' });
     const second = await noteOrder(admin, order!, 'mark-paid');
     for (const by of [learner, admin]) {
       expectError(await by.post(`/api/orders/${first.id}/refunds`), 409, 'WRONG_STATE');
@@ -187,7 +153,7 @@ describe('a change that costs more', () => {
 
   test('cannot be paid once the plan is another one', async () => {
     const learner = await owner(monthly);
-    const { order } = await change(learner, { period: 'annual' });
+    const { order } = await changePlan(learner, { period: 'annual' });
     const subscriptions = app.database('commerce').collection('subscriptions');
     await subscriptions.updateOne(
       { 'wanted.orderId': new ObjectId(order!.id) },
@@ -201,7 +167,7 @@ describe('a change that costs more', () => {
     const bought = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);
     await payTest(learner, bought, 'succeed');
     await until('the plan is there', async () => (await planOf(learner)).plan === 'pro');
-    const { order } = await change(learner, { period: 'annual' });
+    const { order } = await changePlan(learner, { period: 'annual' });
     expect(order).toMatchObject({ provider: 'test', pay_url: expect.stringContaining('test_') });
     await payTest(learner, order!, 'succeed');
     await until('it is annual', async () => (await planOf(learner)).period === 'annual');
@@ -212,7 +178,7 @@ describe('a change that costs more', () => {
     const bought = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);
     await payTest(learner, bought, 'succeed');
     await until('the plan is there', async () => (await planOf(learner)).plan === 'pro');
-    const { order } = await change(learner, { period: 'annual' });
+    const { order } = await changePlan(learner, { period: 'annual' });
     await app
       .database('commerce')
       .collection('subscriptions')
@@ -228,65 +194,5 @@ describe('a change that costs more', () => {
       return sum === order!.total.amount;
     });
     expect((await planOf(learner)).period).toBe('monthly');
-  });
-});
-
-describe('a change that gives something up', () => {
-  test('waits for the end of the period, costs nothing today, and can be taken back', async () => {
-    const learner = await owner(yearly);
-    const { current_period_end } = await planOf(learner);
-    const { proration, order, subscription } = await change(learner, { period: 'monthly' });
-    expect(order).toBeNull();
-    expect(proration).toMatchObject({
-      ...{ takes_effect: 'at_period_end', due_today: dollars(0), next_total: dollars(900) },
-      next_at: current_period_end,
-    });
-    expect(subscription).toMatchObject({
-      period: 'annual',
-      change: { period: 'monthly', at: current_period_end, order_id: null, price: dollars(900) },
-    });
-    expect(await openOrders(learner)).toEqual([]);
-    const back = await change(learner, { period: 'annual' });
-    expect(back.subscription.change).toBeNull();
-  });
-
-  test('of seats keeps those that are taken, and leaves no more to take', async () => {
-    const learner = await owner(team(5));
-    const emails = Array.from({ length: 3 }, () => `${crypto.randomUUID()}@atelier.test`);
-    done(await learner.post('/api/team/seats', { emails }), 201);
-    const fewer = await learner.put('/api/subscription', { seats: 2 });
-    expect(expectError(fewer, 409, 'IN_USE').message).toBe(
-      '3 seats of your team are taken. Revoke 1 of them first.',
-    );
-    expectError(await learner.put('/api/subscription', { plan: 'pro' }), 409, 'IN_USE');
-    await change(learner, { seats: 3 });
-    const invitation = { email: `${crypto.randomUUID()}@atelier.test` };
-    expectError(await learner.post('/api/team/seats', invitation), 409, 'NO_SEATS_LEFT');
-    expect(done(await learner.get('/api/team/seats'), 200)).toMatchObject({ bought: 5, left: 0 });
-  });
-});
-
-describe('a change is refused', () => {
-  test.each([
-    [{}, 'plan'],
-    [{ plan: 'gold' }, 'plan'],
-    [{ period: 'weekly' }, 'period'],
-    [{ seats: 3 }, 'seats'],
-    [{ plan: 'pro', seats: 3 }, 'seats'],
-    [{ plan: 'team' }, 'seats'],
-    [{ plan: 'team', seats: 251 }, 'seats'],
-  ])('of %j, naming %s', async (wanted, field) => {
-    const learner = await owner(monthly);
-    expectFieldError(await learner.put('/api/subscription', wanted), field);
-    const query = new URLSearchParams(wanted as Record<string, string>);
-    expectFieldError(await learner.get(`/api/subscription/change?${query}`), field);
-  });
-
-  test('to what one has, and to who has nothing', async () => {
-    const learner = await owner(monthly);
-    expectError(await learner.put('/api/subscription', monthly), 409, 'ALREADY_OWNED');
-    const free = await app.learner();
-    expectError(await free.put('/api/subscription', yearly), 409, 'WRONG_STATE');
-    expectError(await free.get('/api/subscription/change?plan=pro'), 409, 'WRONG_STATE');
   });
 });

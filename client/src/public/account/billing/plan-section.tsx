@@ -13,11 +13,10 @@ import { WantedPlanLine } from './wanted-plan-line.tsx';
 
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
-  const { plan, cancel_at_period_end: isCancelled, price, period } = subscription;
-  const { current_period_end, seats, change: wanted } = subscription;
+  const { plan, cancel_at_period_end: isCancelled, change: wanted } = subscription;
   const [isChanging, setChanging] = useState(false);
   const title = plan === 'team' ? 'Team' : 'Pro';
-  const paidUntil = current_period_end && formatDate(current_period_end);
+  const paidUntil = paidUntilOf(subscription);
   const [cancel, cancelling] = useCancelPlanMutation();
   const [resume, resuming] = useResumePlanMutation();
   const change = async () => {
@@ -26,18 +25,8 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
     sayOutcome(isCancelled ? await resume({}) : await cancel({}), 'The plan could not be changed.');
   };
   const canChange = !isCancelled && subscription.status !== 'past_due';
-  const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   return (
-    <Section
-      title={`${title} plan`}
-      text={
-        isCancelled
-          ? `Your plan is cancelled. Everything stays open until ${paidUntil}.`
-          : subscription.status === 'past_due'
-            ? `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`
-            : `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`
-      }
-    >
+    <Section title={`${title} plan`} text={planWords(subscription)}>
       <Flex gap="3" wrap="wrap">
         {canChange && (
           <Button
@@ -63,4 +52,19 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
       )}
     </Section>
   );
+}
+
+const paidUntilOf = ({ current_period_end }: CurrentPlan) =>
+  current_period_end && formatDate(current_period_end);
+
+/** What the plan costs, and how long it lasts. */
+function planWords(subscription: CurrentPlan): string {
+  const { status, price, period, seats, cancel_at_period_end: isCancelled } = subscription;
+  const paidUntil = paidUntilOf(subscription);
+  const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
+  if (isCancelled) return `Your plan is cancelled. Everything stays open until ${paidUntil}.`;
+  if (status === 'past_due') {
+    return `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`;
+  }
+  return `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`;
 }
