@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CacheTag } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
 import { securityHeaders } from '../http/security-headers.ts';
 
@@ -36,6 +37,17 @@ const refreshMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
 /** Larger answers are cheaper to make again than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
+
+/**
+ * Those who share an answer: visitors, members, and members who have bought the same where an
+ * operation depends on what they bought.
+ */
+export function audienceOf({ learner }: Actor): string {
+  if (!learner) return 'visitor';
+  if (!learner.rights) return 'member';
+  const { plan, courses } = learner.rights;
+  return ['member', plan, ...[...courses].toSorted()].join('-');
+}
 
 /** Under which an answer is kept: the same address does not answer everybody alike. */
 export function cacheKey(audience: string, url: string): string {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nobody } from '@atelier/contracts/users/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { audienceOf } from '../cache/audience.ts';
-import { type CachedReply, cacheKey, type Representation } from '../cache/byte-cache.ts';
+import {
+  audienceOf,
+  type CachedReply,
+  cacheKey,
+  type Representation,
+} from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 
 function choose(cached: CachedReply, headers: IncomingMessage['headers']): Representation {
