@@ -11,6 +11,7 @@ import { measurePipeline } from './pipeline.ts';
 import type { Product } from './product.ts';
 import { measureReads } from './read.ts';
 import { measureReadLatency } from './read-latency.ts';
+import { measureRenewals, type Renewals } from './renewals.ts';
 import {
   type Report,
   reportOf,
@@ -54,8 +55,22 @@ export const parts: Readonly<Record<string, Part>> = {
       client.reached,
     );
   },
+  renewals: async (product) => reportOfRenewals(await measureRenewals(product)),
   catalogue: measureLargeCatalogue,
 };
+
+function reportOfRenewals(found: Renewals): Report {
+  const { plans, perSecond, goalPerSecond, memory, resumedAfter, wrong, reached } = found;
+  const mebibytes = [memory.before, memory.highest, memory.after].map((value) => value.toFixed(0));
+  return reportOfSentence(
+    `Renewals: ${plans} plans that end within one hour, ${perSecond.toFixed(0)} a second ` +
+      `(goal: at least ${goalPerSecond.toFixed(0)}); the commerce process takes ` +
+      `${mebibytes.join(', ')} MiB before, at the most and after; killed in the middle it goes on ` +
+      `${resumedAfter.toFixed(1)} s after its start; ${wrong} wrong`,
+    { ...found },
+    reached,
+  );
+}
 
 function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number }): Report {
   const { measured, gatewayGrowthMebibytes } = upload;

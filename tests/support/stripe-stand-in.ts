@@ -12,6 +12,12 @@ interface Session {
   readonly wanted: Readonly<Record<string, string>>;
 }
 
+/** A payment that was made without its owner. */
+interface Charge {
+  readonly id: string;
+  readonly form: Readonly<Record<string, string>>;
+}
+
 interface Refund {
   readonly amount: number;
   readonly metadata: { readonly key: string };
@@ -26,6 +32,9 @@ export class StripeStandIn {
   readonly secretKey = 'sk_test_of_the_stand_in';
   readonly sessions = new Map<string, Session>();
   readonly refunds = new Map<string, Refund[]>();
+  readonly charges: Charge[] = [];
+  /** While true every charge without its owner is declined. */
+  declines = false;
   /** While true every call is answered 500. */
   isDown = false;
   /** Answers wait for this. */
@@ -69,6 +78,10 @@ export class StripeStandIn {
       const error = { type: 'invalid_request_error', code: 'amount_too_small', message: 'Small' };
       return [400, { error }];
     }
+    const isCharge = request.method === 'POST' && request.url === '/v1/payment_intents';
+    if (isCharge && this.declines) {
+      return [402, { error: { type: 'card_error', code: 'card_declined', message: 'Declined' } }];
+    }
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#once.get(key) : undefined;
     const body = known ?? this.#do(request.method!, new URL(request.url!, 'http://stripe'), form);
@@ -78,7 +91,7 @@ export class StripeStandIn {
   }
 
   #do(method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown {
-    const [, , what, , id, act] = pathname.split('/');
+    const [, , what, second, id, act] = pathname.split('/');
     if (what === 'refunds' && method === 'GET') {
       return { object: 'list', data: this.refunds.get(searchParams.get('payment_intent')!) ?? [] };
     }
@@ -88,10 +101,25 @@ export class StripeStandIn {
       this.refunds.set(intent, [...(this.refunds.get(intent) ?? []), refund]);
       return { object: 'refund', ...refund };
     }
+    if (what === 'payment_intents') return this.#chargeOf(second, form);
     if (!id) return this.#present(this.#create(form));
     const session = this.sessions.get(id);
     if (session && act === 'expire') session.status = 'expired';
     return session ? this.#present(session) : null;
+  }
+
+  #chargeOf(id: string | undefined, form: Record<string, string>): unknown {
+    if (id) return this.#presentIntent(id);
+    const charge = { id: `pi_${crypto.randomUUID()}`, form };
+    this.charges.push(charge);
+    return this.#presentIntent(charge.id);
+  }
+
+  #presentIntent(id: string): unknown {
+    const given = this.refunds.get(id) ?? [];
+    const amount_refunded = given.reduce((sum, { amount }) => sum + amount, 0);
+    const owner = { customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' };
+    return { id, status: 'succeeded', latest_charge: { amount_refunded }, ...owner };
   }
 
   #create(wanted: Record<string, string>): Session {
@@ -105,16 +133,11 @@ export class StripeStandIn {
   }
 
   #present({ id, url, status, payment_status }: Session): unknown {
-    const intent = `pi_${id}`;
-    const given = this.refunds.get(intent) ?? [];
-    const amount_refunded = given.reduce((sum, { amount }) => sum + amount, 0);
     const isPaid = payment_status === 'paid';
     return {
       ...{ object: 'checkout.session', id, url: status === 'open' ? url : null },
       ...{ status, payment_status },
-      payment_intent: isPaid
-        ? { id: intent, status: 'succeeded', latest_charge: { amount_refunded } }
-        : null,
+      payment_intent: isPaid ? this.#presentIntent(`pi_${id}`) : null,
     };
   }
 }

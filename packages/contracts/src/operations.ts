@@ -12,6 +12,7 @@ import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
 import { orderOperations } from './commerce/orders.ts';
 import { paymentEvent, testPaymentOperations } from './commerce/payments.ts';
+import { planChangeOperations } from './commerce/plan-changes.ts';
 import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(offerOperations),
   ...Object.values(orderOperations),
   ...Object.values(subscriptionOperations),
+  ...Object.values(planChangeOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
   ...Object.values(salesOverviewOperations),

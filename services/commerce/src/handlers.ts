@@ -20,6 +20,7 @@ import { listPlans } from './prices/list-plans.ts';
 import type { Providers } from './providers/providers.ts';
 import { getTestPayment, payTestPayment } from './providers/test-payments.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
+import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
 import { claim, getInvitation } from './team/claim.ts';
 import { makeInvitationLink } from './team/invitation-link.ts';
@@ -45,6 +46,8 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     getSubscription,
     cancelPlan,
     resumePlan,
+    previewChange,
+    changeTerms(providers),
     getCustomerRecords,
     getOffer(providers),
     receiveEvent(providers),

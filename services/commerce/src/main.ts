@@ -10,6 +10,8 @@ import { startPaymentWatch } from './payments/payment-watch.ts';
 import { PaymentSync } from './payments/sync-payment.ts';
 import { ensurePlanPrices } from './prices/plan-prices.ts';
 import { providersEnv, providersOf } from './providers/providers.ts';
+import { startRenewalWatch } from './renewals/renewal-watch.ts';
+import { scheduleOld } from './renewals/schedule-old.ts';
 import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
 await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) => {
@@ -19,6 +21,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
   const providers = providersOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);
+  await untilConnected('mongodb', log, scheduleOld);
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
   return {
@@ -29,7 +32,11 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
         sync,
         log,
       );
-      watches = [startPaymentWatch(sync, log), startExpiryWatch(inTransaction, tellRights, log)];
+      watches = [
+        startPaymentWatch(sync, log),
+        startExpiryWatch(inTransaction, tellRights, log),
+        startRenewalWatch({ inTransaction, providers, sync, log }),
+      ];
     },
     stop: [
       () => Promise.all(watches.map((stop) => stop())),

@@ -179,6 +179,7 @@ describe('Pro', () => {
     for (const lesson of lessons.slice(0, 5)) await play(learner, lesson);
     const { subscription } = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     await until('it plays', async () => (await bytes(learner, lessons[5]!)).status === 206);
+    done(await learner.post('/api/subscription/cancel'), 200);
     const endsAt = new Date();
     const commerce = app.database('commerce');
     await commerce.collection('entitlements').updateMany({ plan: 'pro' }, { $set: { endsAt } });

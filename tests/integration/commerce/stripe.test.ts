@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
@@ -131,6 +132,65 @@ describe('an order by Stripe', () => {
     const again = await placeOrder(learner, annual);
     expect(again.id).toBe(orders[0]!.id);
     expect(again.pay_url).toBe(standIn.sessionOf(again.id).url);
+  });
+});
+
+describe('the renewal of a plan that was paid by Stripe', () => {
+  const bought = async () => {
+    const learner = await app.learner();
+    const { id } = await placeOrder(learner, { ...annual, period: 'monthly' } as Wanted);
+    expect(standIn.sessionOf(id).wanted).toMatchObject({
+      'payment_intent_data[setup_future_usage]': 'off_session',
+      customer_creation: 'always',
+    });
+    pay(id);
+    await untilOrderIs(learner, id, 'paid');
+    const commerce = app.database('commerce');
+    const { subscriptionId } = (await commerce.collection('orders').findOne({
+      _id: new ObjectId(id),
+    }))!;
+    const endsAt = new Date(Date.now() + 60_000);
+    const due = { $set: { endsAt, nextAt: new Date() } };
+    await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
+    const renewal = await until('it is renewed', () =>
+      commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
+    );
+    return { learner, orderId: renewal._id.toHexString() };
+  };
+  const chargesOf = (orderId: string) =>
+    standIn.charges.filter(({ form }) => form['metadata[orderId]'] === orderId);
+
+  test('charges the card once, without its owner, and can be refunded', async () => {
+    const { learner, orderId } = await bought();
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toMatchObject([
+      {
+        form: {
+          ...{ amount: '900', currency: 'usd', off_session: 'true', confirm: 'true' },
+          ...{ customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' },
+        },
+      },
+    ]);
+    const admin = await app.admin();
+    done(await admin.post(`/api/orders/${orderId}/refunds`), 201);
+    const { id } = chargesOf(orderId)[0]!;
+    await until('Stripe knows of it', async () => standIn.refunds.get(id)?.length === 1);
+  });
+
+  test('that is declined is tried again on another day', async () => {
+    standIn.declines = true;
+    const { learner, orderId } = await bought();
+    const orders = app.database('commerce').collection('orders');
+    const _id = new ObjectId(orderId);
+    await until('it was tried', async () => {
+      return (await orders.findOne({ _id, 'renews.tries': 1 })) !== null;
+    });
+    standIn.declines = false;
+    expect(await statusOf(learner, orderId)).toBe('pending');
+    const created_at = new Date(Date.now() - 7 * 24 * 3_600_000);
+    await orders.updateOne({ _id }, { $set: { created_at, stepAt: new Date() } });
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toHaveLength(1);
   });
 });
 

@@ -128,6 +128,12 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     return { person: admin, path: { id }, fields: { amount: 900 }, judged: [400] };
   },
+  'commerce.subscriptions.change': async (app) => {
+    const person = await app.learner();
+    await buy(person, await app.admin(), { plan: 'team', period: 'monthly', seats: 3 });
+    const fields = { plan: 'team', period: 'annual', seats: 4 };
+    return { person, fields, judged: [409] };
+  },
   'commerce.team.invite': async (app) => {
     const person = await app.learner();
     await buy(person, await app.admin(), { plan: 'team', period: 'monthly', seats: 5 });

@@ -8,6 +8,7 @@ test('a row has the state of its plan, and before and after that of the order', 
   expect(saleStatus({ status: 'pending', subscription: null })).toBe('pending');
   expect(saleStatus({ status: 'paid', subscription: null })).toBe('active');
   expect(saleStatus({ status: 'paid', subscription: plan('active') })).toBe('active');
+  expect(saleStatus({ status: 'paid', subscription: plan('past_due') })).toBe('past due');
   expect(saleStatus({ status: 'paid', subscription: plan('expired') })).toBe('expired');
   expect(saleStatus({ status: 'paid', subscription: plan('cancelled') })).toBe('cancelled');
   expect(saleStatus({ status: 'refunded', subscription: plan('expired') })).toBe('cancelled');

@@ -7,7 +7,7 @@ export function saleStatus({
 }: Pick<Sale, 'status' | 'subscription'>): string {
   if (status === 'pending') return 'pending';
   if (status !== 'paid') return 'cancelled';
-  return subscription?.status ?? 'active';
+  return subscription?.status.replace('_', ' ') ?? 'active';
 }
 
 /** What was sold. */

@@ -7,6 +7,7 @@ const tones: Readonly<Record<string, ComponentProps<typeof Badge>['tone']>> = {
   issued: 'success',
   active: 'success',
   pending: 'warning',
+  'past due': 'warning',
   expired: 'neutral',
   cancelled: 'danger',
 };

@@ -1,5 +1,4 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
-import type { Order } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -20,6 +19,8 @@ import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
+import { SumLine } from './sum-line.tsx';
+import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
 
 /** What is bought, what it costs and how it is paid, before anything is ordered. */
@@ -95,14 +96,9 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
   const full = { ...total, amount: total.amount + (discount?.amount ?? 0) };
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [place, { isLoading, isSuccess }] = usePlaceOrderMutation();
   const [provider, setProvider] = useState(offer.providers[0] ?? 'invoice');
-  const leave = ({ id, status, pay_url }: Order) => {
-    const toPay = status === 'pending' && pay_url;
-    if (toPay && !toPay.startsWith('/')) window.location.assign(toPay);
-    else navigate(toPay || `/checkout/done?order=${id}`, { replace: true });
-  };
+  const leave = useLeaveToPay();
   const order = async () => {
     const { data, error } = await place({ ...wanted, provider });
     if (data) leave(data.order);
@@ -124,9 +120,9 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
         borderRadius="lg"
         fontVariantNumeric="tabular-nums"
       >
-        <Line name={itemWords(offer)} value={formatMoney(full)} />
-        {discount && <Line name="Discount" value={`−${formatMoney(discount)}`} />}
-        <Line name="Total" value={formatMoney(total)} isTotal />
+        <SumLine name={itemWords(offer)} value={formatMoney(full)} />
+        {discount && <SumLine name="Discount" value={`−${formatMoney(discount)}`} />}
+        <SumLine name="Total" value={formatMoney(total)} isTotal />
       </chakra.dl>
       {children}
       <PaymentChoice providers={offer.providers} chosen={provider} onChange={setProvider} />
@@ -149,28 +145,5 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
         </chakra.span>
       </Flex>
     </chakra.article>
-  );
-}
-
-interface LineProps {
-  readonly name: string;
-  readonly value: string;
-  readonly isTotal?: boolean;
-}
-
-function Line({ name, value, isTotal = false }: LineProps) {
-  return (
-    <Flex
-      justify="space-between"
-      gap="6"
-      py="2"
-      textStyle={isTotal ? 'subtitle' : undefined}
-      borderTopWidth={isTotal ? 'hairline' : '0'}
-    >
-      <chakra.dt overflowWrap="anywhere" minW="0">
-        {name}
-      </chakra.dt>
-      <chakra.dd>{value}</chakra.dd>
-    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
-import type { Period } from '@atelier/contracts/commerce/plans';
+import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 
 /** What is bought, and for how long. */
 export function itemWords({
@@ -22,3 +22,17 @@ export const orderStateWords: Readonly<Record<Order['status'], string>> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 };
+
+/** A plan as it is paid: `Teams, 3 seats, monthly`. */
+export function termsWords({
+  plan,
+  period,
+  seats,
+}: {
+  readonly plan: PaidPlan;
+  readonly period: Period;
+  readonly seats: number | null;
+}): string {
+  const title = plan === 'team' ? `Teams, ${seats} seats` : 'Pro';
+  return `${title}, ${period}`;
+}

@@ -1,12 +1,14 @@
 import type { invoiceOperations } from '@atelier/contracts/commerce/invoices';
 import type { offerOperations } from '@atelier/contracts/commerce/offers';
 import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
 type Orders = typeof orderOperations;
 type Subscriptions = typeof subscriptionOperations;
+type PlanChanges = typeof planChangeOperations;
 
 /** What buying changes on other screens. */
 const afterwards = (_data: unknown, error: unknown) =>
@@ -51,6 +53,16 @@ const orders = api.injectEndpoints({
       ...endpoint<Subscriptions['resume']>({ method: 'POST', path: '/subscription/resume' }),
       invalidatesTags: afterwards,
     }),
+    getProration: build.query({
+      ...endpoint<PlanChanges['preview']>({ method: 'GET', path: '/subscription/change' }),
+      providesTags: [listTag('Order')],
+      // The credit becomes less with each day.
+      keepUnusedDataFor: 0,
+    }),
+    changePlan: build.mutation({
+      ...endpoint<PlanChanges['change']>({ method: 'PUT', path: '/subscription' }),
+      invalidatesTags: afterwards,
+    }),
     getInvoices: build.query({
       ...endpoint<typeof invoiceOperations.list>({ method: 'GET', path: '/invoices' }),
       providesTags: [listTag('Order')],
@@ -69,5 +81,7 @@ export const {
   useRefundOrderMutation,
   useCancelPlanMutation,
   useResumePlanMutation,
+  useGetProrationQuery,
+  useChangePlanMutation,
   useGetInvoicesQuery,
 } = orders;

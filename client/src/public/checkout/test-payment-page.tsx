@@ -39,6 +39,7 @@ const choices: readonly (readonly [Outcome, string])[] = [
   ['succeed', 'Pay'],
   ['confirm', 'Pay with a second step'],
   ['late', 'Pay, and be answered late'],
+  ['succeed_once', 'Pay, and let renewals fail'],
   ['fail', 'Let the payment fail'],
 ];
 

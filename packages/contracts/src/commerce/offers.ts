@@ -15,7 +15,7 @@ export type ProviderName = (typeof providers)[number];
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
 
 /** Seats of a team. */
-const seatsField = numeric('Seats', { ...seatLimits, integer: true });
+export const seatsField = numeric('Seats', { ...seatLimits, integer: true });
 
 /** What somebody wants to buy: a plan for a period, or a course. */
 export const wantedSchema = z

@@ -27,7 +27,7 @@ export const paymentEvent = defineInternal({
 });
 
 /** What becomes of a payment at the test provider. */
-export const testOutcomes = ['succeed', 'fail', 'confirm', 'late'] as const;
+export const testOutcomes = ['succeed', 'fail', 'confirm', 'late', 'succeed_once'] as const;
 
 const testPaymentSchema = z
   .object({

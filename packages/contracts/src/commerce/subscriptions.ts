@@ -20,6 +20,19 @@ export const subscriptionSchema = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+/** Another plan, period or number of seats that somebody has asked for and does not have yet. */
+export const wantedPlanSchema = z
+  .object({
+    plan: z.enum(paidPlans),
+    period: z.enum(periods),
+    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
+    price: moneySchema.meta({ description: 'Of one period' }),
+    at: timestamp.nullable().meta({ description: 'null: once its order is paid' }),
+    order_id: id.nullable().meta({ description: 'Of the order that pays for it' }),
+  })
+  .meta({ id: 'WantedPlan' });
+export type WantedPlan = z.infer<typeof wantedPlanSchema>;
+
 /** The plan that somebody is on at this moment. */
 export const currentPlanSchema = z
   .object({
@@ -29,6 +42,9 @@ export const currentPlanSchema = z
     status: z.enum(['free', 'trialing', 'active', 'past_due', 'cancelled']),
     current_period_end: timestamp.nullable().meta({ description: 'End of what is paid for' }),
     cancel_at_period_end: z.boolean(),
+    change: wantedPlanSchema
+      .nullable()
+      .meta({ description: 'What the plan becomes; null when it stays as it is' }),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
     member_of: z
       .string()

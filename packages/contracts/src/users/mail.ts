@@ -31,9 +31,12 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.enum(['admin-invitation', 'admin-password-changed']),
     adminId: z.string(),
   }),
-  /** What becomes of an order; the first comes with the invoice. */
+  /** What becomes of an order; those that ask for a payment by invoice come with the invoice. */
   z.object({
-    template: z.enum(['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded']),
+    template: z.enum([
+      ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
+      ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
+    ] as const),
     userId: z.string(),
     orderId: z.string(),
     title: z.string(),
@@ -41,6 +44,16 @@ export const mailSchema = z.discriminatedUnion('template', [
     total: z.number().int(),
     reference: z.string(),
     due_at: timestamp,
+  }),
+  /** What becomes of a plan. */
+  z.object({
+    template: z.enum(['renewal-ahead', 'plan-ended']),
+    userId: z.string(),
+    title: z.string(),
+    /** Cents, for one period. */
+    total: z.number().int(),
+    /** Of the period that is paid for. */
+    ends_at: timestamp,
   }),
   /** To an address that need not have an account. */
   z.object({ template: z.literal('team-invitation'), seatId: z.string() }),

@@ -17,6 +17,8 @@ export interface EntitlementRow {
   endsAt: Date | null;
   /** It was taken away before its end. */
   revokedAt: Date | null;
+  /** The order that changed the plan, to which what was left of this one was credited. */
+  replacedBy?: Types.ObjectId | null;
 }
 
 const date = { type: Date, default: null };
@@ -31,11 +33,17 @@ const entitlementSchema = new Schema<EntitlementRow>(
     startsAt: { type: Date, required: true },
     endsAt: date,
     revokedAt: date,
+    replacedBy: { type: Schema.Types.ObjectId, default: null },
   },
   { versionKey: false, collection: 'entitlements' },
 );
 entitlementSchema.index({ orderId: 1 }, { unique: true });
 entitlementSchema.index({ userId: 1, revokedAt: 1, endsAt: 1 });
 entitlementSchema.index({ subscriptionId: 1, endsAt: -1 }, { sparse: true });
+
+entitlementSchema.index(
+  { replacedBy: 1 },
+  { partialFilterExpression: { replacedBy: { $type: 'objectId' } } },
+);
 
 export const EntitlementModel = mongoose.model('Entitlement', entitlementSchema);

@@ -2,9 +2,11 @@ import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { Types } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
+import { applyRenewal, isRenewal } from '../renewals/settle-renewal.ts';
+import { applyChange, isChangeOrder, restoreReplaced } from '../subscriptions/apply-change.ts';
 import { extendSubscription, shortenSubscription } from '../subscriptions/extend-subscription.ts';
 import { EntitlementModel } from './entitlement-model.ts';
-import { tellRights } from './tell-rights.ts';
+import { tellMembers, tellRights } from './tell-rights.ts';
 
 /** Opens what a paid order has bought; answers the subscription of a plan. */
 export async function grant(
@@ -21,10 +23,16 @@ export async function grant(
   }
   const plan = order.productId as PaidPlan;
   const paid = { ...order, plan, period: order.period as Period };
-  const { subscriptionId, startsAt, endsAt } = await extendSubscription(paid, session);
+  const { subscriptionId, startsAt, endsAt } = isRenewal(paid)
+    ? await applyRenewal(paid, session)
+    : isChangeOrder(paid)
+      ? await applyChange(paid, session)
+      : await extendSubscription(paid, session);
   const ofPlan = { ...bought, plan, subscriptionId, startsAt, endsAt };
-  await EntitlementModel.create([ofPlan], { session });
+  // What is renewed was open before it was paid.
+  await EntitlementModel.updateOne({ orderId }, { $set: ofPlan }, { upsert: true, session });
   await tellRights(userId, transaction);
+  if (isChangeOrder(order) || isRenewal(order)) await tellMembers(subscriptionId, transaction);
   return subscriptionId;
 }
 
@@ -37,5 +45,6 @@ export async function revoke(order: OrderRow, transaction: Transaction): Promise
     { $set: { revokedAt: new Date() } },
     { session },
   );
+  await restoreReplaced(order, session);
   if (subscriptionId) await shortenSubscription(subscriptionId, transaction);
 }

@@ -17,6 +17,8 @@ export interface InvoiceRow {
   item: string;
   /** Cents that a coupon takes off. */
   discount: number;
+  /** Cents for the unused days of a plan that is changed, and how they are named. */
+  credit?: { title: string; amount: number };
   /** Cents. */
   total: number;
   currency: Currency;
@@ -42,6 +44,10 @@ const invoiceSchema = new Schema<InvoiceRow>(
     buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
     item: text,
     discount: { type: Number, default: 0, immutable: true },
+    credit: {
+      type: new Schema({ title: text, amount: { type: Number, required: true } }, { _id: false }),
+      immutable: true,
+    },
     total: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { ...text, enum: currencies },
     reference: text,

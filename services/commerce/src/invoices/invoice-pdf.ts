@@ -4,7 +4,7 @@ import type { Seller } from './seller.ts';
 
 /** An invoice as a document, one page. The same invoice gives the same bytes. */
 export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer> {
-  const { _id, issuedAt, dueAt, buyer, reference, item, discount, total } = invoice;
+  const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
   return documentPdf(seller, {
     title: `Invoice ${_id}`,
     issuedAt,
@@ -14,8 +14,9 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
       ['Reference', reference],
     ],
     lines: [
-      { label: item, amount: total + discount },
+      { label: item, amount: total + discount + (credit?.amount ?? 0) },
       ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
+      ...(credit ? [{ label: credit.title, amount: -credit.amount }] : []),
     ],
     total,
     closing: invoice.wasPaid

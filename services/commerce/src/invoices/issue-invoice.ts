@@ -1,11 +1,17 @@
 import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/states/invoice-states';
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import type { ClientSession } from 'mongoose';
-import type { OrderRow } from '../orders/order-model.ts';
+import { creditTitle, type OrderRow } from '../orders/order-model.ts';
+import { dayText } from './document-pdf.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { nextNumber } from './next-number.ts';
 
 const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
+
+/** For how long something is sold. */
+function wordsFor(period: OrderRow['period'], change: OrderRow['change']): string {
+  return change ? `, until ${dayText(change.endsAt)}` : periodWords[period];
+}
 
 /**
  * Issues the invoice of an order in the transaction that places it, or that pays it. The number is
@@ -16,11 +22,12 @@ export async function issueInvoice(
   { status, issuedAt }: Pick<InvoiceRow, 'status' | 'issuedAt'>,
   session: ClientSession,
 ): Promise<InvoiceRow> {
-  const { _id: orderId, userId, name, email, title, period, seats, dueAt } = order;
+  const { _id: orderId, userId, name, email, title, period, seats, dueAt, change } = order;
   const row = {
     _id: await nextNumber('invoice', issuedAt, session),
     ...{ orderId, userId, buyer: { name, email } },
-    item: `${title}${seats === null ? '' : `, ${seats} seats`}${periodWords[period]}`,
+    item: `${title}${seats === null ? '' : `, ${seats} seats`}${wordsFor(period, change)}`,
+    ...(change?.credit && { credit: { title: creditTitle(change), amount: change.credit } }),
     discount: order.discount,
     ...{ total: order.total, currency: order.currency, reference: order.reference },
     ...{ status, issuedAt, dueAt, pdf: null, wasPaid: status === 'paid' },

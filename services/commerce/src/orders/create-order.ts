@@ -2,10 +2,9 @@ import { type ProviderName, productOf } from '@atelier/contracts/commerce/offers
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import pLimit from 'p-limit';
 import { findCustomer } from '../customers/find-customer.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
@@ -13,20 +12,13 @@ import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts
 import type { Provider } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
 import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
-import { askAfterMs, type Basket, placeOrder } from './place-order.ts';
+import { placeInTurn } from './place-in-turn.ts';
+import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
+import { withCheckout } from './with-checkout.ts';
 
 type Create = Call<typeof orderOperations.create>;
-
-/**
- * Orders of this process are placed in turn: each writes the counter of invoices, and many with one
- * coupon its row, so transactions at the same moment would abort each other again and again.
- */
-const inTurn = pLimit(1);
-
-/** Orders that may wait for their turn; each takes some 20 ms. */
-const waiting = 250;
 
 /**
  * Orders a plan or a course. While the order is open, asking again answers the same one: a double
@@ -40,10 +32,6 @@ export const createOrder = (providers: Providers) =>
     const customer = await findCustomer(request);
     const { userId } = customer;
     const findOffer = await offerFinder(request);
-    if (inTurn.pendingCount >= waiting) {
-      const message = 'Many orders are being placed right now. Please try again in a moment.';
-      throw new AppError('BUSY', message, { retryAfter: 2 });
-    }
     const placeOnce = () =>
       inTransaction(async (transaction) => {
         const { session } = transaction;
@@ -59,13 +47,7 @@ export const createOrder = (providers: Providers) =>
           transaction,
         );
       });
-    const order = await inTurn(() =>
-      placeOnce().catch((error: unknown) => {
-        // The same order was placed at the same moment: now it is there to be found.
-        if (!isDuplicateKey(error)) throw error;
-        return placeOnce();
-      }),
-    );
+    const order = await placeInTurn(placeOnce);
     log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
     const payable = await withCheckout(order, provider);
     return { message: 'Your order has been placed.', order: presentOrder(payable) };
@@ -76,22 +58,6 @@ function wantedProvider(name: ProviderName = 'invoice', providers: Providers): P
   const provider = providerNamed(providers, name);
   if (!provider) throw invalid('provider', 'Provider is not available');
   return provider;
-}
-
-/**
- * An order with the address where it is paid. The provider is asked after the order is placed: if
- * it does not answer, asking for the order again asks it again.
- */
-async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderRow> {
-  if (order.payUrl || order.status !== 'pending') return order;
-  const checkout = await provider.createCheckout(order);
-  if (!checkout) return order;
-  const { url: payUrl, ref } = checkout;
-  const payment = { payUrl, ...(ref && { payRef: ref }) };
-  // The order may have been cancelled meanwhile: the watch closes its page, too.
-  const askAt = new Date(Date.now() + askAfterMs);
-  await OrderModel.updateOne({ _id: order._id }, { $set: { ...payment, askAt } });
-  return { ...order, ...payment };
 }
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */

@@ -1,7 +1,8 @@
+import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { OrderRow } from './order-model.ts';
 
-type Template = 'order-placed' | 'order-paid' | 'order-refunded' | 'order-part-refunded';
+type Template = Extract<Mail, { orderId: string }>['template'];
 
 interface About {
   /** Cents; the order's total unless said otherwise. */

@@ -5,6 +5,30 @@ import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
 
+/** A change of the plan that somebody has, which the order pays for: see decision 56. */
+export interface OrderChange {
+  subscriptionId: Types.ObjectId;
+  /** Cents for one seat or person, before the credit. */
+  unitPrice: number;
+  /** Cents for the unused days of what it replaces. */
+  credit: number;
+  unusedDays: number;
+  /** Days that it pays for. */
+  days: number;
+  /** End of what was paid for when it was placed. */
+  replacesUntil: Date;
+  /** End of what it pays for. */
+  endsAt: Date;
+}
+
+/** The next period of a plan, which the order pays for. */
+export interface OrderRenewal {
+  subscriptionId: Types.ObjectId;
+  startsAt: Date;
+  /** How often it was tried to be charged. */
+  tries: number;
+}
+
 export interface OrderRow {
   _id: Types.ObjectId;
   userId: string;
@@ -23,6 +47,14 @@ export interface OrderRow {
   coupon: string | null;
   /** Cents that the coupon takes off. */
   discount: number;
+  /** Of an order that changes a plan. */
+  change?: OrderChange;
+  /** Of an order that renews a plan. */
+  renews?: OrderRenewal;
+  /** Reminders that were sent. */
+  reminded?: number;
+  /** When its buyer is reminded, or it is charged again; absent where neither is to be done. */
+  stepAt?: Date;
   /** Cents. */
   total: number;
   /** Cents that were given back; absent while none were. */
@@ -52,6 +84,21 @@ export interface OrderRow {
 const text = { type: String, required: true };
 const date = { type: Date, default: null };
 
+const cents = { type: Number, required: true, min: 0, validate: Number.isInteger } as const;
+
+const changeSchema = new Schema<OrderChange>(
+  {
+    subscriptionId: { type: Schema.Types.ObjectId, required: true },
+    unitPrice: cents,
+    credit: cents,
+    unusedDays: { type: Number, required: true },
+    days: { type: Number, required: true },
+    replacesUntil: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema<OrderRow>(
   {
     userId: text,
@@ -65,7 +112,20 @@ const orderSchema = new Schema<OrderRow>(
     seats: { type: Number, default: null, immutable: true },
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
-    total: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    change: { type: changeSchema, immutable: true },
+    renews: {
+      type: new Schema(
+        {
+          subscriptionId: { type: Schema.Types.ObjectId, required: true, immutable: true },
+          startsAt: { type: Date, required: true, immutable: true },
+          tries: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    reminded: Number,
+    stepAt: Date,
+    total: { ...cents, immutable: true },
     refunded: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
@@ -85,7 +145,9 @@ const orderSchema = new Schema<OrderRow>(
 );
 orderSchema.index({ reference: 1 }, { unique: true });
 orderSchema.index({ askAt: 1 }, { sparse: true });
+orderSchema.index({ stepAt: 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 });
+orderSchema.index({ subscriptionId: 1, paidAt: -1 });
 // However often and wherever it is asked for, a product has one open order of each buyer.
 orderSchema.index(
   { userId: 1, productId: 1 },
@@ -112,3 +174,8 @@ export const OrderModel = mongoose.model('Order', orderSchema);
 
 /** Who takes the money. A row from before there was a choice names nobody. */
 export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => provider;
+
+/** What the line of an order is called that credits the unused days of what it replaces. */
+export function creditTitle({ unusedDays }: Pick<OrderChange, 'unusedDays'>): string {
+  return `Credit for ${unusedDays} unused ${unusedDays === 1 ? 'day' : 'days'}`;
+}

@@ -8,8 +8,9 @@ import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isAsked } from '../providers/providers.ts';
+import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
+import { type OrderChange, OrderModel, type OrderRenewal, type OrderRow } from './order-model.ts';
 
 /** Days in which the money of an order is waited for. */
 const dueDays = 14;
@@ -23,6 +24,10 @@ export interface Basket {
   /** Its code. */
   readonly coupon: string | null;
   readonly provider: Provider;
+  /** Of an order that changes a plan. */
+  readonly change?: OrderChange;
+  /** Of an order that renews a plan. */
+  readonly renews?: OrderRenewal;
 }
 
 /** Milliseconds after which a provider is asked, should it have said nothing by then. */
@@ -34,28 +39,39 @@ export const askAfterMs = 10_000;
  */
 export async function placeOrder(
   { userId, name, email }: Customer,
-  { sold: { product, price }, product: kind, seats, coupon: code, provider }: Basket,
+  {
+    sold: { product, price },
+    product: kind,
+    seats,
+    coupon: code,
+    provider,
+    change,
+    renews,
+  }: Basket,
   transaction: Transaction,
 ): Promise<OrderRow> {
   const { session } = transaction;
-  const full = price.amount * (seats ?? 1);
+  const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
   const wanted = { product: kind, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
   const discount = applied?.discount ?? 0;
   const now = Date.now();
+  const dates = { created_at: new Date(now), dueAt: dueDate(now, change) };
   const [created] = await OrderModel.create(
     [
       {
         ...{ userId, name, email },
         ...{ productId: product._id, title: product.title, courseId: product.courseId },
         ...{ priceId: price._id, period: price.period, seats, coupon: code, discount },
-        ...{ total: full - discount, currency: price.currency },
+        ...(change && { change }),
+        ...(renews && { renews }),
+        ...{ total: full - discount - (change?.credit ?? 0), currency: price.currency },
         reference: newReference(),
         status: 'pending',
         provider: provider.name,
         ...(isAsked(provider.name) && { askAt: new Date(now + askAfterMs) }),
-        created_at: new Date(now),
-        dueAt: new Date(now + dueDays * 24 * 3_600_000),
+        ...dates,
+        stepAt: firstStepAt({ provider: provider.name, ...dates, ...(renews && { renews }) }),
       },
     ],
     { session },
@@ -66,9 +82,22 @@ export async function placeOrder(
   // Who is asked has the money already when there is an invoice.
   if (!isAsked(provider.name)) {
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
-    await mailAbout(order, 'order-placed', transaction);
+    await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction);
   }
   return order;
+}
+
+/** When an order is looked at first that is not paid: an invoice to be reminded of, or a renewal. */
+function firstStepAt(order: Omit<Waiting, 'status'>): Date | undefined {
+  const step = dunningStep({ ...order, status: 'pending' }, order.created_at);
+  if (step.step === 'none') return undefined;
+  return step.step === 'wait' ? step.until : order.created_at;
+}
+
+/** A change can be paid for until what it replaces ends. */
+function dueDate(now: number, change?: OrderChange): Date {
+  const due = now + dueDays * 24 * 3_600_000;
+  return new Date(change ? Math.min(due, change.replacesUntil.getTime()) : due);
 }
 
 /** Ten letters and digits that nobody confuses when typing them, in two groups. */

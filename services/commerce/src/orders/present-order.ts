@@ -1,7 +1,7 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
-import { type OrderRow, providerOf } from './order-model.ts';
+import { creditTitle, type OrderRow, providerOf } from './order-model.ts';
 
 /** What kind of product an order is for. Products that are no plans are courses. */
 function productOf({ productId }: OrderRow): OrderProduct {
@@ -12,7 +12,6 @@ function productOf({ productId }: OrderRow): OrderProduct {
 export function presentOrder(order: OrderRow): Order {
   const money = (amount: number): Money => ({ amount, currency: order.currency });
   const subtotal = order.total + order.discount;
-  const quantity = order.seats ?? 1;
   return {
     id: order._id.toHexString(),
     reference: order.reference,
@@ -22,7 +21,7 @@ export function presentOrder(order: OrderRow): Order {
     period: order.period === 'life' ? null : order.period,
     seats: order.seats ?? null,
     coupon: order.coupon,
-    lines: [{ title: order.title, quantity, unit_price: money(subtotal / quantity) }],
+    lines: linesOf(order),
     subtotal: money(subtotal),
     discount: money(order.discount),
     tax: money(0),
@@ -36,4 +35,17 @@ export function presentOrder(order: OrderRow): Order {
     due_at: order.dueAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
   };
+}
+
+/** What is bought, and what is credited for the days that it replaces. */
+function linesOf(order: OrderRow): Order['lines'] {
+  const { title, seats, total, discount, currency, change } = order;
+  const line = (label: string, quantity: number, amount: number) => ({
+    ...{ title: label, quantity, unit_price: { amount, currency } },
+  });
+  const quantity = seats ?? 1;
+  if (!change) return [line(title, quantity, (total + discount) / quantity)];
+  const bought = line(title, quantity, change.unitPrice);
+  if (change.credit === 0) return [bought];
+  return [bought, line(creditTitle(change), 1, -change.credit)];
 }

@@ -11,6 +11,7 @@ import { presentCreditNote } from '../invoices/list-invoices.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
+import { isCredited } from '../subscriptions/apply-change.ts';
 import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
@@ -32,6 +33,7 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     const found = await findOrder(input.id, actor, session);
     if (!actor.admin) refuseLate(found);
     const rest = refuseUnpaid(found);
+    await refuseCredited(found, session);
     const amount = input.amount ?? rest;
     if (amount > rest) {
       throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
@@ -61,6 +63,14 @@ async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<Cre
 function refuseLate({ paidAt }: OrderRow): void {
   if (!paidAt || isWithinRefundDays(paidAt.getTime(), Date.now())) return;
   throw forbidden(`An order can be refunded within ${refundDays} days of its payment`);
+}
+
+/** What is left of an order that a later one counts is given back with the later one. */
+async function refuseCredited(order: OrderRow, session: ClientSession): Promise<void> {
+  if (!(await isCredited(order, session))) return;
+  const message =
+    'What is left of this payment counts towards a later order. Refund that one first.';
+  throw new AppError('WRONG_STATE', message);
 }
 
 /** Answers what is left of what was paid. */

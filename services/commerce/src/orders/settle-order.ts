@@ -14,6 +14,8 @@ import { recordCancelled, recordPaid } from '../ledger/ledger.ts';
 import { notePayment } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isAsked } from '../providers/providers.ts';
+import { dropRenewal } from '../renewals/settle-renewal.ts';
+import { forgetChange } from '../subscriptions/apply-change.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
 
@@ -75,5 +77,7 @@ export async function closeOrder(
   if (!isAsked(providerOf(closed))) await moveInvoice(closed, 'void', session);
   await requestSync(closed, 'cancelled', transaction);
   await releaseCoupon(closed, session);
+  await forgetChange(closed, session);
+  await dropRenewal(closed, session);
   return closed;
 }

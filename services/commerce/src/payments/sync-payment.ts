@@ -8,6 +8,8 @@ import { refundOrder } from '../orders/refund-order.ts';
 import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
 import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
+import { isRenewal } from '../renewals/settle-renewal.ts';
+import { findChangeable, isChangeOrder } from '../subscriptions/apply-change.ts';
 
 /** Says that somebody's rights may have changed. */
 type Announce = (userId: string) => void;
@@ -67,8 +69,14 @@ async function apply(
 ): Promise<OrderRow | null> {
   if (order.status === 'cancelled' || payment === 'pending') return null;
   if (payment !== 'paid') {
-    if (order.status !== 'pending') return null;
+    // What becomes of a renewal that cannot be charged is decided by the days that have passed.
+    if (order.status !== 'pending' || isRenewal(order)) return null;
     return closeOrder(order, 'cancel', transaction, { failed: payment === 'failed' });
+  }
+  // The plan is another one than when the change was priced: the money goes back.
+  if (order.status === 'pending' && isChangeOrder(order)) {
+    const row = await findChangeable(order, transaction.session);
+    if (!row) return closeOrder(order, 'cancel', transaction);
   }
   const paid = order.status === 'pending' ? await payOrder(order, transaction) : order;
   // More than was decided here: somebody gave money back at the provider.

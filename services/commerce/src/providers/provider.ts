@@ -23,6 +23,12 @@ interface Checkout {
   readonly ref?: string;
 }
 
+/** What became of a charge, and by what name the provider knows the payment. */
+export interface Charge {
+  readonly outcome: 'paid' | 'failed' | 'pending';
+  readonly ref?: string;
+}
+
 /** Somebody who takes the money of orders. Everything that differs between them is behind this. */
 export interface Provider {
   readonly name: ProviderName;
@@ -32,6 +38,10 @@ export interface Provider {
    */
   createCheckout(order: OrderRow): Promise<Checkout | null>;
   fetchState(order: OrderRow): Promise<ProviderState>;
+  /**
+   * Takes the money of an order without its buyer, the way another one was paid; once for each key.
+   */
+  charge(order: OrderRow, paid: OrderRow, key: string): Promise<Charge>;
   /** Nobody waits for the money any more. Changes nothing where it was paid. */
   cancel(order: OrderRow): Promise<void>;
   /** Gives back cents of a paid order, once for each key. */

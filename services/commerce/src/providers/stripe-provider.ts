@@ -1,7 +1,15 @@
-import { AppError, invalid, unavailable } from '@atelier/service-kit/rpc/errors';
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
+import { ask } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
+import {
+  chargeAgain,
+  findSession,
+  intentOf,
+  isIntent,
+  paymentOf,
+  refundedOf,
+} from './stripe-payments.ts';
 
 /** Milliseconds that Stripe may take; with the one repetition less than a call may. */
 const timeout = 3_000;
@@ -21,12 +29,7 @@ export interface StripeSettings {
  */
 export function stripeProvider(settings: StripeSettings): Provider {
   const stripe = connect(settings);
-  const sessionOf = ({ payRef }: OrderRow) =>
-    payRef
-      ? ask(() =>
-          stripe.checkout.sessions.retrieve(payRef, { expand: ['payment_intent.latest_charge'] }),
-        )
-      : null;
+  const sessionOf = (order: OrderRow) => findSession(stripe, order);
   return {
     name: 'stripe',
     async createCheckout(order) {
@@ -36,16 +39,20 @@ export function stripeProvider(settings: StripeSettings): Provider {
       return url === null ? null : { url, ref: id };
     },
     async fetchState(order) {
+      const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
+      if (intent) return stateOfIntent(intent);
       const session = await sessionOf(order);
       // Without a session nobody has seen a page where to pay.
       return session ? stateOf(session) : { payment: 'pending', refunded: 0 };
     },
+    charge: (order, paid, key) => chargeAgain(stripe, order, paid, key),
     async cancel(order) {
+      if (isIntent(order.payRef)) return;
       const session = await sessionOf(order);
       if (session?.status === 'open') await ask(() => stripe.checkout.sessions.expire(session.id));
     },
     async refund(order, amount, key) {
-      const intent = intentOf(await sessionOf(order));
+      const intent = await paymentOf(stripe, order);
       if (!intent) throw new Error(`Order ${order._id.toHexString()} has no payment at Stripe`);
       // Stripe forgets keys after a day; the refund itself says for ever what it was for.
       const made = await ask(() => stripe.refunds.list({ payment_intent: intent.id, limit: 100 }));
@@ -70,11 +77,15 @@ function connect({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
+/** A plan is renewed without its buyer. */
+const forRenewals = { setup_future_usage: 'off_session' } as const;
+
 function checkoutOf(
-  { _id, title, seats, email, total, currency, reference }: OrderRow,
+  { _id, title, seats, period, email, total, currency, reference }: OrderRow,
   publicUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
   const orderId = _id.toHexString();
+  const isPlan = period !== 'life';
   const back = new URL('/checkout/done', publicUrl);
   back.searchParams.set('order', orderId);
   const name = seats === null ? title : `${title}, ${seats} seats`;
@@ -94,7 +105,8 @@ function checkoutOf(
     ],
     metadata: { orderId },
     // Charges and refunds carry what the payment carries.
-    payment_intent_data: { metadata: { orderId } },
+    payment_intent_data: { metadata: { orderId }, ...(isPlan && forRenewals) },
+    ...(isPlan && ({ customer_creation: 'always' } as const)),
     success_url: back.href,
     cancel_url: back.href,
   };
@@ -102,21 +114,19 @@ function checkoutOf(
 
 type Session = Stripe.Checkout.Session;
 
-/** The payment of a session that was fetched with it. */
-function intentOf(session: Session | null): Stripe.PaymentIntent | null {
-  const intent = session?.payment_intent;
-  return typeof intent === 'object' ? (intent ?? null) : null;
-}
-
 function stateOf(session: Session): ProviderState {
   const intent = intentOf(session);
-  const charge = intent?.latest_charge;
-  const refunded = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
+  const refunded = refundedOf(intent);
   if (session.payment_status !== 'unpaid') return { payment: 'paid', refunded };
   if (session.status === 'expired') return { payment: 'cancelled', refunded };
   // A bank has refused it after the page was left: nobody can pay on that page any more.
   const isRefused = session.status === 'complete' && intent?.status === 'requires_payment_method';
   return { payment: isRefused || intent?.status === 'canceled' ? 'failed' : 'pending', refunded };
+}
+
+function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
+  const refunded = refundedOf(intent);
+  return { payment: intent.status === 'succeeded' ? 'paid' : 'pending', refunded };
 }
 
 function eventOf(
@@ -131,31 +141,5 @@ function eventOf(
     return { id, orderId: metadata?.orderId ?? null };
   } catch {
     return null;
-  }
-}
-
-/**
- * @throws AppError UNAVAILABLE when Stripe does not answer, BUSY when it is asked too often,
- * VALIDATION naming `provider` for an amount that it does not take
- */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeRateLimitError) {
-      throw new AppError('BUSY', 'The payment provider is busy. Please try again in a moment.', {
-        retryAfter: 5,
-      });
-    }
-    if (error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small') {
-      throw invalid('provider', 'This amount is too small for a card: choose payment by invoice');
-    }
-    if (
-      error instanceof Stripe.errors.StripeConnectionError ||
-      (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
-    ) {
-      throw unavailable();
-    }
-    throw error;
   }
 }

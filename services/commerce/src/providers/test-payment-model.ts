@@ -9,6 +9,10 @@ export interface TestPaymentRow {
   status: 'pending' | 'confirming' | 'paid' | 'failed' | 'cancelled';
   /** When it is paid for those who ask. */
   paidAt: Date | null;
+  /** Later payments without the buyer fail. */
+  declinesLater?: boolean;
+  /** The last charge that was tried. */
+  chargeKey?: string;
   refunds: { key: string; amount: number }[];
 }
 
@@ -24,6 +28,8 @@ const testPaymentSchema = new Schema<TestPaymentRow>(
     amount: { type: Number, required: true },
     status: { type: String, required: true },
     paidAt: { type: Date, default: null },
+    declinesLater: Boolean,
+    chargeKey: String,
     refunds: { type: [refundSchema], default: [] },
   },
   { versionKey: false, collection: 'testPayments' },

@@ -48,7 +48,8 @@ function changeOf(outcome: InputOf<typeof testPaymentOperations.pay>['outcome'])
   if (outcome === 'confirm') return { status: 'confirming' as const };
   if (outcome === 'fail') return { status: 'failed' as const };
   const wait = outcome === 'late' ? lateMs : 0;
-  return { status: 'paid' as const, paidAt: new Date(Date.now() + wait) };
+  const declinesLater = outcome === 'succeed_once';
+  return { status: 'paid' as const, declinesLater, paidAt: new Date(Date.now() + wait) };
 }
 
 /** @throws AppError NOT_FOUND without the provider, and for everybody but the buyer */

@@ -1,5 +1,6 @@
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import type { OrderRow } from '../orders/order-model.ts';
-import type { Provider, ProviderEvent } from './provider.ts';
+import type { Charge, Provider, ProviderEvent } from './provider.ts';
 import { isSignedEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
 
@@ -31,6 +32,7 @@ export function testProvider(secret: string): Provider {
       const isLate = row.status === 'paid' && row.paidAt && row.paidAt.getTime() > Date.now();
       return { payment: isLate ? 'pending' : row.status, refunded };
     },
+    charge: chargeTest,
     async cancel(order) {
       await TestPaymentModel.updateOne(
         { _id: testPaymentId(order), status: { $in: ['pending', 'confirming'] } },
@@ -58,4 +60,23 @@ function eventOf(rawBody: Buffer): ProviderEvent | null {
   } catch {
     return null;
   }
+}
+
+/** Pays as the payment before was told to: it succeeds, or fails until that is told otherwise. */
+async function chargeTest(order: OrderRow, paid: OrderRow, chargeKey: string): Promise<Charge> {
+  const before = await TestPaymentModel.findById(testPaymentId(paid)).lean<TestPaymentRow>();
+  const declinesLater = before?.declinesLater ?? false;
+  const status = declinesLater ? ('failed' as const) : ('paid' as const);
+  const _id = testPaymentId(order);
+  const fresh = { orderId: order._id.toHexString(), amount: order.total, refunds: [] };
+  await TestPaymentModel.updateOne(
+    { _id, status: { $nin: ['paid', 'cancelled'] }, chargeKey: { $ne: chargeKey } },
+    { $set: { status, chargeKey, declinesLater, paidAt: new Date() }, $setOnInsert: fresh },
+    { upsert: true },
+  ).catch((error: unknown) => {
+    // It is there already: paid, cancelled, or tried with this key.
+    if (!isDuplicateKey(error)) throw error;
+  });
+  const row = await TestPaymentModel.findById(_id).lean<TestPaymentRow>();
+  return { outcome: row?.status === 'paid' ? 'paid' : 'failed' };
 }

@@ -4,17 +4,29 @@ import {
   subscriptionMoves,
 } from '@atelier/contracts/commerce/states/subscription-states';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { closeOrder } from '../orders/settle-order.ts';
 import { currentPlan } from './current-plan.ts';
+import { dropWanted, openOrder } from './drop-wanted.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Nothing is lost at once: the plan lasts until the end of what is paid for. */
-export const cancelPlan = handle(subscriptionOperations.cancel, async ({ actor, log }) => {
+export const cancelPlan = handle(subscriptionOperations.cancel, async (call) => {
+  const { actor, log, inTransaction } = call;
   const userId = actor.learner!.id;
-  const row = await change(userId, 'cancel', 'cancelled');
+  const row = await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const unpaid = await closeRenewal(userId, transaction);
+    if (unpaid) return unpaid;
+    const cancelled = await change(userId, 'cancel', 'cancelled', session);
+    await dropWanted(cancelled, transaction);
+    return cancelled;
+  });
   log.info({ event: 'plan-cancelled', userId });
   return {
     message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
@@ -34,18 +46,33 @@ async function change(
   userId: string,
   move: SubscriptionMove,
   status: 'active' | 'cancelled',
+  session: ClientSession | null = null,
 ): Promise<SubscriptionRow> {
   const living = { userId, endsAt: { $gt: new Date() } };
   const from = { $in: statesBefore(subscriptionMoves, move) };
   const changed = await SubscriptionModel.findOneAndUpdate(
     { ...living, status: from },
-    { $set: { status } },
-    { returnDocument: 'after' },
+    { $set: { status, nextAt: new Date() } },
+    { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
   if (changed) return changed;
-  const latest = await latestSubscription(userId);
+  const latest = await latestSubscription(userId, session);
   if (!latest || presentSubscription(latest).status === 'expired') {
     throw notFound('You have no plan that could be changed');
   }
   throw new AppError('WRONG_STATE', `Your plan is ${latest.status} already`);
+}
+
+/** A plan that is renewed and not paid ends with what was paid for before; null for any other. */
+async function closeRenewal(
+  userId: string,
+  transaction: Transaction,
+): Promise<SubscriptionRow | null> {
+  const { session } = transaction;
+  const renewed = { userId, status: 'past_due' as const };
+  const row = await SubscriptionModel.findOne(renewed, null, { session }).lean<SubscriptionRow>();
+  const order = row?.renewal && (await openOrder(row.renewal.orderId, session));
+  if (!order) return null;
+  await closeOrder(order, 'cancel', transaction);
+  return SubscriptionModel.findById(row._id, null, { session }).lean<SubscriptionRow>();
 }

@@ -8,7 +8,7 @@ import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import { countClaimed } from '../team/list-seats.ts';
 import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
-import { presentSubscription } from './present-subscription.ts';
+import { presentSubscription, presentWanted } from './present-subscription.ts';
 
 export const getSubscription = handle(subscriptionOperations.get, ({ actor }) =>
   currentPlan(actor.learner!.id),
@@ -22,6 +22,7 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
     OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
   ]);
   const common = {
+    change: null,
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
     premium_videos: {
@@ -47,9 +48,11 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
   }
   const { plan, period, seats, price, ends_at, status } = paid;
   return {
-    ...{ plan, status: 'active', period, price },
-    ...{ current_period_end: ends_at, cancel_at_period_end: status === 'cancelled' },
+    ...{ plan, status: status === 'past_due' ? 'past_due' : 'active', period, price },
+    current_period_end: latest.renewal?.startsAt.toISOString() ?? ends_at,
+    ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
+    change: presentWanted(latest),
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
   };
 }

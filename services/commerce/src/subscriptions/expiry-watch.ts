@@ -1,10 +1,14 @@
+import { planOffers } from '@atelier/contracts/commerce/plans';
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
-import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import { mailAboutPlan } from '../renewals/mail-about-plan.ts';
+import { dropWanted, openOrder } from './drop-wanted.ts';
+import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Milliseconds between two looks. What a plan opens ends by itself, without waiting for one. */
 const everyMs = 5_000;
@@ -22,8 +26,12 @@ export function startExpiryWatch(
 ): () => Promise<void> {
   const look = async () => {
     const due = await SubscriptionModel.find({
-      status: { $in: statesBefore(subscriptionMoves, 'expire') },
       endsAt: { $lte: new Date() },
+      // A plan that goes on is renewed instead.
+      $or: [
+        { status: { $in: ['cancelled', 'past_due'] } },
+        { status: 'active', nextAt: { $exists: false } },
+      ],
     })
       .sort({ endsAt: 1 })
       .limit(batch)
@@ -38,10 +46,8 @@ export function startExpiryWatch(
 }
 
 /** Answers whether it was this process that ended the plan. */
-function end(
-  { _id, userId, endsAt }: SubscriptionRow,
-  inTransaction: InTransaction,
-): Promise<boolean> {
+function end(row: SubscriptionRow, inTransaction: InTransaction): Promise<boolean> {
+  const { _id, userId, endsAt } = row;
   return inTransaction(async (transaction) => {
     const { session } = transaction;
     const { modifiedCount } = await SubscriptionModel.updateOne(
@@ -50,6 +56,11 @@ function end(
       { session },
     );
     if (modifiedCount === 0) return false;
+    await dropWanted(row, transaction);
+    const renewal = await openOrder(row.renewal?.orderId, session);
+    if (renewal) await closeOrder(renewal, 'cancel', transaction);
+    const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
+    await mailAboutPlan('plan-ended', row, { title, total: row.amount }, transaction);
     await tellRights(userId, transaction);
     await tellMembers(_id, transaction);
     return true;

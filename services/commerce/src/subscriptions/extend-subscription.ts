@@ -1,4 +1,6 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
+import { statesBefore } from '@atelier/contracts/commerce/states/moves';
+import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
@@ -8,13 +10,13 @@ import type { OrderRow } from '../orders/order-model.ts';
 import { periodEnd } from './period-end.ts';
 import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-interface PaidPeriod {
+export interface PaidPeriod {
   readonly subscriptionId: Types.ObjectId;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
+export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
 /**
  * Adds a paid period to the plan that somebody has, behind what is paid for; or begins one.
@@ -26,7 +28,7 @@ export async function extendSubscription(
 ): Promise<PaidPeriod> {
   const now = new Date();
   const living = await SubscriptionModel.findOne(
-    { userId, status: { $in: ['active', 'cancelled'] } },
+    { userId, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
     null,
     { session },
   ).lean<SubscriptionRow>();
@@ -37,7 +39,7 @@ export async function extendSubscription(
   const startsAt = living && living.endsAt > now ? living.endsAt : now;
   const endsAt = periodEnd(startsAt, period);
   const terms = { userId, plan, period, seats, amount, currency };
-  const paid = { ...terms, endsAt, status: 'active' as const };
+  const paid = { ...terms, endsAt, status: 'active' as const, wanted: null, nextAt: now };
   if (living) {
     await SubscriptionModel.updateOne({ _id: living._id }, { $set: paid }, { session });
     return { subscriptionId: living._id, startsAt, endsAt };
@@ -58,13 +60,15 @@ export async function shortenSubscription(
     null,
     { session, sort: { endsAt: -1 } },
   ).lean<EntitlementRow>();
-  const change = last ? { endsAt: last.endsAt! } : { endsAt: now, status: 'expired' as const };
+  const change = last
+    ? { endsAt: last.endsAt!, nextAt: now }
+    : { endsAt: now, status: 'expired' as const };
   const row = await SubscriptionModel.findByIdAndUpdate(
     _id,
     { $set: change },
     { session },
   ).lean<SubscriptionRow>();
-  if (last || !row) return;
+  if (!row) return;
   await tellRights(row.userId, transaction);
   await tellMembers(_id, transaction);
 }

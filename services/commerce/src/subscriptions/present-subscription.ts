@@ -1,4 +1,4 @@
-import type { Subscription } from '@atelier/contracts/commerce/subscriptions';
+import type { Subscription, WantedPlan } from '@atelier/contracts/commerce/subscriptions';
 import { planOf, type SubscriptionRow } from './subscription-model.ts';
 
 /** What has ended is shown so, also before the watch has come by. */
@@ -12,5 +12,16 @@ export function presentSubscription(row: SubscriptionRow, now = Date.now()): Sub
     status: row.endsAt.getTime() <= now ? 'expired' : row.status,
     started_at: row.startedAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
+  };
+}
+
+/** The change of a plan that is waited for. */
+export function presentWanted({ wanted, endsAt, currency }: SubscriptionRow): WantedPlan | null {
+  if (!wanted) return null;
+  const { plan, period, seats, amount, orderId } = wanted;
+  return {
+    ...{ plan, period, seats, price: { amount, currency } },
+    at: orderId === null ? endsAt.toISOString() : null,
+    order_id: orderId?.toHexString() ?? null,
   };
 }

@@ -1,7 +1,11 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
-import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import {
+  livingPlan,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from '../subscriptions/subscription-model.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /** A team: a living plan with seats. */
@@ -9,8 +13,7 @@ export type TeamRow = SubscriptionRow & { readonly seats: number };
 
 /** What the plan of a team that is paid for looks like at this moment. */
 export function livingTeam() {
-  const status = { $in: ['active' as const, 'cancelled' as const] };
-  return { plan: 'team' as const, status, endsAt: { $gt: new Date() } };
+  return { plan: 'team' as const, ...livingPlan() };
 }
 
 /** The team that somebody has bought. @throws AppError NOT_FOUND for who has none */
@@ -36,4 +39,9 @@ export async function ownSeat(
     : null;
   if (!seat) throw notFound('Seat not found');
   return seat;
+}
+
+/** Seats that may be taken: no more than there will be after a change that is waited for. */
+export function seatsToTake({ seats, wanted }: TeamRow): number {
+  return wanted && wanted.orderId === null ? Math.min(seats, wanted.seats ?? 0) : seats;
 }

@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
 import { findCustomer } from '../customers/find-customer.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
-import { livingTeam, ownSeat, ownTeam, type TeamRow } from './find-team.ts';
+import { livingTeam, ownSeat, ownTeam, seatsToTake, type TeamRow } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { presentSeat } from './present-seat.ts';
 import { revokeSeat } from './revoke.ts';
@@ -76,13 +76,9 @@ export function invitationEnd(from: Date): Date {
  * that two at the same moment come one after the other.
  * @throws AppError NO_SEATS_LEFT
  */
-async function takeSeats(
-  { _id, seats }: TeamRow,
-  count: number,
-  session: ClientSession,
-): Promise<void> {
+async function takeSeats(team: TeamRow, count: number, session: ClientSession): Promise<void> {
   const { modifiedCount } = await SubscriptionModel.updateOne(
-    { _id, ...livingTeam(), takenSeats: { $lte: seats - count } },
+    { _id: team._id, ...livingTeam(), takenSeats: { $lte: seatsToTake(team) - count } },
     { $inc: { takenSeats: count } },
     { session },
   );

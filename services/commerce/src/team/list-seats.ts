@@ -1,7 +1,7 @@
 import { teamMembers, teamOperations } from '@atelier/contracts/commerce/team';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
-import { ownTeam } from './find-team.ts';
+import { ownTeam, seatsToTake } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
@@ -9,13 +9,14 @@ import { SeatModel, type SeatRow } from './seat-model.ts';
 const revokedShown = 100;
 
 export const listSeats = handle(teamOperations.list, async ({ actor }) => {
-  const { _id, seats: bought, takenSeats } = await ownTeam(actor.learner!.id);
+  const team = await ownTeam(actor.learner!.id);
+  const { _id, seats: bought, takenSeats } = team;
   const [used, revoked] = await Promise.all([
     find(_id, ['pending', 'claimed']),
     find(_id, ['revoked']).limit(revokedShown),
   ]);
   const claimed = used.filter(({ status }) => status === 'claimed').length;
-  const left = Math.max(0, bought - takenSeats);
+  const left = Math.max(0, seatsToTake(team) - takenSeats);
   return { bought, claimed, left, seats: [...used, ...revoked].map(presentSeat) };
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTexts } from './order-texts.ts';
+import { orderTexts, planTexts } from './order-texts.ts';
 import { asHtml, asPlainText } from './templates.ts';
 
 const order = {
@@ -19,4 +19,21 @@ test.each(Object.entries(orderTexts))('%s says what it is about and how much', (
 test('the first one says how to pay', () => {
   const text = asPlainText(orderTexts['order-placed'](order, 'http://localhost'));
   expect(text).toContain('transfer $19.99 by 15 June 2026 and quote ABCDE-FGHJK as the reference');
+});
+
+test.each(Object.entries(planTexts))('%s says which plan, how much, and until when', (_, write) => {
+  const plan = { name: 'Ada', title: 'Pro', total: 900, ends_at: '2027-03-03T10:00:00.000Z' };
+  const text = write(plan, 'http://localhost/account/billing');
+  for (const whole of [asPlainText(text), asHtml(text)]) {
+    for (const words of ['Hi Ada,', 'Pro', '$9.00', '/account/billing']) {
+      expect(whole).toContain(words);
+    }
+  }
+});
+
+test('a renewal is announced with its date', () => {
+  const plan = { name: 'Ada', title: 'Pro', total: 900, ends_at: '2027-03-03T10:00:00.000Z' };
+  expect(asPlainText(planTexts['renewal-ahead'](plan, 'http://localhost'))).toContain(
+    'renews on 3 March 2027 for $9.00',
+  );
 });

@@ -19,6 +19,9 @@ const greeting = (name: string) => `Hi ${named(name, 60)},`;
 const note =
   'You are receiving this email because of an order from your account. Reply to it if anything is wrong.';
 
+const planNote =
+  'You are receiving this email because of the plan of your account. Reply to it if anything is wrong.';
+
 /** What buyers are told of their orders. */
 export const orderTexts = {
   'order-placed': (order: OrderWords, url: string): MailText => ({
@@ -61,5 +64,77 @@ export const orderTexts = {
     ],
     action: { label: 'Your order', url },
     note,
+  }),
+  'order-overdue': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your Atelier order was cancelled',
+    heading: 'Your order was cancelled',
+    body: [
+      greeting(order.name),
+      `We have not received your payment of ${dollars.format(order.total / 100)} for ${named(order.title)} and have cancelled your order. You owe us nothing, and you can order again at any time.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+  'payment-reminder': (order: OrderWords, url: string): MailText => ({
+    subject: 'Reminder: your Atelier invoice',
+    heading: 'Your invoice is not paid yet',
+    body: [
+      greeting(order.name),
+      `We have not received your payment for ${named(order.title)}. The invoice is attached once more.`,
+      `Please transfer ${dollars.format(order.total / 100)} and quote ${order.reference} as the reference. If you have paid in the last few days, there is nothing left to do.`,
+    ],
+    action: { label: 'How to pay', url },
+    note,
+  }),
+  'renewal-placed': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your Atelier plan was renewed',
+    heading: 'Your plan was renewed',
+    body: [
+      greeting(order.name),
+      `The next period of ${named(order.title)} begins. The invoice is attached, and you keep your access meanwhile.`,
+      `Please transfer ${dollars.format(order.total / 100)} by ${days.format(new Date(order.due_at))} and quote ${order.reference} as the reference.`,
+    ],
+    action: { label: 'How to pay', url },
+    note,
+  }),
+  'renewal-failed': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your payment to Atelier failed',
+    heading: 'Your payment failed',
+    body: [
+      greeting(order.name),
+      `We could not charge ${dollars.format(order.total / 100)} for the next period of ${named(order.title)}. Please check that your card is valid and covered. We try three times within 14 days; you keep your access until the last try.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+} as const;
+
+/** A plan as its mails speak of it. */
+export type PlanWords = Pick<OrderWords, 'name' | 'title' | 'total'> & {
+  /** ISO 8601. */
+  readonly ends_at: string;
+};
+
+/** What people are told of their plans. */
+export const planTexts = {
+  'renewal-ahead': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan renews soon',
+    heading: 'Your plan renews soon',
+    body: [
+      greeting(plan.name),
+      `Your plan, ${named(plan.title)}, renews on ${days.format(new Date(plan.ends_at))} for ${dollars.format(plan.total / 100)}. You can change or cancel it until then.`,
+    ],
+    action: { label: 'Your plan', url },
+    note: planNote,
+  }),
+  'plan-ended': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan has ended',
+    heading: 'Your plan has ended',
+    body: [
+      greeting(plan.name),
+      `Your plan, ${named(plan.title)}, has ended, and your account is Free again. Your progress and your notes are kept. You can order the plan again at any time; it last cost ${dollars.format(plan.total / 100)}.`,
+    ],
+    action: { label: 'Your plan', url },
+    note: planNote,
   }),
 } as const;

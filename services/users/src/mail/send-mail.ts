@@ -6,7 +6,13 @@ import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Mailer } from './mailer.ts';
 import { type FindInvitation, sendInvitation } from './send-invitation.ts';
-import { type FindInvoice, type OrderMail, sendOrderMail } from './send-order-mail.ts';
+import {
+  type FindInvoice,
+  type OrderMail,
+  type PlanMail,
+  sendOrderMail,
+  sendPlanMail,
+} from './send-order-mail.ts';
 import { type MailText, mailTexts } from './templates.ts';
 
 interface Sender {
@@ -39,10 +45,20 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       return sendEmailChange(mail, mailId, sender);
     case 'team-invitation':
       return sendInvitation(mail.seatId, mailId, sender);
+    case 'renewal-ahead':
+    case 'plan-ended': {
+      const user = await UserModel.findById(mail.userId).lean<UserRow>();
+      if (user) await sendPlanMail(mail, mailId, user, sender);
+      return;
+    }
     case 'order-placed':
     case 'order-paid':
     case 'order-refunded':
-    case 'order-part-refunded': {
+    case 'order-part-refunded':
+    case 'order-overdue':
+    case 'payment-reminder':
+    case 'renewal-placed':
+    case 'renewal-failed': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendOrderMail(mail, mailId, user, sender);
       return;
@@ -116,7 +132,11 @@ async function writeToAdmin(
 async function writeToUser(
   mail: Exclude<
     Mail,
-    AdminMail | EmailChangeMail | OrderMail | { template: 'admin-notice' | 'team-invitation' }
+    | AdminMail
+    | EmailChangeMail
+    | OrderMail
+    | PlanMail
+    | { template: 'admin-notice' | 'team-invitation' }
   >,
   user: UserRow,
   mailId: string,

@@ -1,7 +1,7 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { UserRow } from '../accounts/user-model.ts';
 import type { Attachment, Mailer } from './mailer.ts';
-import { orderTexts } from './order-texts.ts';
+import { orderTexts, planTexts } from './order-texts.ts';
 
 export type OrderMail = Extract<Mail, { orderId: string }>;
 
@@ -14,7 +14,12 @@ interface OrderSender {
   readonly findInvoice: FindInvoice;
 }
 
-/** Tells a buyer of their order; the first mail brings the invoice along. */
+/** Mails that ask for the money of an invoice. */
+const withInvoice: ReadonlySet<OrderMail['template']> = new Set([
+  ...(['order-placed', 'renewal-placed', 'payment-reminder'] as const),
+]);
+
+/** Tells a buyer of their order; mails that ask for the money bring the invoice along. */
 export async function sendOrderMail(
   mail: OrderMail,
   mailId: string,
@@ -25,7 +30,7 @@ export async function sendOrderMail(
   page.searchParams.set('order', mail.orderId);
   const text = orderTexts[mail.template]({ ...mail, name: user.name }, page.href);
   const attachments: Attachment[] = [];
-  if (mail.template === 'order-placed') {
+  if (withInvoice.has(mail.template)) {
     const invoice = await findInvoice(mail.orderId);
     // It is there by the time the mail is promised: the job is tried again.
     if (!invoice) throw new Error(`Order ${mail.orderId} has no invoice`);
@@ -34,4 +39,17 @@ export async function sendOrderMail(
     attachments.push({ filename, content, contentType: 'application/pdf' });
   }
   await mailer.send(mailId, user, text, attachments);
+}
+
+export type PlanMail = Extract<Mail, { ends_at: string }>;
+
+/** Tells somebody of their plan. */
+export async function sendPlanMail(
+  mail: PlanMail,
+  mailId: string,
+  user: UserRow,
+  { mailer, publicUrl }: Pick<OrderSender, 'mailer' | 'publicUrl'>,
+): Promise<void> {
+  const { href } = new URL('/account/billing', publicUrl);
+  await mailer.send(mailId, user, planTexts[mail.template]({ ...mail, name: user.name }, href));
 }

@@ -1,12 +1,16 @@
 import type { MoveTable } from './moves.ts';
 
-/** `cancelled` lasts until the end of what is paid for, and can be resumed until then. */
-export const subscriptionStates = ['active', 'cancelled', 'expired'] as const;
+/**
+ * `past_due` is renewed and not paid yet: it stays open for a while. `cancelled` lasts until the end
+ * of what is paid for, and can be resumed until then.
+ */
+export const subscriptionStates = ['active', 'past_due', 'cancelled', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
-export type SubscriptionMove = 'cancel' | 'resume' | 'expire';
+export type SubscriptionMove = 'renew' | 'pay' | 'cancel' | 'resume' | 'expire';
 
 export const subscriptionMoves: MoveTable<SubscriptionState, SubscriptionMove> = {
-  active: { cancel: 'cancelled', expire: 'expired' },
+  active: { renew: 'past_due', cancel: 'cancelled', expire: 'expired' },
+  past_due: { pay: 'active', cancel: 'cancelled', expire: 'expired' },
   cancelled: { resume: 'active', expire: 'expired' },
   expired: {},
 };

@@ -1,0 +1,43 @@
+import type { Proration } from '@atelier/contracts/commerce/plan-changes';
+import { chakra } from '@chakra-ui/react';
+import { SumLine } from '~/public/checkout/sum-line.tsx';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+
+/** What a change of the plan costs today, and from when on it costs how much. */
+export function ProrationTable({ proration }: { readonly proration: Proration }) {
+  const { takes_effect, charge, credit, unused_days, due_today, period } = proration;
+  const { next_at, next_total } = proration;
+  const later = `${formatMoney(next_total)} a ${period === 'annual' ? 'year' : 'month'} from ${formatDate(next_at)}.`;
+  return (
+    <>
+      <chakra.dl
+        p={{ base: '6', lg: '8' }}
+        bg="surface"
+        borderWidth="hairline"
+        borderRadius="lg"
+        fontVariantNumeric="tabular-nums"
+      >
+        {takes_effect === 'on_payment' && (
+          <>
+            <SumLine name={`Until ${formatDate(next_at)}`} value={formatMoney(charge)} />
+            {credit.amount > 0 && (
+              <SumLine
+                name={`Credit for ${unused_days} unused ${unused_days === 1 ? 'day' : 'days'}`}
+                value={`−${formatMoney(credit)}`}
+              />
+            )}
+          </>
+        )}
+        <SumLine name="Due today" value={formatMoney(due_today)} isTotal />
+      </chakra.dl>
+      <chakra.p mt="3" color="text.muted">
+        {takes_effect === 'on_payment'
+          ? `Your plan changes as soon as you have paid. Then ${later}`
+          : takes_effect === 'at_period_end'
+            ? `Nothing changes until ${formatDate(next_at)}. Then ${later}`
+            : `This takes back the change that you have asked for. Then ${later}`}
+      </chakra.p>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Order } from '@atelier/contracts/commerce/orders';
+import { useNavigate } from 'react-router';
+
+/** Goes where an order is paid, or to the page that says where it stands. */
+export function useLeaveToPay(): (order: Order) => void {
+  const navigate = useNavigate();
+  return ({ id, status, pay_url }) => {
+    const toPay = status === 'pending' && pay_url;
+    if (toPay && !toPay.startsWith('/')) window.location.assign(toPay);
+    else navigate(toPay || `/checkout/done?order=${id}`, { replace: true });
+  };
+}

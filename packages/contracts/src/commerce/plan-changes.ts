@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { choice, message, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { moneySchema } from './money.ts';
+import { seatsField } from './offers.ts';
+import { orderSchema } from './orders.ts';
+import { paidPlans, periods } from './plans.ts';
+import { currentPlanSchema } from './subscriptions.ts';
+
+/** What somebody wants in place of what they have. What is left out stays as it is. */
+const wantedSchema = z
+  .object({
+    plan: choice('Plan', paidPlans).optional(),
+    period: choice('Period', periods).optional(),
+    seats: seatsField.optional().meta({ description: 'Of a team: 2 to 250' }),
+  })
+  .superRefine(({ plan, period, seats }, context) => {
+    const refuse = (path: string, text: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: text });
+    if (!plan && !period && seats === undefined) {
+      refuse('plan', 'Plan, period or seats is required');
+    }
+    if (plan === 'pro' && seats !== undefined) refuse('seats', 'Only a team has seats');
+  });
+
+/** What a change costs today and later. */
+export const prorationSchema = z
+  .object({
+    plan: z.enum(paidPlans),
+    period: z.enum(periods),
+    seats: z.number().int().nullable(),
+    takes_effect: z
+      .enum(['on_payment', 'at_period_end', 'unchanged'])
+      .meta({ description: 'unchanged: it takes back a change that has not taken effect' }),
+    charge: moneySchema.meta({ description: 'What is paid for today, before the credit' }),
+    unused_days: z.number().int().meta({ description: 'Days that the credit is for' }),
+    credit: moneySchema.meta({ description: 'For the unused days of what it replaces' }),
+    due_today: moneySchema,
+    next_at: timestamp.meta({ description: 'When the next period begins' }),
+    next_total: moneySchema.meta({
+      description: 'What the next period costs at the prices of today',
+    }),
+  })
+  .meta({ id: 'Proration' });
+export type Proration = z.infer<typeof prorationSchema>;
+
+export const planChangeOperations = {
+  preview: defineOperation({
+    action: 'commerce.subscriptions.preview',
+    method: 'GET',
+    path: '/subscription/change',
+    access: 'learner',
+    summary: 'What a change of the plan would cost today and later; changes nothing',
+    input: wantedSchema,
+    output: z.object({ proration: prorationSchema }),
+    status: 200,
+  }),
+  change: defineOperation({
+    action: 'commerce.subscriptions.change',
+    method: 'PUT',
+    path: '/subscription',
+    access: 'learner',
+    summary:
+      'Change plan, period or seats: what costs more once its order is paid, everything else at the end of the period. Asking for what one has takes a change back',
+    input: wantedSchema,
+    output: z.object({
+      message,
+      subscription: currentPlanSchema,
+      proration: prorationSchema,
+      order: orderSchema.nullable().meta({ description: 'To pay, where something is due today' }),
+    }),
+    status: 200,
+    takesKey: true,
+  }),
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { dunningStep } from './dunning-schedule.ts';
+import { daysAfter } from './renewal-schedule.ts';
+
+const created_at = new Date('2027-03-01T12:00:00Z');
+const order = {
+  ...{ status: 'pending' as const, created_at, dueAt: daysAfter(created_at, 14) },
+};
+const at = (days: number) => daysAfter(created_at, days);
+const renews = (tries: number) => ({ renews: { tries } as never });
+
+describe('an invoice', () => {
+  test.each([
+    [0, 6.9, { step: 'wait', until: at(7) }],
+    [0, 7, { step: 'remind' }],
+    [1, 7, { step: 'wait', until: at(14) }],
+    [1, 14, { step: 'remind' }],
+    [2, 14, { step: 'wait', until: at(21) }],
+    [2, 21, { step: 'give-up' }],
+    [0, 30, { step: 'give-up' }],
+  ])('after %d reminders, %d days later', (reminded, days, step) => {
+    expect(dunningStep({ ...order, reminded }, at(days))).toEqual(step);
+    expect(dunningStep({ ...order, ...renews(0), reminded }, at(days))).toEqual(step);
+  });
+
+  test('of a change is given up when what it replaces has ended', () => {
+    const change = { ...order, change: {} as never, dueAt: at(3) };
+    expect(dunningStep(change, at(2))).toEqual({ step: 'wait', until: at(3) });
+    expect(dunningStep(change, at(3))).toEqual({ step: 'give-up' });
+  });
+});
+
+describe('a renewal that is charged', () => {
+  test.each([
+    [0, 0, { step: 'charge' }],
+    [1, 1, { step: 'wait', until: at(7) }],
+    [1, 7, { step: 'charge' }],
+    [2, 14, { step: 'charge' }],
+    [3, 14, { step: 'give-up' }],
+  ])('after %d tries, %d days later', (tries, days, step) => {
+    expect(dunningStep({ ...order, provider: 'test', ...renews(tries) }, at(days))).toEqual(step);
+  });
+});
+
+test.each([
+  ['paid', { ...order, status: 'paid' as const }],
+  ['cancelled', { ...order, status: 'cancelled' as const }],
+  ['to be paid on a page', { ...order, provider: 'test' as const }],
+])('an order that is %s is left alone', (_, one) => {
+  expect(dunningStep(one, at(60))).toEqual({ step: 'none' });
+});

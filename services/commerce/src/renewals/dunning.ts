@@ -1,0 +1,96 @@
+import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { mailAbout } from '../orders/mail-about.ts';
+import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import type { PaymentSync } from '../payments/sync-payment.ts';
+import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
+import { type DunningStep, dunningStep } from './dunning-schedule.ts';
+import { lastPaidOrder } from './provider-of-plan.ts';
+import { isRenewal, type RenewalOrder } from './settle-renewal.ts';
+
+/** With what orders are followed until they are paid or given up. */
+export interface Dunning {
+  readonly inTransaction: InTransaction;
+  readonly providers: Providers;
+  readonly sync: Pick<PaymentSync, 'sync'>;
+  readonly log: Log;
+}
+
+/** Does what is due for an order that is not paid. Doing it again does nothing twice. */
+export async function followUnpaid({ _id }: OrderRow, dunning: Dunning): Promise<void> {
+  const { inTransaction, log } = dunning;
+  const orderId = _id.toHexString();
+  const { step, order } = await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const found = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
+    const next: DunningStep = found ? dunningStep(found, new Date()) : { step: 'none' };
+    if (found) await act(found, next, transaction);
+    return { step: next.step, order: found };
+  });
+  if (step === 'charge' && order && isRenewal(order)) await charge(order, dunning);
+  log.info({ event: 'unpaid-order', orderId, step });
+}
+
+async function act(order: OrderRow, next: DunningStep, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
+  switch (next.step) {
+    case 'remind':
+      return remind(order, transaction);
+    case 'give-up':
+      return giveUp(order, transaction);
+    case 'wait':
+      await OrderModel.updateOne({ _id: order._id }, { stepAt: next.until }, { session });
+      return;
+    case 'none':
+      await OrderModel.updateOne({ _id: order._id }, { $unset: { stepAt: 1 } }, { session });
+      return;
+    case 'charge':
+  }
+}
+
+async function remind(order: OrderRow, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
+  const reminded = (order.reminded ?? 0) + 1;
+  // When the next step is due is found out by the next look.
+  const change = { reminded, stepAt: new Date() };
+  await OrderModel.updateOne({ _id: order._id }, { $set: change }, { session });
+  const mailId = `payment-reminder-${order._id.toHexString()}-${reminded}`;
+  await mailAbout(order, 'payment-reminder', transaction, { mailId });
+}
+
+/** Who had a plan hears that it has ended; others that nobody waits for their money any more. */
+async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> {
+  const failed = isAsked(providerOf(order));
+  await closeOrder(order, 'cancel', transaction, { failed });
+  if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction);
+}
+
+/**
+ * Charges a renewal. Should this process die on the way, the same try is made again under the same
+ * key, which charges once.
+ */
+async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
+  const { inTransaction, providers, sync } = dunning;
+  const { _id, renews } = order;
+  const orderId = _id.toHexString();
+  const provider = providerNamed(providers, providerOf(order));
+  const paid = await lastPaidOrder(renews.subscriptionId, null);
+  const charged =
+    provider && paid
+      ? await provider.charge(order, paid, `charge-${orderId}-${renews.tries}`)
+      : ({ outcome: 'failed' } as const);
+  if (charged.ref) await OrderModel.updateOne({ _id }, { $set: { payRef: charged.ref } });
+  if (charged.outcome === 'paid') return sync.sync(orderId);
+  await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const { modifiedCount } = await OrderModel.updateOne(
+      { _id, status: 'pending', 'renews.tries': renews.tries },
+      { $set: { 'renews.tries': renews.tries + 1, stepAt: new Date() } },
+      { session },
+    );
+    if (modifiedCount === 0 || charged.outcome === 'pending') return;
+    const mailId = `renewal-failed-${orderId}-${renews.tries + 1}`;
+    await mailAbout(order, 'renewal-failed', transaction, { mailId });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { EntitlementModel } from '../entitlements/entitlement-model.ts';
+import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import { planOffer } from '../prices/current-price.ts';
+import type { Providers } from '../providers/providers.ts';
+import { dropWanted } from '../subscriptions/drop-wanted.ts';
+import { termsOf } from '../subscriptions/planned-change.ts';
+import type { Terms } from '../subscriptions/proration.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
+import { graceEnd } from './renewal-schedule.ts';
+
+/** What the next period is for: what is wanted from its beginning on, or the same again. */
+export function nextTerms(row: SubscriptionRow): Terms {
+  return row.wanted && row.wanted.orderId === null ? termsOf(row.wanted) : termsOf(row);
+}
+
+/**
+ * Orders the next period of a plan at the price of the day, from whoever took the money before. The
+ * plan stays open meanwhile. Answers null where nobody is left to order it.
+ */
+export async function renew(
+  row: SubscriptionRow,
+  providers: Providers,
+  transaction: Transaction,
+): Promise<OrderRow | null> {
+  const { session } = transaction;
+  const paid = await lastPaidOrder(row._id, session);
+  if (!paid) return null;
+  const to = nextTerms(row);
+  if (row.wanted?.orderId) await dropWanted(row, transaction);
+  await closeOpenOrder(row.userId, to.plan, transaction);
+  const sold = await planOffer(to.plan, to.period, session);
+  const { userId, name, email } = paid;
+  const order = await placeOrder(
+    { userId, name, email },
+    {
+      ...{ sold, product: to.plan, seats: to.seats, coupon: null },
+      provider: providerOfPlan(paid, providers),
+      renews: { subscriptionId: row._id, startsAt: row.endsAt, tries: 0 },
+    },
+    transaction,
+  );
+  await keepOpen(row, order, to, transaction);
+  return order;
+}
+
+/** What is renewed stays open until the money has come, or is not waited for any more. */
+async function keepOpen(
+  { _id, userId, endsAt: startsAt }: SubscriptionRow,
+  { _id: orderId, total: amount, currency }: OrderRow,
+  to: Terms,
+  transaction: Transaction,
+): Promise<void> {
+  const { session } = transaction;
+  const endsAt = graceEnd(startsAt, new Date());
+  const open = { userId, orderId, plan: to.plan, subscriptionId: _id, startsAt, endsAt };
+  await EntitlementModel.create([open], { session });
+  const renewal = { orderId, startsAt };
+  const terms = { ...to, amount, currency, endsAt, renewal, wanted: null };
+  await SubscriptionModel.updateOne(
+    { _id },
+    { $set: { ...terms, status: 'past_due' }, $unset: { nextAt: 1 } },
+    { session },
+  );
+  await tellRights(userId, transaction);
+  await tellMembers(_id, transaction);
+}
+
+/** An order of the same plan that was never paid gives way to the renewal. */
+async function closeOpenOrder(
+  userId: string,
+  productId: string,
+  transaction: Transaction,
+): Promise<void> {
+  const { session } = transaction;
+  const open = { userId, productId, status: 'pending' as const };
+  const order = await OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+  if (order) await closeOrder(order, 'cancel', transaction);
+}

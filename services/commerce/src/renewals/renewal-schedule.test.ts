@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { graceEnd, renewalStep } from './renewal-schedule.ts';
+
+const endsAt = new Date('2027-03-10T12:00:00Z');
+const plan = (period: 'monthly' | 'annual', noticedFor: Date | null = null) => ({
+  ...{ status: 'active' as const, plan: 'pro' as const, period, endsAt, noticedFor },
+});
+
+describe('a plan that goes on', () => {
+  test.each([
+    ['monthly', '2027-03-07T11:59:59Z', { step: 'wait', until: new Date('2027-03-07T12:00:00Z') }],
+    ['monthly', '2027-03-07T12:00:00Z', { step: 'notice' }],
+    ['annual', '2027-03-03T11:59:59Z', { step: 'wait', until: new Date('2027-03-03T12:00:00Z') }],
+    ['annual', '2027-03-03T12:00:00Z', { step: 'notice' }],
+    ['annual', '2027-03-10T10:59:59Z', { step: 'notice' }],
+    ['annual', '2027-03-10T11:00:00Z', { step: 'renew' }],
+    ['annual', '2027-04-10T11:00:00Z', { step: 'renew' }],
+  ] as const)('%s at %s', (period, now, step) => {
+    expect(renewalStep(plan(period), new Date(now))).toEqual(step);
+  });
+
+  test('is announced once for each end', () => {
+    const now = new Date('2027-03-09T12:00:00Z');
+    const until = new Date('2027-03-10T11:00:00Z');
+    expect(renewalStep(plan('annual', endsAt), now)).toEqual({ step: 'wait', until });
+    expect(renewalStep(plan('annual', now), now)).toEqual({ step: 'notice' });
+  });
+});
+
+test.each(['cancelled', 'past_due', 'expired'] as const)(
+  'a plan that is %s is left alone',
+  (status) => {
+    expect(renewalStep({ ...plan('monthly'), status }, endsAt)).toEqual({ step: 'none' });
+  },
+);
+
+test('what is renewed late stays open as long as what is renewed in time', () => {
+  const late = new Date('2027-05-01T00:00:00Z');
+  expect(graceEnd(endsAt, new Date('2027-03-10T11:00:00Z'))).toEqual(
+    new Date('2027-04-01T12:00:00Z'),
+  );
+  expect(graceEnd(endsAt, late)).toEqual(new Date('2027-05-23T00:00:00Z'));
+});

@@ -1,0 +1,43 @@
+import type { ClientSession } from 'mongoose';
+import { EntitlementModel } from '../entitlements/entitlement-model.ts';
+import type { OrderRenewal, OrderRow } from '../orders/order-model.ts';
+import type { PaidPeriod, PlanOrder } from '../subscriptions/extend-subscription.ts';
+import { periodEnd } from '../subscriptions/period-end.ts';
+import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+
+export type RenewalOrder = OrderRow & { readonly renews: OrderRenewal };
+
+/** Whether an order pays for the next period of a plan. */
+export const isRenewal = <T extends OrderRow>(order: T): order is T & RenewalOrder =>
+  order.renews !== undefined;
+
+/**
+ * The money of a renewal has come: the plan goes on behind what was paid for before. What was open
+ * meanwhile becomes what was bought.
+ */
+export async function applyRenewal(
+  { period, renews }: PlanOrder & RenewalOrder,
+  session: ClientSession,
+): Promise<PaidPeriod> {
+  const { subscriptionId, startsAt } = renews;
+  const endsAt = periodEnd(startsAt, period);
+  await SubscriptionModel.updateOne(
+    { _id: subscriptionId },
+    { $set: { status: 'active', endsAt, renewal: null, nextAt: new Date() } },
+    { session },
+  );
+  return { subscriptionId, startsAt, endsAt };
+}
+
+/** Nobody waits for the money of a renewal any more: the plan ends with what was paid for. */
+export async function dropRenewal(order: OrderRow, session: ClientSession): Promise<void> {
+  if (!isRenewal(order)) return;
+  const { subscriptionId, startsAt: endsAt } = order.renews;
+  const revokedAt = new Date();
+  await EntitlementModel.updateOne({ orderId: order._id }, { $set: { revokedAt } }, { session });
+  await SubscriptionModel.updateOne(
+    { _id: subscriptionId, 'renewal.orderId': order._id, status: 'past_due' },
+    { $set: { status: 'cancelled', endsAt, renewal: null } },
+    { session },
+  );
+}

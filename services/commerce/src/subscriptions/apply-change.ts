@@ -1,0 +1,99 @@
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
+import { type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
+import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
+import { livingPlan, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+
+export type ChangeOrder = OrderRow & { readonly change: OrderChange };
+
+/** Whether an order pays for a change of a plan. */
+export const isChangeOrder = (order: OrderRow): order is ChangeOrder => order.change !== undefined;
+
+/** The plan that an order changes, as long as it is the one that the change was priced for. */
+export async function findChangeable(
+  { _id: orderId, change }: ChangeOrder,
+  session: ClientSession,
+): Promise<SubscriptionRow | null> {
+  const now = new Date();
+  if (change.endsAt <= now) return null;
+  return SubscriptionModel.findOne(
+    {
+      ...{ _id: change.subscriptionId, ...livingPlan(now) },
+      ...{ endsAt: change.replacesUntil, 'wanted.orderId': orderId },
+    },
+    null,
+    { session },
+  ).lean<SubscriptionRow>();
+}
+
+/**
+ * Gives a plan the terms that an order has paid for. What was paid for before is replaced: what was
+ * left of it is credited in the order.
+ * @throws AppError WRONG_STATE when the plan is another one than when the order was placed
+ */
+export async function applyChange(
+  order: PlanOrder & ChangeOrder,
+  session: ClientSession,
+): Promise<PaidPeriod> {
+  const row = await findChangeable(order, session);
+  if (!row) {
+    throw new AppError('WRONG_STATE', 'The plan has changed meanwhile. Cancel this order.');
+  }
+  const { _id: orderId, plan, period, seats, created_at: startsAt, change, currency } = order;
+  const { endsAt } = change;
+  await EntitlementModel.updateMany(
+    { subscriptionId: row._id, revokedAt: null, endsAt: { $gt: startsAt } },
+    { $set: { revokedAt: new Date(), replacedBy: orderId } },
+    { session },
+  );
+  const amount = row.wanted!.amount;
+  const terms = { plan, period, seats, amount, currency, endsAt };
+  await SubscriptionModel.updateOne(
+    { _id: row._id },
+    { $set: { ...terms, status: 'active', wanted: null, nextAt: new Date() } },
+    { session },
+  );
+  return { subscriptionId: row._id, startsAt, endsAt };
+}
+
+/** The change that an order would have paid for is not wanted any more. */
+export async function forgetChange(order: OrderRow, session: ClientSession): Promise<void> {
+  if (!isChangeOrder(order)) return;
+  await SubscriptionModel.updateOne(
+    { _id: order.change.subscriptionId, 'wanted.orderId': order._id },
+    { $set: { wanted: null } },
+    { session },
+  );
+}
+
+/** Whether what was left of what an order has paid for was credited to a later one. */
+export async function isCredited({ _id: orderId }: OrderRow, session: ClientSession) {
+  const credited = { orderId, replacedBy: { $ne: null } };
+  return (await EntitlementModel.exists(credited).session(session)) !== null;
+}
+
+/**
+ * Gives a plan back what a change has replaced, because the change is refunded; where more seats are
+ * taken than there were, the plan ends instead.
+ */
+export async function restoreReplaced(order: OrderRow, session: ClientSession): Promise<void> {
+  if (!isChangeOrder(order)) return;
+  const { _id: replacedBy, change } = order;
+  const replaced = await EntitlementModel.find({ replacedBy }, null, {
+    session,
+    sort: { endsAt: -1 },
+  }).lean<EntitlementRow[]>();
+  const orderId = replaced[0]?.orderId;
+  const before = await OrderModel.findById(orderId, null, { session }).lean<OrderRow>();
+  const own = { _id: change.subscriptionId };
+  const row = await SubscriptionModel.findOne(own, null, { session }).lean<SubscriptionRow>();
+  const fits = before && row && row.takenSeats <= (before.seats ?? 0);
+  const back = fits ? { revokedAt: null, replacedBy: null } : { replacedBy: null };
+  await EntitlementModel.updateMany({ replacedBy }, { $set: back }, { session });
+  if (!fits) return;
+  const { productId: plan, period, seats, total, discount } = before;
+  const amount = before.change ? before.change.unitPrice * (seats ?? 1) : total + discount;
+  const terms = { plan, period, seats, amount, wanted: null };
+  await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
+}

@@ -1,0 +1,106 @@
+import { type Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { type Customer, findCustomer } from '../customers/find-customer.ts';
+import { type OrderRow, providerOf } from '../orders/order-model.ts';
+import { placeInTurn } from '../orders/place-in-turn.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { presentOrder } from '../orders/present-order.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import { withCheckout } from '../orders/with-checkout.ts';
+import type { Provider } from '../providers/provider.ts';
+import { type Providers, providerNamed } from '../providers/providers.ts';
+import { lastPaidOrder, providerOfPlan } from '../renewals/provider-of-plan.ts';
+import { currentPlan } from './current-plan.ts';
+import { openOrder } from './drop-wanted.ts';
+import { type PlannedChange, planChange, presentProration } from './planned-change.ts';
+import { isSameTerms } from './proration.ts';
+import { SubscriptionModel } from './subscription-model.ts';
+
+export const previewChange = handle(planChangeOperations.preview, async ({ input, actor }) => ({
+  proration: presentProration(await planChange(actor.learner!.id, input, null)),
+}));
+
+interface Changed {
+  readonly order: OrderRow | null;
+  readonly proration: Proration;
+}
+
+/**
+ * Changes a plan: what costs more once its order is paid, everything else at the end of the period.
+ * Asked for again, it answers the same order; another change takes its place.
+ */
+export const changeTerms = (providers: Providers) =>
+  handle(planChangeOperations.change, async (request) => {
+    const { inTransaction, log } = request;
+    const customer = await findCustomer(request);
+    const { userId } = customer;
+    const { order, proration } = await placeInTurn(() =>
+      inTransaction((transaction) => change(request, { customer, providers }, transaction)),
+    );
+    const orderId = order?._id.toHexString() ?? null;
+    log.info({ event: 'plan-change', userId, takesEffect: proration.takes_effect, orderId });
+    const provider = order && providerNamed(providers, providerOf(order));
+    const payable = provider ? await withCheckout(order, provider) : order;
+    return {
+      message: said[proration.takes_effect],
+      subscription: await currentPlan(userId),
+      proration,
+      order: payable && presentOrder(payable),
+    };
+  });
+
+const said: Readonly<Record<Proration['takes_effect'], string>> = {
+  on_payment: 'Your plan changes as soon as its order is paid.',
+  at_period_end: 'Your plan changes at the end of the period.',
+  unchanged: 'Your plan stays as it is.',
+};
+
+type ChangeCall = Pick<Call<typeof planChangeOperations.change>, 'input' | 'actor'>;
+
+interface Parties {
+  readonly customer: Customer;
+  readonly providers: Providers;
+}
+
+async function change(
+  { input, actor }: ChangeCall,
+  { customer, providers }: Parties,
+  transaction: Transaction,
+): Promise<Changed> {
+  const { session } = transaction;
+  const planned = await planChange(actor.learner!.id, input, session);
+  const { row, to, prorated, amount } = planned;
+  const proration = presentProration(planned);
+  const before = await openOrder(row.wanted?.orderId, session);
+  const isAskedAgain = before && row.wanted && isSameTerms(row.wanted, to);
+  if (isAskedAgain && row.wanted?.amount === amount) return { order: before, proration };
+  if (before) await closeOrder(before, 'cancel', transaction);
+  const order =
+    prorated?.takesEffect === 'on_payment'
+      ? await placeChange(
+          planned,
+          customer,
+          providerOfPlan(await lastPaidOrder(row._id, session), providers),
+          transaction,
+        )
+      : null;
+  const wanted = prorated && { ...to, amount, orderId: order?._id ?? null };
+  await SubscriptionModel.updateOne({ _id: row._id }, { $set: { wanted } }, { session });
+  return { order, proration };
+}
+
+function placeChange(
+  { row, to, offer, prorated }: PlannedChange,
+  customer: Customer,
+  provider: Provider,
+  transaction: Transaction,
+): Promise<OrderRow> {
+  const { unitCharge: unitPrice, credit, unusedDays, days, endsAt } = prorated!;
+  const order = { sold: offer, product: to.plan, seats: to.seats, coupon: null, provider };
+  const change = {
+    ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days },
+    ...{ replacesUntil: row.endsAt, endsAt },
+  };
+  return placeOrder(customer, { ...order, change }, transaction);
+}

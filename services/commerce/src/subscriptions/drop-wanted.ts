@@ -1,0 +1,27 @@
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import type { ClientSession, Types } from 'mongoose';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+
+/** An order as long as it is not paid. */
+export async function openOrder(
+  orderId: Types.ObjectId | null | undefined,
+  session: ClientSession,
+): Promise<OrderRow | null> {
+  if (!orderId) return null;
+  const open = { _id: orderId, status: 'pending' as const };
+  return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+}
+
+/** A plan stays as it is: an order that would have paid for a change is cancelled. */
+export async function dropWanted(
+  { _id, wanted }: SubscriptionRow,
+  transaction: Transaction,
+): Promise<void> {
+  if (!wanted) return;
+  const { session } = transaction;
+  const order = await openOrder(wanted.orderId, session);
+  if (order) await closeOrder(order, 'cancel', transaction);
+  await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
+}

@@ -1,0 +1,24 @@
+import type { ClientSession, Types } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { type PaidSpan, wholeDays } from './proration.ts';
+
+/** What of a plan is paid for and has not run out, by entitlement. */
+export async function paidSpansOf(
+  subscriptionId: Types.ObjectId,
+  now: Date,
+  session: ClientSession | null,
+): Promise<PaidSpan[]> {
+  const living = { subscriptionId, revokedAt: null, endsAt: { $gt: now } };
+  const held = await EntitlementModel.find(living, null, { session }).lean<EntitlementRow[]>();
+  const ids = held.map(({ orderId }) => orderId);
+  const orders = await OrderModel.find({ _id: { $in: ids } }, null, { session }).lean<OrderRow[]>();
+  const orderOf = new Map(orders.map((order) => [order._id.toHexString(), order]));
+  return held.flatMap(({ orderId, startsAt, endsAt }) => {
+    const order = orderOf.get(orderId.toHexString());
+    if (!order || !endsAt) return [];
+    const { total, refunded = 0, change } = order;
+    const days = change?.days ?? wholeDays(startsAt, endsAt);
+    return [{ value: total + (change?.credit ?? 0) - refunded, days, endsAt }];
+  });
+}

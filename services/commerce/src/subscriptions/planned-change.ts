@@ -1,0 +1,103 @@
+import type { Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
+import type { InputOf } from '@atelier/contracts/core/operation';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import { type Offer, planOffer } from '../prices/current-price.ts';
+import { paidSpansOf } from './paid-spans.ts';
+import { isSameTerms, type Prorated, prorate, type Terms } from './proration.ts';
+import {
+  livingPlan,
+  planOf,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from './subscription-model.ts';
+
+type Wanted = InputOf<typeof planChangeOperations.change>;
+
+/** A change of a plan with what it costs. */
+export interface PlannedChange {
+  readonly row: SubscriptionRow;
+  readonly to: Terms;
+  readonly offer: Offer;
+  /** null: it takes back a change that was waited for. */
+  readonly prorated: Prorated | null;
+  /** Cents for one period at the prices of today. */
+  readonly amount: number;
+}
+
+/**
+ * What becomes of somebody's plan with a change, and what it costs now.
+ * @throws AppError WRONG_STATE without a plan that goes on, ALREADY_OWNED for what one has, IN_USE
+ * for fewer seats than are taken, VALIDATION naming `seats`
+ */
+export async function planChange(
+  userId: string,
+  wanted: Wanted,
+  session: ClientSession | null,
+): Promise<PlannedChange> {
+  const now = new Date();
+  const living = { userId, ...livingPlan(now) };
+  const row = await SubscriptionModel.findOne(living, null, { session }).lean<SubscriptionRow>();
+  refuseUnchangeable(row);
+  const from = termsOf(row);
+  const to = termsWanted(from, wanted);
+  const offer = await planOffer(to.plan, to.period, session);
+  const { amount: unitPrice } = offer.price;
+  const amount = unitPrice * (to.seats ?? 1);
+  if (isSameTerms(from, to)) {
+    if (!row.wanted) throw new AppError('ALREADY_OWNED', 'This is the plan that you have');
+    return { row, to, offer, prorated: null, amount };
+  }
+  refuseTakenSeats(row, to);
+  const spans = await paidSpansOf(row._id, now, session);
+  const prorated = prorate({ from, to, unitPrice, spans, endsAt: row.endsAt }, now);
+  return { row, to, offer, prorated, amount };
+}
+
+export function termsOf(row: Pick<SubscriptionRow, 'plan' | 'period' | 'seats'>): Terms {
+  return { plan: planOf(row), period: row.period, seats: row.seats ?? null };
+}
+
+function refuseUnchangeable(row: SubscriptionRow | null): asserts row is SubscriptionRow {
+  const refuse = (text: string) => {
+    throw new AppError('WRONG_STATE', text);
+  };
+  if (!row) return refuse('You have no plan that could be changed');
+  if (row.status === 'past_due') return refuse('Pay for the period that has begun first');
+  if (row.status === 'cancelled') return refuse('Your plan is cancelled: resume it first');
+}
+
+function termsWanted(
+  from: Terms,
+  { plan = from.plan, period = from.period, seats }: Wanted,
+): Terms {
+  if (plan === 'pro') {
+    if (seats !== undefined) throw invalid('seats', 'Only a team has seats');
+    return { plan, period, seats: null };
+  }
+  const wanted = seats ?? from.seats;
+  if (wanted === null) throw invalid('seats', 'Seats is required for a team');
+  return { plan, period, seats: wanted };
+}
+
+function refuseTakenSeats({ takenSeats }: SubscriptionRow, { seats }: Terms): void {
+  const tooMany = takenSeats - (seats ?? 0);
+  if (tooMany <= 0) return;
+  const taken =
+    takenSeats === 1 ? '1 seat of your team is' : `${takenSeats} seats of your team are`;
+  throw new AppError('IN_USE', `${taken} taken. Revoke ${tooMany} of them first.`);
+}
+
+export function presentProration({ row, to, offer, prorated, amount }: PlannedChange): Proration {
+  const money = (cents: number) => ({ amount: cents, currency: offer.price.currency });
+  return {
+    ...to,
+    takes_effect: prorated?.takesEffect ?? 'unchanged',
+    charge: money(prorated?.charge ?? 0),
+    unused_days: prorated?.unusedDays ?? 0,
+    credit: money(prorated?.credit ?? 0),
+    due_today: money(prorated?.due ?? 0),
+    next_at: (prorated?.endsAt ?? row.endsAt).toISOString(),
+    next_total: money(amount),
+  };
+}

@@ -1,0 +1,132 @@
+import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { periodEnd } from './period-end.ts';
+import { creditOf, type PaidSpan, prorate, type Terms, wholeDays } from './proration.ts';
+
+const terms = (plan: PaidPlan, period: Period, seats: number | null = null): Terms => ({
+  ...{ plan, period, seats },
+});
+const prices: Record<PaidPlan, Record<Period, number>> = {
+  pro: { monthly: 900, annual: 6_000 },
+  team: { monthly: 2_900, annual: 18_000 },
+};
+const dayMs = 24 * 3_600_000;
+const start = new Date('2026-04-01T10:00:00Z');
+const after = (days: number, from = start) => new Date(from.getTime() + days * dayMs);
+
+/** A plan that was bought at `start`, changed some days later. */
+function changed(from: Terms, to: Terms, daysLater: number) {
+  const endsAt = periodEnd(start, from.period);
+  const value = prices[from.plan][from.period] * (from.seats ?? 1);
+  const spans = [{ value, days: wholeDays(start, endsAt), endsAt }];
+  const unitPrice = prices[to.plan][to.period];
+  return prorate({ from, to, unitPrice, spans, endsAt }, after(daysLater));
+}
+
+describe('a change that costs more is paid today', () => {
+  test.each([
+    ['a longer period', terms('pro', 'monthly'), terms('pro', 'annual'), 10, 6_000, 600, 5_400],
+    ['at once', terms('pro', 'monthly'), terms('pro', 'annual'), 0, 6_000, 900, 5_100],
+    ['a team', terms('pro', 'monthly'), terms('team', 'monthly', 2), 15, 2_900, 450, 2_450],
+    ['seats', terms('team', 'monthly', 3), terms('team', 'monthly', 4), 15, 5_800, 4_350, 1_450],
+  ] as const)('%s', (_, from, to, daysLater, charge, credit, due) => {
+    const change = changed(from, to, daysLater);
+    expect(change).toMatchObject({ takesEffect: 'on_payment', charge, credit, due });
+    expect(change.unusedDays).toBe(30 - daysLater);
+  });
+
+  test('with the same period the end stays, with a longer one a new period begins', () => {
+    const seats = changed(terms('team', 'monthly', 3), terms('team', 'monthly', 4), 15);
+    expect(seats.endsAt).toEqual(periodEnd(start, 'monthly'));
+    const annual = changed(terms('pro', 'monthly'), terms('pro', 'annual'), 10);
+    expect(annual.endsAt).toEqual(periodEnd(after(10), 'annual'));
+  });
+});
+
+describe('a change that gives something up waits for the end of the period', () => {
+  test.each([
+    ['a smaller plan', terms('team', 'annual', 3), terms('pro', 'annual')],
+    ['a shorter period', terms('pro', 'annual'), terms('pro', 'monthly')],
+    ['fewer seats', terms('team', 'monthly', 5), terms('team', 'monthly', 4)],
+    ['a larger plan for a shorter period', terms('pro', 'annual'), terms('team', 'monthly', 50)],
+    ['a longer period with fewer seats', terms('team', 'monthly', 9), terms('team', 'annual', 8)],
+  ])('%s', (_, from, to) => {
+    const change = changed(from, to, 3);
+    expect(change).toMatchObject({ takesEffect: 'at_period_end', due: 0, charge: 0, credit: 0 });
+    expect(change.endsAt).toEqual(periodEnd(start, from.period));
+  });
+
+  test('and so does one that costs nothing, on the last day', () => {
+    const change = changed(terms('pro', 'monthly'), terms('team', 'monthly', 2), 29.5);
+    expect(change).toMatchObject({ takesEffect: 'at_period_end', due: 0 });
+  });
+});
+
+const someSpan = fc.record({
+  value: fc.integer({ min: 0, max: 10_000_000 }),
+  days: fc.integer({ min: 1, max: 800 }),
+  hours: fc.integer({ min: -48, max: 24 * 900 }),
+});
+
+test('the credit never exceeds what was paid for the unused days, and misses it by a cent at most', () => {
+  fc.assert(
+    fc.property(someSpan, ({ value, days, hours }) => {
+      const span: PaidSpan = { value, days, endsAt: new Date(start.getTime() + hours * 3_600_000) };
+      const credit = creditOf(span, start);
+      const unused = Math.min(days, Math.max(0, Math.floor(hours / 24)));
+      expect(Number.isInteger(credit)).toBe(true);
+      expect(credit * days).toBeLessThanOrEqual(value * unused);
+      expect((credit + 1) * days).toBeGreaterThan(value * unused);
+    }),
+  );
+});
+
+const someTerms = fc.oneof(
+  fc.constantFrom(terms('pro', 'monthly'), terms('pro', 'annual')),
+  fc
+    .tuple(fc.constantFrom<Period>('monthly', 'annual'), fc.integer({ min: 2, max: 250 }))
+    .map(([period, seats]) => terms('team', period, seats)),
+);
+const someHistory = fc.record({
+  first: someTerms,
+  steps: fc.array(fc.record({ to: someTerms, hours: fc.integer({ min: 0, max: 24 * 200 }) }), {
+    maxLength: 12,
+  }),
+});
+
+test('whatever is changed how often, each day that passed was paid once and nothing is lost', () => {
+  fc.assert(
+    fc.property(someHistory, ({ first, steps }) => {
+      let [from, now] = [first, start];
+      let endsAt = periodEnd(start, first.period);
+      let value = prices[first.plan][first.period] * (first.seats ?? 1);
+      let days = wholeDays(start, endsAt);
+      let [paid, used] = [value, 0];
+      for (const { to, hours } of steps) {
+        now = new Date(now.getTime() + hours * 3_600_000);
+        if (now >= endsAt) break;
+        const span = { value, days, endsAt };
+        const unitPrice = prices[to.plan][to.period];
+        const change = prorate({ from, to, unitPrice, spans: [span], endsAt }, now);
+        for (const amount of [change.charge, change.credit, change.due]) {
+          expect(Number.isInteger(amount) && amount >= 0).toBe(true);
+        }
+        if (change.takesEffect === 'at_period_end') {
+          expect(change.due).toBe(0);
+          continue;
+        }
+        expect(change.due).toBeGreaterThan(0);
+        // What is not credited is what the days that have passed cost, rounded up to a cent.
+        const usedNow = value - change.credit;
+        const exact = (value * (days - change.unusedDays)) / days;
+        expect(usedNow).toBeGreaterThanOrEqual(exact);
+        expect(usedNow).toBeLessThan(exact + 1);
+        used += usedNow;
+        paid += change.due;
+        [from, value, days, endsAt] = [to, change.charge, change.days, change.endsAt];
+        expect(paid).toBe(used + value);
+      }
+    }),
+  );
+});

@@ -1,0 +1,129 @@
+import { type Collection, type Db, MongoClient, ObjectId } from 'mongodb';
+import { until } from '../support/until.ts';
+import { residentMebibytes } from './gateway-memory.ts';
+import type { Product } from './product.ts';
+
+/** Plans that end within one hour, all paid by invoice. `RENEWALS=100000` asks for more. */
+const plans = Number(process.env.RENEWALS ?? 10_000);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** What a hundred thousand in one hour take. */
+const goalPerSecond = 100_000 / 3_600;
+/** Resident MiB that the process may have afterwards. */
+const goalMebibytes = 120;
+
+export interface Renewals {
+  readonly plans: number;
+  /** Renewals a second, without the time in which no process ran. */
+  readonly perSecond: number;
+  readonly goalPerSecond: number;
+  /** Resident MiB of the commerce process. */
+  readonly memory: { readonly before: number; readonly highest: number; readonly after: number };
+  /** Seconds from the start after a kill until the next renewal. */
+  readonly resumedAfter: number;
+  /** Plans that have more or fewer than one renewal, or whose ledger does not add up. */
+  readonly wrong: number;
+  readonly reached: boolean;
+}
+
+/** Renews plans that end within one hour; in the middle the process is killed and started again. */
+export async function measureRenewals({ app, env }: Product): Promise<Renewals> {
+  const client = await MongoClient.connect(env.MONGO_URL!);
+  try {
+    const commerce = client.db('atelier_commerce');
+    const process = app.process('commerce');
+    const before = await residentMebibytes(process.pid!);
+    let highest = before;
+    const watch = setInterval(async () => {
+      highest = Math.max(highest, await residentMebibytes(process.pid!));
+    }, 500);
+    try {
+      await addPlans(commerce);
+      const orders = commerce.collection('orders');
+      const first = await untilRenewed(orders, plans / 2);
+      await process.kill();
+      const killedAt = await renewed(orders);
+      await process.restart();
+      const restarted = performance.now();
+      await untilRenewed(orders, killedAt + 1);
+      const resumedAfter = (performance.now() - restarted) / 1_000;
+      const second = await untilRenewed(orders, plans);
+      const perSecond = plans / (first + second + resumedAfter);
+      const wrong = await countWrong(commerce);
+      const after = await residentMebibytes(process.pid!);
+      const reached = perSecond >= goalPerSecond && highest <= goalMebibytes && wrong === 0;
+      const memory = { before, highest, after };
+      return { plans, perSecond, goalPerSecond, memory, resumedAfter, wrong, reached };
+    } finally {
+      clearInterval(watch);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+const renewed = (orders: Collection) => orders.countDocuments({ renews: { $exists: true } });
+
+/** Seconds until so many plans are renewed. */
+async function untilRenewed(orders: Collection, count: number): Promise<number> {
+  const started = performance.now();
+  const patience = { within: 2 * hourMs, every: 250 };
+  await until(`${count} plans are renewed`, async () => (await renewed(orders)) >= count, patience);
+  return (performance.now() - started) / 1_000;
+}
+
+/** Each with the order that it was paid with; the accounts are gone, so that no mails are written. */
+async function addPlans(commerce: Db): Promise<void> {
+  const price = await commerce
+    .collection('prices')
+    .findOne({ productId: 'pro', period: 'monthly' });
+  const now = Date.now();
+  for (let from = 0; from < plans; from += 5_000) {
+    const rows = Array.from({ length: Math.min(5_000, plans - from) }, (_, index) =>
+      planOf(from + index, price!._id, new Date(now + ((from + index) / plans) * hourMs)),
+    );
+    // The plans come last: one is renewed as soon as it is there.
+    for (const name of ['orders', 'entitlements', 'subscriptions'] as const) {
+      await commerce.collection(name).insertMany(rows.map((row) => row[name]));
+    }
+  }
+}
+
+function planOf(number: number, priceId: ObjectId, endsAt: Date) {
+  const [orderId, subscriptionId] = [new ObjectId(), new ObjectId()];
+  const userId = `renewal-${number}`;
+  const began = new Date(endsAt.getTime() - 30 * dayMs);
+  const common = { userId, period: 'monthly', seats: null, currency: 'USD' };
+  return {
+    orders: {
+      ...{ _id: orderId, ...common, name: `Learner ${number}`, email: `${userId}@atelier.test` },
+      ...{ productId: 'pro', title: 'Pro', courseId: null, priceId, coupon: null, discount: 0 },
+      ...{ total: 900, reference: userId, status: 'paid', provider: 'invoice', subscriptionId },
+      ...{ created_at: began, dueAt: began, paidAt: began, closedAt: null },
+    },
+    entitlements: {
+      ...{ userId, orderId, plan: 'pro', subscriptionId, courseId: null },
+      ...{ startsAt: began, endsAt, revokedAt: null, replacedBy: null },
+    },
+    subscriptions: {
+      ...{ _id: subscriptionId, ...common, plan: 'pro', takenSeats: 0, amount: 900 },
+      ...{ status: 'active', startedAt: began, endsAt, wanted: null, renewal: null },
+      ...{ noticedFor: endsAt, nextAt: new Date(endsAt.getTime() - hourMs) },
+    },
+  };
+}
+
+async function countWrong(commerce: Db): Promise<number> {
+  const renewals = await commerce
+    .collection('orders')
+    .aggregate([
+      { $match: { renews: { $exists: true } } },
+      { $group: { _id: '$renews.subscriptionId', orders: { $sum: 1 } } },
+      { $group: { _id: null, plans: { $sum: 1 }, twice: { $sum: { $subtract: ['$orders', 1] } } } },
+    ])
+    .next();
+  const invoices = await commerce.collection('invoices').countDocuments();
+  const ledger = await commerce.collection('ledger').countDocuments();
+  const off = [renewals?.plans, invoices, ledger].map((count) => Math.abs(plans - Number(count)));
+  return Number(renewals?.twice) + Math.max(...off);
+}

@@ -1,0 +1,83 @@
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { buy, noteOrder } from '../../support/commerce.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  const openBilling = async (learner: Person) => {
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByRole('button', { name: 'Change plan' }).waitFor();
+    return page;
+  };
+
+  test('a learner sees what an upgrade costs, orders it, pays, and has it', async () => {
+    const learner = await app.learner();
+    await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const page = await openBilling(learner);
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await page.getByText('Choose what you want to change.').waitFor();
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('annual');
+    await page.getByText(/Credit for \d+ unused days/).waitFor();
+    await page.getByText('Due today').waitFor();
+    await page.getByText(/Then \$60 a year from/).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Confirm change' }).dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+    const { searchParams } = new URL(page.url());
+    await page.getByRole('link', { name: 'Your orders' }).click();
+    await page.getByText('Once it is paid: Pro, annual').waitFor();
+    await expectSound(page);
+    const listed = await learner.get('/api/orders');
+    expect(listed.json<{ orders: unknown[] }>().orders).toHaveLength(2);
+    await noteOrder(admin, { id: searchParams.get('order')! }, 'mark-paid');
+    await page.reload();
+    await page.getByText(/\$60 a year, paid until/).waitFor();
+  });
+
+  test('fewer seats wait for the end of the period, and can be taken back', async () => {
+    const learner = await app.learner();
+    await buy(learner, admin, { plan: 'team', period: 'monthly', seats: 3 });
+    const page = await openBilling(learner);
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await page.getByRole('button', { name: 'One seat fewer' }).click();
+    await page.getByText(/Nothing changes until/).waitFor();
+    await page.getByRole('button', { name: 'Confirm change' }).click();
+    await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Take back this change' }).click();
+    await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor({ state: 'detached' });
+  });
+
+  test('a plan that is renewed says that its payment is missing, and where to pay', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const subscriptions = app.database('commerce').collection('subscriptions');
+    const due = { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() };
+    const _id = new ObjectId(sale.subscription!.id);
+    await subscriptions.updateOne({ _id }, { $set: due });
+    await until('it is renewed', () => subscriptions.findOne({ _id, status: 'past_due' }));
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByText(/Your plan was renewed for \$9 a month/).waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'How to pay' }).click();
+    await page.getByText('waiting for your payment of $9').waitFor();
+  });
+});

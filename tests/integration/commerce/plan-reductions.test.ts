@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import type { Wanted } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { changePlan, dollars, openOrders, planOf, planOwner } from '../../support/plan-changes.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+
+const app = useSharedApp({ videosWait: true });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly' };
+const yearly: Wanted = { plan: 'pro', period: 'annual' };
+const team = (seats: number): Wanted => ({ plan: 'team', period: 'monthly', seats });
+const owner = (wanted: Wanted) => planOwner(app, admin, wanted);
+
+describe('a change that gives something up', () => {
+  test('waits for the end of the period, costs nothing today, and can be taken back', async () => {
+    const learner = await owner(yearly);
+    const { current_period_end } = await planOf(learner);
+    const { proration, order, subscription } = await changePlan(learner, { period: 'monthly' });
+    expect(order).toBeNull();
+    expect(proration).toMatchObject({
+      ...{ takes_effect: 'at_period_end', due_today: dollars(0), next_total: dollars(900) },
+      next_at: current_period_end,
+    });
+    expect(subscription).toMatchObject({
+      period: 'annual',
+      change: { period: 'monthly', at: current_period_end, order_id: null, price: dollars(900) },
+    });
+    expect(await openOrders(learner)).toEqual([]);
+    const back = await changePlan(learner, { period: 'annual' });
+    expect(back.subscription.change).toBeNull();
+  });
+
+  test('of seats keeps those that are taken, and leaves no more to take', async () => {
+    const learner = await owner(team(5));
+    const emails = Array.from({ length: 3 }, () => `${crypto.randomUUID()}@atelier.test`);
+    done(await learner.post('/api/team/seats', { emails }), 201);
+    const fewer = await learner.put('/api/subscription', { seats: 2 });
+    expect(expectError(fewer, 409, 'IN_USE').message).toBe(
+      '3 seats of your team are taken. Revoke 1 of them first.',
+    );
+    expectError(await learner.put('/api/subscription', { plan: 'pro' }), 409, 'IN_USE');
+    await changePlan(learner, { seats: 3 });
+    const invitation = { email: `${crypto.randomUUID()}@atelier.test` };
+    expectError(await learner.post('/api/team/seats', invitation), 409, 'NO_SEATS_LEFT');
+    expect(done(await learner.get('/api/team/seats'), 200)).toMatchObject({ bought: 5, left: 0 });
+  });
+});
+
+describe('a change is refused', () => {
+  test.each([
+    [{}, 'plan'],
+    [{ plan: 'gold' }, 'plan'],
+    [{ period: 'weekly' }, 'period'],
+    [{ seats: 3 }, 'seats'],
+    [{ plan: 'pro', seats: 3 }, 'seats'],
+    [{ plan: 'team' }, 'seats'],
+    [{ plan: 'team', seats: 251 }, 'seats'],
+  ])('of %j, naming %s', async (wanted, field) => {
+    const learner = await owner(monthly);
+    expectFieldError(await learner.put('/api/subscription', wanted), field);
+    const query = new URLSearchParams(wanted as Record<string, string>);
+    expectFieldError(await learner.get(`/api/subscription/change?${query}`), field);
+  });
+
+  test('to what one has, and to who has nothing', async () => {
+    const learner = await owner(monthly);
+    expectError(await learner.put('/api/subscription', monthly), 409, 'ALREADY_OWNED');
+    const free = await app.learner();
+    expectError(await free.put('/api/subscription', yearly), 409, 'WRONG_STATE');
+    expectError(await free.get('/api/subscription/change?plan=pro'), 409, 'WRONG_STATE');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Proration } from '@atelier/contracts/commerce/plan-changes';
+import { type CurrentPlan, currentPlanSchema } from '@atelier/contracts/commerce/subscriptions';
+import { ObjectId } from 'mongodb';
+import { type Admin, done } from './admin.ts';
+import type { TestApp } from './app.ts';
+import { buy, type Wanted } from './commerce.ts';
+import type { Person } from './person.ts';
+
+export const dollars = (amount: number) => ({ amount, currency: 'USD' });
+
+interface Changed {
+  readonly subscription: CurrentPlan;
+  readonly proration: Proration;
+  readonly order: Order | null;
+}
+
+/** Changes the plan of a learner. */
+export async function changePlan(learner: Person, wanted: object): Promise<Changed> {
+  return done(await learner.put('/api/subscription', wanted), 200) as unknown as Changed;
+}
+
+export async function planOf(learner: Person): Promise<CurrentPlan> {
+  return currentPlanSchema.parse(done(await learner.get('/api/subscription'), 200));
+}
+
+/** Orders of a learner that are not paid. */
+export async function openOrders(learner: Person): Promise<Order[]> {
+  const { orders } = done(await learner.get('/api/orders'), 200) as { orders: Order[] };
+  return orders.filter(({ status }) => status === 'pending');
+}
+
+/** Somebody who has a plan, bought some days ago. */
+export async function planOwner(
+  app: TestApp,
+  admin: Admin,
+  wanted: Wanted,
+  daysAgo = 0,
+): Promise<Person & { email: string }> {
+  const learner = await app.learner();
+  const { subscription } = await buy(learner, admin, wanted);
+  const ofPlan = { subscriptionId: new ObjectId(subscription!.id) };
+  const shift = (date: string) => ({ $subtract: [`$${date}`, daysAgo * 24 * 3_600_000] });
+  const earlier = [{ $set: { endsAt: shift('endsAt') } }];
+  const commerce = app.database('commerce');
+  await commerce.collection('subscriptions').updateOne({ _id: ofPlan.subscriptionId }, earlier);
+  await commerce
+    .collection('entitlements')
+    .updateMany(ofPlan, [{ $set: { startsAt: shift('startsAt'), endsAt: shift('endsAt') } }]);
+  return learner;
+}
