@@ -8,7 +8,7 @@ import { dataDir, repoRoot } from '../paths.ts';
 import { messageOf, UserError } from '../user-error.ts';
 
 const usage = [
-  'Usage: npm run admin -- add --email <address> [--role admin|owner]',
+  'Usage: npm run admin -- add --email <address> [--role editor|admin|owner]',
   '       npm run admin -- reset --email <address>    gives an admin a new password',
   '       npm run admin -- unlock --email <address>   forgets failed sign-ins of an address',
 ].join('\n');

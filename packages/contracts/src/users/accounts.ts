@@ -18,7 +18,7 @@ export const userInformationSchema = z
   .meta({ id: 'UserInformation' });
 export type UserInformation = z.infer<typeof userInformationSchema>;
 
-export const adminRoles = ['owner', 'admin'] as const;
+export const adminRoles = ['owner', 'admin', 'editor'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
 export const adminLoginInfoSchema = z
@@ -100,7 +100,7 @@ export const accountOperations = {
     action: 'users.admins.dashboard',
     method: 'GET',
     path: '/admin-dashboard',
-    access: 'admin',
+    access: 'editor',
     summary: 'Whether the back office is open to the caller',
     input: z.object({}),
     output: z.object({ adminLoginInfo: adminLoginInfoSchema }),
