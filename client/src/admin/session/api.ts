@@ -11,14 +11,6 @@ const admins = api.injectEndpoints({
       }),
       providesTags: ['Admin'],
     }),
-    /** Asked in the middle of something; the guard's own answer stays as it is. */
-    checkAdmin: build.query({
-      ...endpoint<typeof accountOperations.adminDashboard>({
-        method: 'GET',
-        path: '/admin-dashboard',
-      }),
-      keepUnusedDataFor: 0,
-    }),
     adminLogout: build.mutation({
       ...endpoint<typeof accountOperations.adminLogout>({ method: 'POST', path: '/admin-logout' }),
     }),
@@ -27,6 +19,19 @@ const admins = api.injectEndpoints({
 
 const adminSessions = admins.injectEndpoints({
   endpoints: (build) => ({
+    /** Asked in the middle of something: who is refused must not lose the page. */
+    checkAdmin: build.query({
+      ...endpoint<typeof accountOperations.adminDashboard>({
+        method: 'GET',
+        path: '/admin-dashboard',
+      }),
+      keepUnusedDataFor: 0,
+      // The role may have changed meanwhile.
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const reply = await queryFulfilled.catch(() => null);
+        if (reply) dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, reply.data));
+      },
+    }),
     adminLogin: build.mutation({
       ...endpoint<typeof accountOperations.adminLogin>({ method: 'POST', path: '/adminlogin' }),
       // The answer is what the guard would ask for next.
@@ -40,8 +45,8 @@ const adminSessions = admins.injectEndpoints({
   }),
 });
 
-export const { useGetAdminDashboardQuery, useLazyCheckAdminQuery, useAdminLogoutMutation } = admins;
-export const { useAdminLoginMutation } = adminSessions;
+export const { useGetAdminDashboardQuery, useAdminLogoutMutation } = admins;
+export const { useAdminLoginMutation, useLazyCheckAdminQuery } = adminSessions;
 
 /** Drops what only admins may read. To be called where none of it is on the screen any more. */
 export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'Course']);
