@@ -39,6 +39,7 @@ import { noteOperations } from './users/notes.ts';
 import { overviewOperations } from './users/overview.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
+import { secondFactorOperations } from './users/second-factor.ts';
 import { ownSessionOperations } from './users/sessions.ts';
 import { teamProgressOperations } from './users/team-progress.ts';
 import { userDetailOperations } from './users/user-detail.ts';
@@ -49,6 +50,8 @@ export const operations: readonly Operation[] = [
   ...Object.values(profileOperations),
   ...Object.values(passwordLinkOperations),
   ...Object.values(ownSessionOperations),
+  ...Object.values(secondFactorOperations.learner),
+  ...Object.values(secondFactorOperations.admin),
   ...Object.values(adminOperations),
   ...Object.values(adminSettingsOperations),
   ...Object.values(userDetailOperations),

@@ -20,6 +20,8 @@ test('an editor manages no people and no money', () => {
 const ownAccount = [
   ...['GET /admin-dashboard', 'GET /admin-profile', 'PUT /admin-profile', 'PUT /admin-password'],
   ...['GET /admin-preferences', 'PUT /admin-preferences'],
+  ...['GET /admin/second-factor', 'POST /admin/second-factor', 'DELETE /admin/second-factor'],
+  ...['POST /admin/second-factor/enrolment', 'POST /admin/second-factor/recovery-codes'],
 ];
 
 test('what editors may call is content, jobs and their own account, and nothing else', () => {

@@ -4,6 +4,7 @@ import { id, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { secondStepInput } from './second-factor.ts';
 
 /** The signed-in person as the product's documents name it, spelling included. */
 export const userInformationSchema = z
@@ -32,6 +33,8 @@ const signedIn = z.object({
   userInfomation: userInformationSchema,
 });
 
+const adminSignedIn = z.object({ message, adminLoginInfo: adminLoginInfoSchema });
+
 export const accountOperations = {
   register: defineOperation({
     action: 'users.accounts.register',
@@ -51,6 +54,17 @@ export const accountOperations = {
     access: 'public',
     summary: 'Sign in',
     input: z.object({ email, password: presentedPassword }),
+    output: signedIn,
+    status: 201,
+    opensSession: 'learner',
+  }),
+  confirmLogin: defineOperation({
+    action: 'users.accounts.confirmLogin',
+    method: 'POST',
+    path: '/login/second-factor',
+    access: 'public',
+    summary: 'The second step of a sign-in that was answered SECOND_FACTOR_REQUIRED',
+    input: secondStepInput,
     output: signedIn,
     status: 201,
     opensSession: 'learner',
@@ -92,7 +106,18 @@ export const accountOperations = {
       password: presentedPassword,
       rememberMe: z.boolean('Remember me must be true or false').default(false),
     }),
-    output: z.object({ message, adminLoginInfo: adminLoginInfoSchema }),
+    output: adminSignedIn,
+    status: 200,
+    opensSession: 'admin',
+  }),
+  confirmAdminLogin: defineOperation({
+    action: 'users.admins.confirmLogin',
+    method: 'POST',
+    path: '/adminlogin/second-factor',
+    access: 'public',
+    summary: 'The second step of a sign-in to the back office',
+    input: secondStepInput,
+    output: adminSignedIn,
     status: 200,
     opensSession: 'admin',
   }),

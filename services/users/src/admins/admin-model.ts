@@ -74,8 +74,16 @@ export function presentAdmin(admin: AdminRow): Admin {
   return { id: _id.toHexString(), email, role, created_at: createdAt.toISOString() };
 }
 
-/** As the others of the team see somebody. */
-export function presentMember(admin: AdminRow): TeamMember {
+/** As the others of the team see somebody; `withFactor` has the ids of who has a second factor. */
+export function presentTeamMember(
+  admin: AdminRow,
+  withFactor: ReadonlySet<string> | null,
+): TeamMember {
+  const member = presentMember(admin);
+  return { ...member, has_second_factor: withFactor?.has(member.id) ?? null };
+}
+
+function presentMember(admin: AdminRow): Omit<TeamMember, 'has_second_factor'> {
   return {
     id: admin._id.toHexString(),
     name: admin.name ?? '',
