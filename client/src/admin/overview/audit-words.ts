@@ -8,13 +8,15 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
   ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
+  ...{ begin: 'setup started', enable: 'turned on', disable: 'turned off' },
+  ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
-  ...{ orders: 'Order', coupons: 'Coupon' },
+  ...{ orders: 'Order', coupons: 'Coupon', adminSecondFactor: 'Second factor' },
 };
 
 /** The screens that show what was changed. */
@@ -22,7 +24,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
-  ...{ orders: 'payment', coupons: 'payment/coupons' },
+  ...{ orders: 'payment', coupons: 'payment/coupons', adminSecondFactor: 'settings' },
 };
 
 /** What somebody did, in words: `Lesson added`. */

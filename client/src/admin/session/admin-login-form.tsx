@@ -1,17 +1,29 @@
+import type { SecondStep } from '@atelier/contracts/core/errors';
+import type { AdminLoginInfo } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { useState } from 'react';
+import { fieldErrorsOf, messageOf, secondStepOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { useAdminLoginMutation } from './api.ts';
+import { useAdminLoginMutation, useConfirmAdminLoginMutation } from './api.ts';
 import { storeAdmin } from './stored-admin.ts';
 
-/** Signing in to the back office. */
+/** Signing in to the back office, in a second step where the account has a second factor. */
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const [login, { isLoading }] = useAdminLoginMutation();
+  const [confirm, confirming] = useConfirmAdminLoginMutation();
+  const [step, setStep] = useState<SecondStep | null>(null);
+
+  const finish = (info: AdminLoginInfo) => {
+    storeAdmin(info);
+    onDone();
+    popup('success', 'Login successful!', { duration: 1_500 });
+  };
 
   const submit = async (values: FormData) => {
     const { data, error } = await login({
@@ -20,6 +32,11 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       rememberMe: values.has('rememberMe'),
     });
     const info = data?.adminLoginInfo;
+    const next = secondStepOf(error);
+    if (next) {
+      setStep(next);
+      return;
+    }
     if (!info) {
       const text = error
         ? messageOf(error, 'Invalid email or password. Please try again.')
@@ -27,11 +44,22 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       popup('error', 'Login failed!', { text, duration: 4_000 });
       return fieldErrorsOf(error);
     }
-    storeAdmin(info);
-    onDone();
-    popup('success', 'Login successful!', { duration: 1_500 });
+    finish(info);
   };
 
+  if (step) {
+    return (
+      <SecondStepForm
+        isLoading={confirming.isLoading}
+        onBack={() => setStep(null)}
+        onCode={async (code) => {
+          const { data, error } = await confirm({ token: step.token, code });
+          if (data) finish(data.adminLoginInfo);
+          return error;
+        }}
+      />
+    );
+  }
   return (
     <Form onSubmit={submit} aria-label="Sign in" {...formLayout}>
       <InputField name="email" label="Email" type="email" autoComplete="username" required />

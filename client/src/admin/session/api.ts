@@ -1,4 +1,4 @@
-import type { accountOperations } from '@atelier/contracts/users/accounts';
+import type { AdminLoginInfo, accountOperations } from '@atelier/contracts/users/accounts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
@@ -17,6 +17,24 @@ const admins = api.injectEndpoints({
   }),
 });
 
+interface Started {
+  readonly dispatch: (action: ReturnType<typeof admins.util.upsertQueryData>) => unknown;
+  readonly queryFulfilled: PromiseLike<{
+    readonly data: { readonly adminLoginInfo: AdminLoginInfo };
+  }>;
+}
+
+/** What a sign-in answers is what the guard would ask for next, and so is the role as it is now. */
+async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const reply = await queryFulfilled.then(
+    ({ data }) => data,
+    () => null,
+  );
+  const adminLoginInfo = reply?.adminLoginInfo;
+  if (!adminLoginInfo) return;
+  dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, { adminLoginInfo }));
+}
+
 const adminSessions = admins.injectEndpoints({
   endpoints: (build) => ({
     /** Asked in the middle of something: who is refused must not lose the page. */
@@ -27,26 +45,25 @@ const adminSessions = admins.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
       // The role may have changed meanwhile.
-      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
-        const reply = await queryFulfilled.catch(() => null);
-        if (reply) dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, reply.data));
-      },
+      onQueryStarted: keepAnswer,
     }),
     adminLogin: build.mutation({
       ...endpoint<typeof accountOperations.adminLogin>({ method: 'POST', path: '/adminlogin' }),
-      // The answer is what the guard would ask for next.
-      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
-        const reply = await queryFulfilled.catch(() => null);
-        const adminLoginInfo = reply?.data?.adminLoginInfo;
-        if (!adminLoginInfo) return;
-        dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, { adminLoginInfo }));
-      },
+      onQueryStarted: keepAnswer,
+    }),
+    confirmAdminLogin: build.mutation({
+      ...endpoint<typeof accountOperations.confirmAdminLogin>({
+        method: 'POST',
+        path: '/adminlogin/second-factor',
+      }),
+      onQueryStarted: keepAnswer,
     }),
   }),
 });
 
 export const { useGetAdminDashboardQuery, useAdminLogoutMutation } = admins;
-export const { useAdminLoginMutation, useLazyCheckAdminQuery } = adminSessions;
+export const { useAdminLoginMutation, useConfirmAdminLoginMutation, useLazyCheckAdminQuery } =
+  adminSessions;
 
 /** Drops what only admins may read. To be called where none of it is on the screen any more. */
-export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'Course']);
+export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'SecondFactor', 'Course']);

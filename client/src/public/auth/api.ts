@@ -7,7 +7,7 @@ import { selectUser, signedIn, signedOut } from './auth-user.ts';
 /** What was read for one person is not for the next. */
 export const ofOnePerson = [
   ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Note', 'Favorite'] as const),
-  ...(['Profile', 'OwnSession', 'Access', 'Order'] as const),
+  ...(['Profile', 'OwnSession', 'SecondFactor', 'Access', 'Order'] as const),
 ] as const;
 const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerson);
 
@@ -38,6 +38,13 @@ const accounts = api.injectEndpoints({
       ...endpoint<typeof accountOperations.login>({ method: 'POST', path: '/login' }),
       ...forOtherPerson,
     }),
+    confirmLogin: build.mutation({
+      ...endpoint<typeof accountOperations.confirmLogin>({
+        method: 'POST',
+        path: '/login/second-factor',
+      }),
+      ...forOtherPerson,
+    }),
     register: build.mutation({
       ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
       ...forOtherPerson,
@@ -50,5 +57,10 @@ const accounts = api.injectEndpoints({
 });
 
 export const { getSession } = accounts.endpoints;
-export const { useGetSessionQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
-  accounts;
+export const {
+  useGetSessionQuery,
+  useLoginMutation,
+  useConfirmLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+} = accounts;

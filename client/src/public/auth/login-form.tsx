@@ -1,23 +1,48 @@
+import type { SecondStep } from '@atelier/contracts/core/errors';
+import { useState } from 'react';
+import { secondStepOf } from '~/shared/api/api-error.ts';
+import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { useLoginMutation } from './api.ts';
+import { useConfirmLoginMutation, useLoginMutation } from './api.ts';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
+const success = 'Login successful!';
+
+/** Password, and a code where the account asks for one. */
 export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
   const finish = useSignedIn(onDone);
   const [login, { isLoading }] = useLoginMutation();
+  const [confirm, confirming] = useConfirmLoginMutation();
+  const [step, setStep] = useState<SecondStep | null>(null);
 
   const submit = async (values: FormData) => {
     const answer = await login({
       email: String(values.get('email')),
       password: String(values.get('password')),
     });
-    return finish(answer, 'Login successful!');
+    const next = secondStepOf(answer.error);
+    if (!next) return finish(answer, success);
+    setStep(next);
   };
+
+  if (step) {
+    return (
+      <SecondStepForm
+        isLoading={confirming.isLoading}
+        onBack={() => setStep(null)}
+        onCode={async (code) => {
+          const answer = await confirm({ token: step.token, code });
+          if (!answer.error) finish(answer, success);
+          return answer.error;
+        }}
+      />
+    );
+  }
 
   return (
     <>
