@@ -76,6 +76,35 @@ const writingNote: NewCall = async (app) => {
   };
 };
 
+const confirming: NewCall = async (app) => ({
+  person: app.visitor(),
+  fields: { token: 'made-up', code: '123456' },
+  judged: [400],
+});
+
+/** Of an account that has no second factor: nothing is begun, and nothing can be turned off. */
+function secondFactorCalls(
+  group: string,
+  newAccount: (app: TestApp) => Promise<{ person: Person; password: string }>,
+): Record<string, NewCall> {
+  const call =
+    (judged: number[], code?: string): NewCall =>
+    async (app) => {
+      const { person, password } = await newAccount(app);
+      return { person, fields: { password, ...(code && { code }) }, judged };
+    };
+  return {
+    [`${group}.begin`]: call([400]),
+    [`${group}.enable`]: async (app) => ({
+      person: (await newAccount(app)).person,
+      fields: { code: '123456' },
+      judged: [409],
+    }),
+    [`${group}.renewCodes`]: call([400, 409], '123456'),
+    [`${group}.disable`]: call([400, 409], '123456'),
+  };
+}
+
 /** One for each write of the contract that carries fields, by its action. */
 export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.accounts.register': async (app) => ({
@@ -96,6 +125,16 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { email: adminEmail, password: adminPassword, rememberMe: false },
     judged: [401],
   }),
+  'users.accounts.confirmLogin': confirming,
+  'users.admins.confirmLogin': confirming,
+  ...secondFactorCalls('users.secondFactor', async (app) => ({
+    person: await app.learner(),
+    password: learnerPassword,
+  })),
+  ...secondFactorCalls('users.adminSecondFactor', async (app) => ({
+    person: await app.newAdmin('editor'),
+    password: adminPassword,
+  })),
   'users.profile.update': async (app) => {
     const person = await app.learner();
     const fields = {
