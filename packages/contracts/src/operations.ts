@@ -37,6 +37,7 @@ import { favoriteOperations } from './users/favorites.ts';
 import { messageOperations } from './users/messages.ts';
 import { noteOperations } from './users/notes.ts';
 import { overviewOperations } from './users/overview.ts';
+import { passkeyOperations } from './users/passkeys.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
 import { secondFactorOperations } from './users/second-factor.ts';
@@ -52,6 +53,8 @@ export const operations: readonly Operation[] = [
   ...Object.values(ownSessionOperations),
   ...Object.values(secondFactorOperations.learner),
   ...Object.values(secondFactorOperations.admin),
+  ...Object.values(passkeyOperations.learner),
+  ...Object.values(passkeyOperations.admin),
   ...Object.values(adminOperations),
   ...Object.values(adminSettingsOperations),
   ...Object.values(userDetailOperations),

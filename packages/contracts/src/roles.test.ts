@@ -21,6 +21,8 @@ const ownAccount = [
   ...['GET /admin-dashboard', 'GET /admin-profile', 'PUT /admin-profile', 'PUT /admin-password'],
   ...['GET /admin-preferences', 'PUT /admin-preferences'],
   ...['GET /admin/second-factor', 'POST /admin/second-factor', 'DELETE /admin/second-factor'],
+  ...['GET /admin/passkeys', 'POST /admin/passkeys', 'POST /admin/passkeys/options'],
+  ...['PUT /admin/passkeys/:id', 'DELETE /admin/passkeys/:id'],
   ...['POST /admin/second-factor/enrolment', 'POST /admin/second-factor/recovery-codes'],
 ];
 

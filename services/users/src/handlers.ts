@@ -38,6 +38,8 @@ import { sendMessage } from './messages/send-message.ts';
 import { removeNote, saveNote } from './notes/keep-notes.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { getOverview } from './overview/get-overview.ts';
+import { ownPasskeyHandlers } from './passkeys/own-passkeys.ts';
+import { passkeySignIns } from './passkeys/passkey-sign-in.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -83,6 +85,9 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     listSessions,
     endSession,
     endOtherSessions,
+    ...passkeySignIns(context),
+    ...ownPasskeyHandlers('learner', context),
+    ...ownPasskeyHandlers('admin', context),
     ...ownFactorHandlers('learner', context),
     ...ownFactorHandlers('admin', context),
     adminLogin(context),

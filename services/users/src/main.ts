@@ -13,6 +13,7 @@ import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
+import { passkeySiteOf } from './passkeys/passkey-site.ts';
 import { KeySeal } from './second-factor/key-seal.ts';
 import { Throttle } from './throttle/throttle.ts';
 
@@ -43,7 +44,7 @@ await runService('users', shape, async (parts) => {
   const mails = { mailer, publicUrl, findInvoice, findInvitation };
   let jobs: Worker | undefined;
   return {
-    handlers: handlersOf({ throttle, queues, seal }),
+    handlers: handlersOf({ throttle, queues, seal, site: passkeySiteOf(publicUrl) }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...mails }, log);
     },

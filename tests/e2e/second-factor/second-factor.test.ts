@@ -47,7 +47,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto(`${app.url}/account/settings`);
     const { phone, codes } = await turnOn(page, learnerPassword);
     await page.goto(`${app.url}/signout`);
-  await page.getByText('Signed out successfully!').waitFor();
+    await page.getByText('Signed out successfully!').waitFor();
     await page.goto(`${app.url}/login`);
     const form = page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Email').fill(learner.email);

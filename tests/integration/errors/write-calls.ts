@@ -20,6 +20,7 @@ export interface WriteCall {
 interface TeamOf {
   readonly members: readonly TeamMember[];
 }
+type NewAccount = (app: TestApp) => Promise<{ person: Person; password: string }>;
 type NewCall = (app: TestApp) => Promise<WriteCall>;
 
 const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
@@ -76,6 +77,51 @@ const writingNote: NewCall = async (app) => {
   };
 };
 
+const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const answered = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+
+const byPasskey =
+  (more: Record<string, unknown>): NewCall =>
+  async (app) => ({
+    person: app.visitor(),
+    fields: {
+      token: 'made-up',
+      passkey: JSON.stringify({ ...ofPasskey, response: answered }),
+      ...more,
+    },
+    judged: [400],
+  });
+
+/** Of an account without passkeys, by a challenge that nobody has asked for. */
+function passkeyCalls(group: string, newAccount: NewAccount): Record<string, NewCall> {
+  const response = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
+  return {
+    [`${group}.begin`]: async (app) => {
+      const { person, password } = await newAccount(app);
+      return { person, fields: { password }, judged: [400] };
+    },
+    [`${group}.add`]: async (app) => ({
+      person: (await newAccount(app)).person,
+      fields: {
+        token: 'made-up',
+        name: 'My phone',
+        passkey: JSON.stringify({ ...ofPasskey, response }),
+      },
+      judged: [400],
+    }),
+    [`${group}.rename`]: async (app) => ({
+      person: (await newAccount(app)).person,
+      path: { id: 'AAAA' },
+      fields: { name: 'My phone' },
+      judged: [404],
+    }),
+    [`${group}.remove`]: async (app) => {
+      const { person, password } = await newAccount(app);
+      return { person, path: { id: 'AAAA' }, fields: { password }, judged: [400, 404] };
+    },
+  };
+}
+
 const confirming: NewCall = async (app) => ({
   person: app.visitor(),
   fields: { token: 'made-up', code: '123456' },
@@ -83,10 +129,7 @@ const confirming: NewCall = async (app) => ({
 });
 
 /** Of an account that has no second factor: nothing is begun, and nothing can be turned off. */
-function secondFactorCalls(
-  group: string,
-  newAccount: (app: TestApp) => Promise<{ person: Person; password: string }>,
-): Record<string, NewCall> {
+function secondFactorCalls(group: string, newAccount: NewAccount): Record<string, NewCall> {
   const call =
     (judged: number[], code?: string): NewCall =>
     async (app) => {
@@ -125,6 +168,16 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { email: adminEmail, password: adminPassword, rememberMe: false },
     judged: [401],
   }),
+  'users.accounts.passkeyLogin': byPasskey({}),
+  'users.admins.passkeyLogin': byPasskey({ rememberMe: true }),
+  ...passkeyCalls('users.passkeys', async (app) => ({
+    person: await app.learner(),
+    password: learnerPassword,
+  })),
+  ...passkeyCalls('users.adminPasskeys', async (app) => ({
+    person: await app.newAdmin('editor'),
+    password: adminPassword,
+  })),
   'users.accounts.confirmLogin': confirming,
   'users.admins.confirmLogin': confirming,
   ...secondFactorCalls('users.secondFactor', async (app) => ({

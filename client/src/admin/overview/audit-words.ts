@@ -8,7 +8,13 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
   ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
-  ...{ begin: 'setup started', enable: 'turned on', disable: 'turned off' },
+  ...{
+    add: 'made',
+    rename: 'renamed',
+    begin: 'setup started',
+    enable: 'turned on',
+    disable: 'turned off',
+  },
   ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
@@ -17,6 +23,7 @@ const things: Readonly<Record<string, string>> = {
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
   ...{ orders: 'Order', coupons: 'Coupon', adminSecondFactor: 'Second factor' },
+  adminPasskeys: 'Passkey',
 };
 
 /** The screens that show what was changed. */
@@ -25,6 +32,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
   ...{ orders: 'payment', coupons: 'payment/coupons', adminSecondFactor: 'settings' },
+  adminPasskeys: 'settings',
 };
 
 /** What somebody did, in words: `Lesson added`. */

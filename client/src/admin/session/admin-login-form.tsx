@@ -1,22 +1,31 @@
 import type { SecondStep } from '@atelier/contracts/core/errors';
 import type { AdminLoginInfo } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf, secondStepOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
 import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { useAdminLoginMutation, useConfirmAdminLoginMutation } from './api.ts';
+import {
+  useAdminLoginMutation,
+  useAdminPasskeyLoginMutation,
+  useAdminPasskeyOptionsMutation,
+  useConfirmAdminLoginMutation,
+} from './api.ts';
 import { storeAdmin } from './stored-admin.ts';
 
 /** Signing in to the back office, in a second step where the account has a second factor. */
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const [login, { isLoading }] = useAdminLoginMutation();
   const [confirm, confirming] = useConfirmAdminLoginMutation();
+  const [askPasskey] = useAdminPasskeyOptionsMutation();
+  const [passkeyLogin] = useAdminPasskeyLoginMutation();
+  const remember = useRef(false);
   const [step, setStep] = useState<SecondStep | null>(null);
 
   const finish = (info: AdminLoginInfo) => {
@@ -24,6 +33,17 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
     onDone();
     popup('success', 'Login successful!', { duration: 1_500 });
   };
+
+  const byPasskey = (
+    <PasskeyButton
+      ask={() => askPasskey({})}
+      onAnswer={async (answer) => {
+        const { data, error } = await passkeyLogin({ ...answer, rememberMe: remember.current });
+        if (data) finish(data.adminLoginInfo);
+        return error;
+      }}
+    />
+  );
 
   const submit = async (values: FormData) => {
     const { data, error } = await login({
@@ -51,6 +71,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
     return (
       <SecondStepForm
         isLoading={confirming.isLoading}
+        otherWay={byPasskey}
         onBack={() => setStep(null)}
         onCode={async (code) => {
           const { data, error } = await confirm({ token: step.token, code });
@@ -65,7 +86,13 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       <InputField name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <Flex justify="space-between" align="center" wrap="wrap" gap="2">
-        <CheckField name="rememberMe" label="Remember me" />
+        <CheckField
+          name="rememberMe"
+          label="Remember me"
+          onChange={({ target }) => {
+            remember.current = target.checked;
+          }}
+        />
         <Button look="bare" size="inline">
           Forgot password
         </Button>
@@ -73,6 +100,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" disabled={isLoading}>
         {isLoading ? 'Signing in...' : 'Sign in'}
       </Button>
+      {byPasskey}
       <Button look="bare" size="inline" alignSelf="flex-start">
         Contact administrator
       </Button>

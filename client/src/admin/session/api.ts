@@ -1,6 +1,8 @@
+import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { AdminLoginInfo, accountOperations } from '@atelier/contracts/users/accounts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
 
 const admins = api.injectEndpoints({
   endpoints: (build) => ({
@@ -51,6 +53,19 @@ const adminSessions = admins.injectEndpoints({
       ...endpoint<typeof accountOperations.adminLogin>({ method: 'POST', path: '/adminlogin' }),
       onQueryStarted: keepAnswer,
     }),
+    adminPasskeyOptions: build.mutation({
+      ...endpoint<typeof accountOperations.adminPasskeyOptions>({
+        method: 'POST',
+        path: '/adminlogin/passkey/options',
+      }),
+    }),
+    adminPasskeyLogin: build.mutation({
+      query: (answer: PasskeyAnswer & { readonly rememberMe: boolean }) =>
+        ({ method: 'POST', path: '/adminlogin/passkey', body: { ...answer } }) as const,
+      transformResponse: (body: unknown) =>
+        body as OutputOf<typeof accountOperations.adminPasskeyLogin>,
+      onQueryStarted: keepAnswer,
+    }),
     confirmAdminLogin: build.mutation({
       ...endpoint<typeof accountOperations.confirmAdminLogin>({
         method: 'POST',
@@ -62,8 +77,13 @@ const adminSessions = admins.injectEndpoints({
 });
 
 export const { useGetAdminDashboardQuery, useAdminLogoutMutation } = admins;
-export const { useAdminLoginMutation, useConfirmAdminLoginMutation, useLazyCheckAdminQuery } =
-  adminSessions;
+export const {
+  useAdminLoginMutation,
+  useConfirmAdminLoginMutation,
+  useAdminPasskeyOptionsMutation,
+  useAdminPasskeyLoginMutation,
+  useLazyCheckAdminQuery,
+} = adminSessions;
 
 /** Drops what only admins may read. To be called where none of it is on the screen any more. */
 export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'SecondFactor', 'Course']);

@@ -13,7 +13,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { PasskeysSection, SecondFactorSection } from './second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -52,6 +52,7 @@ export function SettingsPage() {
       )}
       {user && <EmailSection email={user.email} />}
       <SecondFactorSection />
+      <PasskeysSection />
       <SessionsSection />
       <ExportSection />
       <DeleteSection onDeleted={leave} />

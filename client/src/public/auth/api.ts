@@ -1,7 +1,9 @@
+import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { forgetKeptData } from '~/offline/register.ts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
 import { selectUser, signedIn, signedOut } from './auth-user.ts';
 
 /** What was read for one person is not for the next. */
@@ -45,6 +47,18 @@ const accounts = api.injectEndpoints({
       }),
       ...forOtherPerson,
     }),
+    passkeyOptions: build.mutation({
+      ...endpoint<typeof accountOperations.passkeyOptions>({
+        method: 'POST',
+        path: '/login/passkey/options',
+      }),
+    }),
+    passkeyLogin: build.mutation({
+      query: (answer: PasskeyAnswer) =>
+        ({ method: 'POST', path: '/login/passkey', body: { ...answer } }) as const,
+      transformResponse: (body: unknown) => body as OutputOf<typeof accountOperations.passkeyLogin>,
+      ...forOtherPerson,
+    }),
     register: build.mutation({
       ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
       ...forOtherPerson,
@@ -61,6 +75,8 @@ export const {
   useGetSessionQuery,
   useLoginMutation,
   useConfirmLoginMutation,
+  usePasskeyOptionsMutation,
+  usePasskeyLoginMutation,
   useRegisterMutation,
   useLogoutMutation,
 } = accounts;

@@ -1,4 +1,5 @@
 import type { FieldError } from '@atelier/contracts/core/errors';
+import type { ReactNode } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { sayFailure } from '~/shared/feedback/say-outcome.ts';
@@ -11,12 +12,14 @@ interface SecondStepFormProps {
   /** Sends the code; answers the failure, if there is one. */
   readonly onCode: (code: string) => Promise<unknown>;
   readonly isLoading: boolean;
+  /** A button for who has a passkey. */
+  readonly otherWay: ReactNode;
   /** Back to the password. */
   readonly onBack: () => void;
 }
 
 /** The second step of a sign-in, below or in place of the first. */
-export function SecondStepForm({ onCode, isLoading, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ onCode, isLoading, otherWay, onBack }: SecondStepFormProps) {
   const submit = async (values: FormData): Promise<readonly FieldError[] | undefined> => {
     const error = await onCode(String(values.get('code')));
     if (!error) return;
@@ -34,6 +37,7 @@ export function SecondStepForm({ onCode, isLoading, onBack }: SecondStepFormProp
       <Button type="submit" size="lg" disabled={isLoading}>
         {isLoading ? 'Signing in...' : 'Confirm'}
       </Button>
+      {otherWay}
       <Button look="bare" size="inline" alignSelf="flex-start" onClick={onBack}>
         Back to Sign in
       </Button>

@@ -4,6 +4,7 @@ import { id, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { passkeyChallenge, passkeySignInInput } from './passkeys.ts';
 import { secondStepInput } from './second-factor.ts';
 
 /** The signed-in person as the product's documents name it, spelling included. */
@@ -33,6 +34,7 @@ const signedIn = z.object({
   userInfomation: userInformationSchema,
 });
 
+const rememberMe = z.boolean('Remember me must be true or false').default(false);
 const adminSignedIn = z.object({ message, adminLoginInfo: adminLoginInfoSchema });
 
 export const accountOperations = {
@@ -65,6 +67,25 @@ export const accountOperations = {
     access: 'public',
     summary: 'The second step of a sign-in that was answered SECOND_FACTOR_REQUIRED',
     input: secondStepInput,
+    output: signedIn,
+    status: 201,
+    opensSession: 'learner',
+  }),
+  passkeyOptions: defineOperation({
+    ...passkeyChallenge,
+    action: 'users.accounts.passkeyOptions',
+    method: 'POST',
+    path: '/login/passkey/options',
+    access: 'public',
+    summary: 'What the browser needs to sign in by a passkey; good for five minutes',
+  }),
+  passkeyLogin: defineOperation({
+    action: 'users.accounts.passkeyLogin',
+    method: 'POST',
+    path: '/login/passkey',
+    access: 'public',
+    summary: 'Sign in by a passkey, without address, password and code',
+    input: passkeySignInInput,
     output: signedIn,
     status: 201,
     opensSession: 'learner',
@@ -104,7 +125,7 @@ export const accountOperations = {
     input: z.object({
       email,
       password: presentedPassword,
-      rememberMe: z.boolean('Remember me must be true or false').default(false),
+      rememberMe,
     }),
     output: adminSignedIn,
     status: 200,
@@ -117,6 +138,25 @@ export const accountOperations = {
     access: 'public',
     summary: 'The second step of a sign-in to the back office',
     input: secondStepInput,
+    output: adminSignedIn,
+    status: 200,
+    opensSession: 'admin',
+  }),
+  adminPasskeyOptions: defineOperation({
+    ...passkeyChallenge,
+    action: 'users.admins.passkeyOptions',
+    method: 'POST',
+    path: '/adminlogin/passkey/options',
+    access: 'public',
+    summary: 'What the browser needs to sign in to the back office by a passkey',
+  }),
+  adminPasskeyLogin: defineOperation({
+    action: 'users.admins.passkeyLogin',
+    method: 'POST',
+    path: '/adminlogin/passkey',
+    access: 'public',
+    summary: 'Sign in to the back office by a passkey',
+    input: passkeySignInInput.extend({ rememberMe }),
     output: adminSignedIn,
     status: 200,
     opensSession: 'admin',

@@ -27,14 +27,17 @@ export const mailSchema = z.discriminatedUnion('template', [
     changeId: z.string(),
   }),
   z.object({
-    template: z.enum(['password-changed', 'second-factor-on', 'second-factor-off']),
+    template: z.enum([
+      ...(['password-changed', 'second-factor-on', 'second-factor-off'] as const),
+      'passkey-added',
+    ]),
     userId: z.string(),
   }),
   z.object({
     template: z.enum([
       ...(['admin-invitation', 'admin-password-changed'] as const),
       ...(['admin-second-factor-on', 'admin-second-factor-off'] as const),
-      'admin-second-factor-reset',
+      ...(['admin-second-factor-reset', 'admin-passkey-added'] as const),
     ]),
     adminId: z.string(),
   }),

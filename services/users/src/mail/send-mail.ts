@@ -30,7 +30,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'admin-password-changed':
     case 'admin-second-factor-on':
     case 'admin-second-factor-off':
-    case 'admin-second-factor-reset': {
+    case 'admin-second-factor-reset':
+    case 'admin-passkey-added': {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.adminId };
       const admin = await AdminModel.findOne(which).lean<AdminRow>();
       const text = admin && (await writeToAdmin(mail, admin, mailId, sender));
@@ -98,6 +99,8 @@ const news = {
   'password-changed': mailTexts.passwordChanged,
   'second-factor-on': mailTexts.secondFactorOn,
   'second-factor-off': mailTexts.secondFactorOff,
+  'passkey-added': mailTexts.passkeyAdded,
+  'admin-passkey-added': mailTexts.passkeyAdded,
   'admin-password-changed': mailTexts.passwordChanged,
   'admin-second-factor-on': mailTexts.secondFactorOn,
   'admin-second-factor-off': mailTexts.secondFactorOff,
@@ -159,6 +162,7 @@ async function writeToUser(
     case 'password-changed':
     case 'second-factor-on':
     case 'second-factor-off':
+    case 'passkey-added':
       return news[mail.template](user.name, new URL('/reset-password', publicUrl).href);
   }
 }

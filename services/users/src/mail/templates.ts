@@ -110,6 +110,16 @@ export const mailTexts = {
     action: { label: 'This was not me', url },
     note: 'If it was not you, use the link to request a new password right away.',
   }),
+  passkeyAdded: (name: string, url: string): MailText => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    body: [
+      greeting(name),
+      'A passkey was added to your account. The device that has it signs in without your password. If that was you, there is nothing to do.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, request a new password with the link, and remove the passkey in your settings.',
+  }),
   secondFactorReset: (name: string, url: string): MailText => ({
     subject: 'Your two-factor authentication was reset',
     heading: 'Two-factor authentication is off',

@@ -6,6 +6,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
 import { AdminModel } from '../admins/admin-model.ts';
 import { auditEntry } from '../audit/record-audit.ts';
+import { forgetPasskeys } from '../passkeys/passkey-model.ts';
 import { FactorModel } from './factor-model.ts';
 import { SignInStepModel } from './sign-in-step-model.ts';
 
@@ -48,7 +49,7 @@ export function resetFactorByCommand(
   });
 }
 
-/** Removes a second factor and tells whose it was. Answers whether there was one. */
+/** Removes a second factor and passkeys, and tells whose they were. Answers whether there were any. */
 async function removeFactor(
   accountId: Types.ObjectId,
   requestId: string,
@@ -56,7 +57,8 @@ async function removeFactor(
 ): Promise<boolean> {
   const filter = { _id: accountId, totp: { $exists: true } };
   const { deletedCount } = await FactorModel.deleteOne(filter, { session });
-  if (deletedCount === 0) return false;
+  const hadPasskeys = await forgetPasskeys(accountId, session);
+  if (deletedCount === 0 && !hadPasskeys) return false;
   const adminId = accountId.toHexString();
   const mail = { template: 'admin-second-factor-reset', adminId } as const;
   await enqueue({ name: 'send-mail', mail, mailId: crypto.randomUUID(), requestId });
@@ -70,4 +72,5 @@ export async function forgetFactor(
 ): Promise<void> {
   await FactorModel.deleteOne({ _id: accountId }, { session });
   await SignInStepModel.deleteMany({ ownerId: accountId }, { session });
+  await forgetPasskeys(accountId, session);
 }

@@ -16,7 +16,7 @@ const memorySeconds = 24 * 3_600;
 /** Calls that one network may make in ten minutes, an IPv4 address or an IPv6 /64. */
 const addressLimits = {
   ...{ login: 60, adminlogin: 30, register: 30, link: 30, password: 60 },
-  ...{ factor: 60, adminfactor: 30 },
+  ...{ factor: 60, adminfactor: 30, passkey: 60 },
   contact: 10,
 } as const;
 const windowSeconds = 600;
