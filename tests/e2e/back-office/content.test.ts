@@ -46,6 +46,8 @@ describe('tutorials', () => {
     await form.getByRole('button', { name: 'Add tutorial' }).click();
     await form.getByLabel('Tutorial title').nth(1).fill('Ramps');
     await form.getByRole('button', { name: 'Move tutorial 2 up' }).click();
+    const label = 'document.activeElement.ariaLabel';
+    await expect.poll(() => page.evaluate(label)).toBe('Move tutorial 1 up');
     expect(await accessibilityFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Create' }).click();
     await acknowledge(page, 'Course created successfully');

@@ -114,8 +114,18 @@ test('where fingers point, buttons move a lesson up and down', async () => {
   await page.getByRole('button', { name: 'Move No 3 up', exact: true }).tap();
   const order = ['No 2', 'No 3', 'No 1'];
   await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
+  const first = page.getByRole('button', { name: 'Move No 3 up', exact: true });
+  await first.tap();
+  await page.getByText('No 3 is now lesson 1 of 3.').waitFor();
+  await expect.poll(() => first.isDisabled()).toBe(true);
+  expect(await focused(page)).toBe('Move No 3 up');
+  await page.getByRole('button', { name: 'Move No 3 down', exact: true }).tap();
+  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
   expect(await page.getByRole('button', { name: 'Move No 2 up' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Move No 1 down' }).isDisabled()).toBe(true);
   expect(await handle(page, 'No 2').count()).toBe(0);
   await expectSound(page);
 });
+
+/** The label of what has the focus. */
+const focused = (page: Page) => page.evaluate<string | null>('document.activeElement.ariaLabel');

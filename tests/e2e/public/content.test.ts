@@ -178,6 +178,9 @@ describe('the search', () => {
     await page.goBack();
     await found(page, 'Motion with meaning').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).not.toBe('grids');
+
+    await box.clear();
+    await page.waitForURL(`${app.url}/search`);
   });
 
   test('that does not answer says so and can be tried again', async () => {

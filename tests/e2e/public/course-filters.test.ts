@@ -1,5 +1,7 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { desktop, overflows } from '../support/site.ts';
@@ -98,4 +100,34 @@ test('on a phone a row of filters fades where it goes on', async () => {
   await levels.getByRole('link').last().focus();
   await page.evaluate('document.activeElement.closest("[data-more]").scrollLeft = 10_000');
   await page.locator('[data-more=before]').filter({ has: levels }).waitFor();
+});
+
+test('hundreds of courses are drawn as one comes near them, and Back finds the place', async () => {
+  const page = await browser.newPage({ viewport: desktop });
+  await page.route('**/api/courses', async (route) => {
+    const answer = await route.fetch();
+    const [course] = (await answer.json()) as CourseSummary[];
+    const many = Array.from({ length: 400 }, (_, n) => ({ ...course, title: `Course ${n}` }));
+    await route.fulfill({
+      response: answer,
+      json: many.map((one, n) => ({ ...one, id: `c${n}` })),
+    });
+  });
+  await page.goto(`${app.url}/courses`);
+  const titles = page.getByRole('region', { name: 'All courses' }).getByRole('article');
+  await titles.first().waitFor();
+  expect(await titles.count()).toBeLessThan(200);
+  await page.getByText('400', { exact: true }).waitFor();
+  const last = titles.filter({ hasText: 'Course 399' });
+  await until('the last course is drawn', async () => {
+    await titles.last().scrollIntoViewIfNeeded();
+    return (await last.count()) === 1;
+  });
+  await last.getByRole('link').first().click();
+  await page.waitForURL('**/courses/c399');
+  await page.goBack();
+  await last.waitFor();
+  await expect
+    .poll(() => page.evaluate<number>('scrollY'), { timeout: 60_000 })
+    .toBeGreaterThan(10_000);
 });

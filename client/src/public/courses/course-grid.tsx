@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { Grid } from '@chakra-ui/react';
 import { CourseCard } from './course-card.tsx';
+import { useGrowing } from './use-growing.ts';
 
 interface CourseGridProps {
   readonly courses: readonly CourseSummary[];
@@ -9,15 +10,19 @@ interface CourseGridProps {
 }
 
 export function CourseGrid({ courses, featured }: CourseGridProps) {
+  const { drawn, end } = useGrowing(courses.length);
   return (
-    <Grid
-      templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }}
-      columnGap={{ base: '6', lg: '8' }}
-      rowGap={{ base: '12', lg: '16' }}
-    >
-      {courses.map((course) => (
-        <CourseCard key={course.id} course={course} inWords={featured.includes(course)} />
-      ))}
-    </Grid>
+    <>
+      <Grid
+        templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' }}
+        columnGap={{ base: '6', lg: '8' }}
+        rowGap={{ base: '12', lg: '16' }}
+      >
+        {courses.slice(0, drawn).map((course) => (
+          <CourseCard key={course.id} course={course} inWords={featured.includes(course)} />
+        ))}
+      </Grid>
+      <div ref={end} />
+    </>
   );
 }

@@ -22,5 +22,4 @@ export const shippedPackages = [
   { name: 'workbox-precaching', license: 'MIT' },
   { name: 'workbox-routing', license: 'MIT' },
   { name: 'workbox-strategies', license: 'MIT' },
-  { name: 'zod', license: 'MIT' },
 ] as const;

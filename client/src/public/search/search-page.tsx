@@ -41,11 +41,12 @@ export function SearchPage() {
   const asked = params.get('q') ?? '';
   const chosen = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'all';
   const [question, setQuestion] = useQuestion(asked, (q) =>
-    setParams((now) => ({ ...Object.fromEntries(now), q }), { replace: true }),
+    setParams((now) => withQuestion(now, q), { replace: true }),
   );
   useEffect(() => rememberSearch(asked), [asked]);
 
-  const choose = (kind: KindChoice) => setParams({ q: asked, ...(kind !== 'all' && { kind }) });
+  const choose = (kind: KindChoice) =>
+    setParams({ ...(asked && { q: asked }), ...(kind !== 'all' && { kind }) });
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
       <PageMeta
@@ -79,6 +80,13 @@ export function SearchPage() {
       </Beside>
     </PageWidth>
   );
+}
+
+function withQuestion(params: URLSearchParams, q: string): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (q) changed.set('q', q);
+  else changed.delete('q');
+  return changed;
 }
 
 /** What is typed, which the address follows, until another address asks for something else. */

@@ -10,7 +10,10 @@ interface RowActionProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with a row of a table, as an icon. */
+/**
+ * What can be done with a row of a table, as an icon. It keeps the focus where it can do no more,
+ * which a disabled button loses.
+ */
 export function RowAction({ label, onClick, disabled, children }: RowActionProps) {
   return (
     <Button
@@ -18,8 +21,8 @@ export function RowAction({ label, onClick, disabled, children }: RowActionProps
       size="icon"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick?.()}
     >
       {children}
     </Button>

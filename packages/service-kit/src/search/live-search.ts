@@ -2,7 +2,7 @@ import { setImmediate as otherWork, setTimeout as pause } from 'node:timers/prom
 import mongoose, { type mongo } from 'mongoose';
 import { untilConnected } from '../jobs/retry.ts';
 import type { Log } from '../ops/log.ts';
-import { type SearchDocument, SearchIndex } from './search-index.ts';
+import { type Hit, type SearchDocument, SearchIndex } from './search-index.ts';
 
 /** Rows that can be found, and what each can be found by. */
 export interface SearchSource<Row = never> {
@@ -55,6 +55,28 @@ export class LiveSearch {
     return this.#index;
   }
 
+  /**
+   * The documents of these hits with their texts, which the index does not keep, in the same order;
+   * null for those that are gone meanwhile.
+   */
+  async load(hits: readonly Hit[]): Promise<(SearchDocument | null)[]> {
+    const loaded = new Map<string, SearchDocument>();
+    const rows = Map.groupBy(
+      new Set(hits.map(({ document }) => document.row)),
+      (row) => placeOfRow(row).collection,
+    );
+    await Promise.all(
+      [...rows].map(async ([collection, keys]) => {
+        const source = this.#sources.get(collection)!;
+        const ids = keys.map((key) => placeOfRow(key).id);
+        for await (const row of rowsOf(source, { _id: { $in: ids } })) {
+          for (const one of source.toDocuments(row as never)) loaded.set(one.id, one);
+        }
+      }),
+    );
+    return hits.map(({ document }) => loaded.get(document.id) ?? null);
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#stream?.close();
@@ -67,10 +89,8 @@ export class LiveSearch {
     const index = new SearchIndex();
     await this.#open();
     for (const source of this.#sources.values()) {
-      const projection = Object.fromEntries(source.fields.map((field) => [field, 1]));
-      const rows = mongoose.connection.db!.collection(source.collection).find({}, { projection });
       let sliceStart = performance.now();
-      for await (const row of rows) {
+      for await (const row of rowsOf(source, {})) {
         index.put(keyOf(source.collection, row._id), source.toDocuments(row as never));
         if (performance.now() - sliceStart < sliceMs) continue;
         await otherWork();
@@ -156,4 +176,14 @@ export class LiveSearch {
   }
 }
 
+function rowsOf({ collection, fields }: SearchSource, filter: mongo.Filter<mongo.Document>) {
+  const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+  return mongoose.connection.db!.collection(collection).find(filter, { projection });
+}
+
 const keyOf = (collection: string, id: unknown) => `${collection} ${String(id)}`;
+
+function placeOfRow(key: string): { collection: string; id: mongoose.Types.ObjectId } {
+  const [collection = '', id = ''] = key.split(' ');
+  return { collection, id: new mongoose.Types.ObjectId(id) };
+}

@@ -114,6 +114,20 @@ describe('a change', () => {
     expect(found(index, 'grid')).toEqual(['two']);
   });
 
+  test('to thousands of rows leaves nothing of what was there before', () => {
+    const index = new SearchIndex();
+    const titled = (n: number, title: string) => index.put(`row ${n}`, [course(`${n}`, { title })]);
+    for (let n = 0; n < 3_000; n++) titled(n, `Grid ${n}`);
+    for (let n = 0; n < 3_000; n++) titled(n, n % 3 === 0 ? `Motion ${n}` : `Kerning ${n}`);
+    for (let n = 0; n < 3_000; n += 2) index.remove(`row ${n}`);
+    const totalOf = (question: string) => index.find(question, everything).total;
+    expect([totalOf('grid'), totalOf('motion'), totalOf('kerning')]).toEqual([0, 500, 1_000]);
+    expect(index.size).toBe(1_500);
+    for (let n = 0; n < 3_000; n++) titled(n, `Poster ${n}`);
+    expect([totalOf('poster'), totalOf('kerning'), index.size]).toEqual([3_000, 0, 3_000]);
+    expect(found(index, 'poster 2999')[0]).toBe('2999');
+  });
+
   test('to a course holds for its lessons at once', () => {
     const lesson = { kind: 'lesson', parentId: 'course', title: 'Grid' } as const;
     const index = indexOf(course('lesson', lesson), course('course', { isListed: false }));

@@ -19,7 +19,7 @@ export const findBySearch = (search: LiveSearch) =>
         (kind === undefined || document.kind === kind) &&
         (all || (document.isListed && (parent?.isListed ?? true))),
     });
-    const own = await presentHits(hits, q);
+    const own = await presentHits(hits, search, q);
     const livestreams = await elsewhere;
     const results = [...own, ...(livestreams?.results ?? [])]
       .toSorted((a, b) => b.score - a.score)
@@ -28,9 +28,18 @@ export const findBySearch = (search: LiveSearch) =>
     return { results, total: total + (livestreams?.total ?? 0) };
   });
 
-async function presentHits(hits: readonly Hit[], q: string): Promise<RankedResult[]> {
-  const indexOf = await lessonIndexesOf(hits.flatMap(({ parent }) => parent?.id ?? []));
-  return hits.flatMap(({ document, parent, score }) => {
+async function presentHits(
+  hits: readonly Hit[],
+  search: LiveSearch,
+  q: string,
+): Promise<RankedResult[]> {
+  const [indexOf, documents] = await Promise.all([
+    lessonIndexesOf(hits.flatMap(({ parent }) => parent?.id ?? [])),
+    search.load(hits),
+  ]);
+  return hits.flatMap(({ parent, score }, n) => {
+    const document = documents[n];
+    if (!document) return [];
     const { kind, id, title } = document;
     const lesson = indexOf.get(id);
     const path = parent ? lesson !== undefined && `${parent.path}?lesson=${lesson}` : document.path;

@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CacheTag } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
+import { securityHeaders } from '../http/security-headers.ts';
 
-/** An answer as bytes, ready for the socket. */
+/** An answer in each of its forms, ready for the socket. */
 export interface CachedReply {
-  readonly bytes: Buffer;
-  readonly gzip: Buffer;
   readonly etag: string;
-  readonly contentType: string;
+  readonly plain: Content;
+  readonly gzip: Content;
+  /** To whoever has it already. */
+  readonly unchanged: Representation;
+}
+
+export interface Representation {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+interface Content extends Representation {
+  readonly body: Buffer;
 }
 
 interface Entry extends CachedReply {
@@ -25,6 +38,17 @@ const maxBytes = 64 * 1024 * 1024;
 /** Larger answers are cheaper to make again than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
 
+/**
+ * Those who share an answer: visitors, members, and members who have bought the same where an
+ * operation depends on what they bought.
+ */
+export function audienceOf({ learner }: Actor): string {
+  if (!learner) return 'visitor';
+  if (!learner.rights) return 'member';
+  const { plan, courses } = learner.rights;
+  return ['member', plan, ...[...courses].toSorted()].join('-');
+}
+
 /** Under which an answer is kept: the same address does not answer everybody alike. */
 export function cacheKey(audience: string, url: string): string {
   return `${audience} ${url}`;
@@ -37,7 +61,7 @@ export function cacheKey(audience: string, url: string): string {
 export class ByteCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry) => entry.bytes.length + entry.gzip.length + 256,
+    sizeCalculation: (entry) => bytesOf(entry.plain) + bytesOf(entry.gzip) + 1_024,
   });
   readonly #underWay = new Map<string, Promise<Entry>>();
   readonly #generations = new Map<CacheTag, number>();
@@ -68,7 +92,7 @@ export class ByteCache {
     const making = make().then((body): Entry => {
       const entry = { ...toReply(body), tag, madeAt };
       const isFresh = generation === this.#generation(tag);
-      if (isFresh && entry.bytes.length <= maxEntryBytes) this.#entries.set(key, entry);
+      if (isFresh && bytesOf(entry.plain) <= maxEntryBytes) this.#entries.set(key, entry);
       return entry;
     });
     this.#underWay.set(key, making);
@@ -98,6 +122,7 @@ export class ByteCache {
   }
 }
 
+const bytesOf = ({ body }: Content) => body.length;
 const ageMs = ({ madeAt }: Entry) => performance.now() - madeAt;
 const isDue = (entry: Entry) => ageMs(entry) >= refreshMs;
 
@@ -105,9 +130,31 @@ export function toReply(body: unknown): CachedReply {
   return replyOf(JSON.stringify(body), 'application/json; charset=utf-8');
 }
 
-/** Compressed once, however often it is asked for. */
+/** Headers and bytes are made once, compressed ones too, however often they are asked for. */
 export function replyOf(text: string, contentType: string): CachedReply {
   const bytes = Buffer.from(text);
-  const digest = createHash('sha1').update(bytes).digest('base64url');
-  return { bytes, gzip: gzipSync(bytes, { level: 5 }), etag: `W/"${digest}"`, contentType };
+  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  const common = {
+    ...securityHeaders,
+    etag,
+    // Browsers ask again each time, and get 304 while nothing changed.
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'cookie, accept-encoding',
+  };
+  const whole = (body: Buffer, encoding: Record<string, string>): Content => ({
+    status: 200,
+    headers: {
+      ...common,
+      'content-type': contentType,
+      'content-length': String(body.length),
+      ...encoding,
+    },
+    body,
+  });
+  return {
+    etag,
+    plain: whole(bytes, {}),
+    gzip: whole(gzipSync(bytes, { level: 5 }), { 'content-encoding': 'gzip' }),
+    unchanged: { status: 304, headers: common, body: null },
+  };
 }

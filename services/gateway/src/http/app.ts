@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       createBoundServer((request, response) => {
         request.url = decodablePageUrl(canonicalUrl(request.url ?? '/'));
-        if (!answeredFromCache(gateway.cache, request, response)) handler(request, response);
+        if (!answeredFromCache(gateway, request, response)) handler(request, response);
       }, gateway.limits),
   });
   const documents = clientDist ? await readClientDocuments(clientDist) : undefined;

@@ -1,39 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nobody } from '@atelier/contracts/users/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ByteCache, type CachedReply, cacheKey } from '../cache/byte-cache.ts';
-import { mayHaveSession } from '../sessions/cookies.ts';
-import { securityHeaders } from './security-headers.ts';
+import {
+  audienceOf,
+  type CachedReply,
+  cacheKey,
+  type Representation,
+} from '../cache/byte-cache.ts';
+import type { Gateway } from '../gateway.ts';
 
-/** Browsers ask again each time, and get 304 while nothing changed. */
-const cacheControl = 'public, max-age=0, must-revalidate';
-
-interface Chosen {
-  readonly status: 200 | 304;
-  readonly headers: Record<string, string | number>;
-  readonly body: Buffer | null;
-}
-
-function choose(cached: CachedReply, headers: IncomingMessage['headers']): Chosen {
-  const common = {
-    etag: cached.etag,
-    'cache-control': cacheControl,
-    vary: 'cookie, accept-encoding',
-  };
-  if (headers['if-none-match']?.includes(cached.etag)) {
-    return { status: 304, headers: common, body: null };
-  }
-  const zipped = String(headers['accept-encoding'] ?? '').includes('gzip');
-  const body = zipped ? cached.gzip : cached.bytes;
-  return {
-    status: 200,
-    headers: {
-      ...common,
-      'content-type': cached.contentType,
-      'content-length': body.length,
-      ...(zipped && { 'content-encoding': 'gzip' }),
-    },
-    body,
-  };
+function choose(cached: CachedReply, headers: IncomingMessage['headers']): Representation {
+  if (headers['if-none-match']?.includes(cached.etag)) return cached.unchanged;
+  const { 'accept-encoding': accepted } = headers;
+  return typeof accepted === 'string' && accepted.includes('gzip') ? cached.gzip : cached.plain;
 }
 
 export function sendCached(
@@ -46,20 +25,34 @@ export function sendCached(
 }
 
 /**
- * The hot path: a visitor's read whose answer is at hand, before any routing. Answers false when
- * the request has to take the long way.
+ * The hot path: a read by a visitor or learner whose answer is at hand, before any routing and
+ * without waiting for anything. Answers false when the request has to take the long way.
  */
 export function answeredFromCache(
-  cache: ByteCache,
+  gateway: Pick<Gateway, 'cache' | 'sessions' | 'rights'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' || !request.url) return false;
-  const { cookie } = request.headers;
-  if (cookie && mayHaveSession(cookie)) return false;
-  const cached = cache.get(cacheKey('visitor', request.url));
+  const cached = cachedFor(gateway, request.url, request.headers.cookie);
   if (!cached) return false;
   const { status, headers, body } = choose(cached, request.headers);
-  response.writeHead(status, { ...securityHeaders, ...headers }).end(body);
+  response.writeHead(status, headers).end(body);
   return true;
+}
+
+function cachedFor(
+  { cache, sessions, rights }: Pick<Gateway, 'cache' | 'sessions' | 'rights'>,
+  url: string,
+  cookie: string | undefined,
+): CachedReply | undefined {
+  const actor = cookie === undefined ? nobody : sessions.known(cookie);
+  if (!actor) return undefined;
+  const { learner } = actor;
+  // An address is kept under one of the two: with rights where its operation depends on them.
+  const kept = cache.get(cacheKey(audienceOf(actor), url));
+  if (kept || !learner) return kept;
+  const known = rights.known(learner.id);
+  if (!known) return undefined;
+  return cache.get(cacheKey(audienceOf({ ...actor, learner: { ...learner, rights: known } }), url));
 }

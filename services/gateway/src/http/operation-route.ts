@@ -2,7 +2,7 @@ import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKey } from '../cache/byte-cache.ts';
+import { audienceOf, cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
@@ -140,12 +140,4 @@ async function withRights(
 ): Promise<FastifyRequest['actor']> {
   if (!actor.learner) return actor;
   return { ...actor, learner: { ...actor.learner, rights: await rights.rightsOf(actor, id) } };
-}
-
-/** Those who share an answer: visitors, members, and members who have bought the same. */
-function audienceOf({ learner }: FastifyRequest['actor']): string {
-  if (!learner) return 'visitor';
-  if (!learner.rights) return 'member';
-  const { plan, courses } = learner.rights;
-  return ['member', plan, ...[...courses].toSorted()].join('-');
 }

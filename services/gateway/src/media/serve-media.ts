@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { assetIdOf, imagePrefix, isAvatarKey } from '@atelier/contracts/core/keys';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { notOpen } from '@atelier/service-kit/rpc/premium';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
@@ -10,6 +12,15 @@ type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
 
 /** Stored files never change under a key, so their size and type may be remembered for a while. */
 const heads = new LRUCache<string, StoredFile>({ max: 5_000, ttl: 60_000 });
+
+/** Bytes of a part that is kept in memory: playlists, beginnings of streams, small pictures. */
+const largestKept = 32 * 1024;
+/** What players fetch before they have anything to show, without a way to the store. */
+const smallParts = new LRUCache<string, Buffer>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (bytes) => bytes.length + 256,
+  ttl: 60_000,
+});
 
 /** `/media/*`: people's pictures for everybody, the rest by the access rule of its owner. */
 export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
@@ -108,24 +119,43 @@ async function sendFile(
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   if (request.method === 'HEAD') return reply.send();
 
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  const body = await store.get(key, range ?? undefined, left.signal);
+  const body =
+    bytes <= largestKept
+      ? await smallPart(key, range, store)
+      : await streamOf(key, range, reply, store);
   if (!body) {
     heads.delete(key);
     reply.removeHeader('content-length');
     throw notFound('There is no such file');
   }
+  return reply.send(body);
+}
+
+type Range = { readonly start: number; readonly end: number } | null;
+
+async function streamOf(key: string, range: Range, reply: FastifyReply, store: ObjectStore) {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const body = await store.get(key, range ?? undefined, left.signal);
   // A viewer who leaves in the middle is no error.
-  body.stream.on('error', () => undefined);
-  return reply.send(body.stream);
+  body?.stream.on('error', () => undefined);
+  return body?.stream;
+}
+
+/** Bytes kept, or fetched whole and kept. Undefined when the store has no such file. */
+async function smallPart(key: string, range: Range, store: ObjectStore) {
+  const name = range ? `${key} ${range.start}-${range.end}` : key;
+  const kept = smallParts.get(name);
+  if (kept) return kept;
+  const body = await store.get(key, range ?? undefined);
+  if (!body) return undefined;
+  const bytes = await buffer(body.stream);
+  smallParts.set(name, bytes);
+  return bytes;
 }
 
 /** One range, or none: a request for several is answered whole, as RFC 9110 allows. */
-function requestedRange(
-  request: FastifyRequest,
-  file: StoredFile,
-): { start: number; end: number } | 'unsatisfiable' | null {
+function requestedRange(request: FastifyRequest, file: StoredFile): Range | 'unsatisfiable' {
   const { range, 'if-range': ifRange } = request.headers;
   if (!range || (ifRange && ifRange !== file.etag)) return null;
   const parsed = parseRange(file.bytes, range);

@@ -36,12 +36,21 @@ async function read<Body>(
     return operation.paged ? (reply as unknown as ListReply<unknown>).body : reply;
   };
   const key = cacheKey('visitor', `/api${path}`);
-  const { bytes } = await gateway.cache.getOrMake(key, operation.cache!, make);
-  return JSON.parse(bytes.toString()) as Body;
+  const { plain } = await gateway.cache.getOrMake(key, operation.cache!, make);
+  return JSON.parse(plain.body.toString()) as Body;
 }
 
 export const readCourses = (gateway: Gateway) =>
   read<CourseSummary[]>(gateway, courseOperations.list, '/courses', {});
+/** Links of a list that a document carries, a page of the API; the rest is in the sitemap. */
+const listedLinks = 100;
+
+/** As many courses as a document carries links to, and not a catalogue of thousands. */
+const readFirstCourses = (gateway: Gateway) =>
+  read<CourseSummary[]>(gateway, courseOperations.list, `/courses?page=1&per_page=${listedLinks}`, {
+    page: 1,
+    per_page: listedLinks,
+  });
 export const readTutorials = (gateway: Gateway) =>
   read<Tutorial[]>(gateway, tutorialOperations.list, '/tutorials/main', {});
 export const readLivestreams = (gateway: Gateway) =>
@@ -49,9 +58,6 @@ export const readLivestreams = (gateway: Gateway) =>
 
 /** The address that a course is known by. Its id leads there, too. */
 export const coursePath = ({ slug }: { readonly slug: string }) => `/courses/${slug}`;
-
-/** Links of a list that a document carries; the rest is in the sitemap. */
-const listedLinks = 200;
 
 const heading = (text: string) => `<h1>${escapeHtml(text)}</h1>`;
 const paragraph = (text: string | null) => (text ? `<p>${escapeHtml(text)}</p>` : '');
@@ -63,7 +69,7 @@ const list = (items: readonly string[]) =>
     .join('')}</ul>`;
 
 export async function homePage(gateway: Gateway): Promise<Page> {
-  const courses = await readCourses(gateway);
+  const courses = await readFirstCourses(gateway);
   const [first] = courses;
   const description =
     '300 hours of video courses, tutorials and livestreams for designers and developers.';
@@ -86,7 +92,7 @@ const courseLinks = (courses: readonly CourseSummary[]) =>
   );
 
 export async function coursesPage(gateway: Gateway): Promise<Page> {
-  const courses = await readCourses(gateway);
+  const courses = await readFirstCourses(gateway);
   return {
     title: 'Courses',
     description: 'All video courses on design and code: browse by level, length and instructor.',

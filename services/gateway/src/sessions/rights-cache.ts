@@ -11,6 +11,8 @@ const ttlMs = 5_000;
 /** What is known of one learner. */
 interface Known {
   rights?: Promise<Rights>;
+  /** The same, once it is there. */
+  settled?: Rights;
   readonly videos: Map<string, Promise<boolean>>;
 }
 
@@ -54,7 +56,13 @@ export class RightsCache {
       this.#log.warn({ event: 'rights-unknown', requestId, reason: (error as Error).message });
       return noRights;
     });
-    return known.rights;
+    known.settled = await known.rights;
+    return known.settled;
+  }
+
+  /** What a learner has bought, if that is known without asking. */
+  known(userId: string): Rights | undefined {
+    return this.#known.get(userId)?.settled;
   }
 
   /** Forgets what is known of a learner; what is being asked is out of date as well. */

@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/accounts';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from './client.ts';
-import { cookieName, setSessionCookie } from './cookies.ts';
+import { cookieName, mayHaveSession, setSessionCookie } from './cookies.ts';
 
 /** Milliseconds an ended session may go on working here, at the most. */
 const ttlMs = 5_000;
 
 /** Milliseconds that an answer about a session may be under way, and more. */
 const endedMs = 60_000;
+
+/** Characters of a token that are looked at; ours have 43. */
+const longestToken = 200;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -39,7 +43,7 @@ export class Sessions {
 
   async #resolve(kind: SessionKind, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     const token = request.cookies[cookieName(kind, this.#isSecure)];
-    if (!token || token.length > 200) return nobody;
+    if (!token || token.length > longestToken) return nobody;
     const tokenHash = hashOf(token);
     const key = keyOf(kind, tokenHash);
     if (this.#ended.has(tokenHash)) return nobody;
@@ -54,6 +58,21 @@ export class Sessions {
       setSessionCookie(reply, kind, { token, maxAgeSeconds }, this.#isSecure);
     }
     return { learner, admin };
+  }
+
+  /**
+   * The learner that a `Cookie` header belongs to, if that is known without asking anybody; nobody
+   * when it holds no session. Undefined where it takes a question, and for admins.
+   */
+  known(header: string): Actor | undefined {
+    if (!mayHaveSession(header)) return nobody;
+    const cookies = parseCookie(header);
+    if (cookies[cookieName('admin', this.#isSecure)]) return undefined;
+    const token = cookies[cookieName('learner', this.#isSecure)];
+    if (!token || token.length > longestToken) return nobody;
+    const tokenHash = hashOf(token);
+    const known = this.#known.get(keyOf('learner', tokenHash));
+    return known && !this.#ended.has(tokenHash) ? known : undefined;
   }
 
   /** The hash of the token that an admin's request came with, as `users.session-ended` names it. */
@@ -85,7 +104,7 @@ export class Sessions {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 function keyOf(kind: SessionKind, tokenHash: string): string {

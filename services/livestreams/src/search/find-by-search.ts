@@ -7,7 +7,10 @@ import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 export const findBySearch = (search: LiveSearch) =>
   handle(livestreamSearch, async ({ input: { q, limit } }) => {
     const { hits, total } = search.index.find(q, { limit, mayShow: () => true });
-    const results = hits.flatMap(({ document, score }) => {
+    const documents = await search.load(hits);
+    const results = hits.flatMap(({ score }, n) => {
+      const document = documents[n];
+      if (!document) return [];
       const { kind, id, title, path } = document;
       return path ? [{ kind, id, title, highlight: highlight(document, q), path, score }] : [];
     });

@@ -6,6 +6,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { onTouch } from '~/shared/ui/on-touch.ts';
+import { RowAction } from '~/shared/ui/row-action.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
@@ -93,24 +94,20 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
         <GripVertical aria-hidden />
       </Button>
       <chakra.div display="none" css={{ [onTouch]: { display: 'block' } }}>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={`Move ${lesson.title} up`}
+        <RowAction
+          label={`Move ${lesson.title} up`}
           disabled={index === 0}
           onClick={() => sorting.move(index, index - 1)}
         >
           <ChevronUp aria-hidden />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={`Move ${lesson.title} down`}
+        </RowAction>
+        <RowAction
+          label={`Move ${lesson.title} down`}
           disabled={isLast}
           onClick={() => sorting.move(index, index + 1)}
         >
           <ChevronDown aria-hidden />
-        </Button>
+        </RowAction>
       </chakra.div>
       <Thumbnail
         src={lesson.thumbnail_url}
