@@ -86,7 +86,7 @@ const byPasskey =
     person: app.visitor(),
     fields: {
       token: 'made-up',
-      passkey: JSON.stringify({ ...ofPasskey, response: answered }),
+      passkey: { ...ofPasskey, response: answered },
       ...more,
     },
     judged: [400],
@@ -105,7 +105,7 @@ function passkeyCalls(group: string, newAccount: NewAccount): Record<string, New
       fields: {
         token: 'made-up',
         name: 'My phone',
-        passkey: JSON.stringify({ ...ofPasskey, response }),
+        passkey: { ...ofPasskey, response },
       },
       judged: [400],
     }),

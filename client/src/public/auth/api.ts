@@ -1,9 +1,7 @@
-import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { forgetKeptData } from '~/offline/register.ts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
 import { selectUser, signedIn, signedOut } from './auth-user.ts';
 
 /** What was read for one person is not for the next. */
@@ -14,7 +12,7 @@ export const ofOnePerson = [
 const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerson);
 
 /** Nothing that was kept for reading without a network is either. */
-const forOtherPerson = {
+export const forOtherPerson = {
   invalidatesTags: otherPerson,
   onQueryStarted: async (_args: unknown, api: { queryFulfilled: PromiseLike<unknown> }) => {
     await api.queryFulfilled.then(forgetKeptData, () => undefined);
@@ -36,33 +34,6 @@ const accounts = api.injectEndpoints({
         dispatch(userInfomation ? signedIn({ userInfomation }) : signedOut());
       },
     }),
-    login: build.mutation({
-      ...endpoint<typeof accountOperations.login>({ method: 'POST', path: '/login' }),
-      ...forOtherPerson,
-    }),
-    confirmLogin: build.mutation({
-      ...endpoint<typeof accountOperations.confirmLogin>({
-        method: 'POST',
-        path: '/login/second-factor',
-      }),
-      ...forOtherPerson,
-    }),
-    passkeyOptions: build.mutation({
-      ...endpoint<typeof accountOperations.passkeyOptions>({
-        method: 'POST',
-        path: '/login/passkey/options',
-      }),
-    }),
-    passkeyLogin: build.mutation({
-      query: (answer: PasskeyAnswer) =>
-        ({ method: 'POST', path: '/login/passkey', body: { ...answer } }) as const,
-      transformResponse: (body: unknown) => body as OutputOf<typeof accountOperations.passkeyLogin>,
-      ...forOtherPerson,
-    }),
-    register: build.mutation({
-      ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
-      ...forOtherPerson,
-    }),
     logout: build.mutation({
       ...endpoint<typeof accountOperations.logout>({ method: 'POST', path: '/user-logout' }),
       ...forOtherPerson,
@@ -71,12 +42,4 @@ const accounts = api.injectEndpoints({
 });
 
 export const { getSession } = accounts.endpoints;
-export const {
-  useGetSessionQuery,
-  useLoginMutation,
-  useConfirmLoginMutation,
-  usePasskeyOptionsMutation,
-  usePasskeyLoginMutation,
-  useRegisterMutation,
-  useLogoutMutation,
-} = accounts;
+export const { useGetSessionQuery, useLogoutMutation } = accounts;

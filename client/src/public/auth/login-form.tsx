@@ -1,20 +1,20 @@
 import type { SecondStep } from '@atelier/contracts/core/errors';
 import { useState } from 'react';
-import { secondStepOf } from '~/shared/api/api-error.ts';
 import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
 import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
+import { secondStepOf } from '~/shared/second-factor/second-step-of.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
 import {
   useConfirmLoginMutation,
   useLoginMutation,
   usePasskeyLoginMutation,
   usePasskeyOptionsMutation,
-} from './api.ts';
-import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
+} from './sign-in-api.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const success = 'Login successful!';

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldError, SecondStep } from '@atelier/contracts/core/errors';
+import type { ErrorBody, ErrorCode, FieldError } from '@atelier/contracts/core/errors';
 
 /** Why a call failed. `status` 0: no answer came at all; `body` is null when it was not the API's. */
 export interface ApiError {
@@ -25,11 +25,6 @@ export function statusOf(error: unknown): number {
 
 export function codeOf(error: unknown): ErrorCode | null {
   return (isApiError(error) && error.body?.code) || null;
-}
-
-/** How a sign-in goes on whose password is right, where it takes a code as well. */
-export function secondStepOf(error: unknown): SecondStep | null {
-  return (isApiError(error) && error.body?.second_step) || null;
 }
 
 /** Whether a read says that what it asked for is not there. */

@@ -13,67 +13,49 @@ export const passkeySchema = z
 export type Passkey = z.infer<typeof passkeySchema>;
 
 /** Bytes as browsers send them. */
-function encoded(label: string, max: number) {
-  return z
-    .string(`${label} must be text`)
-    .max(max, `${label} is too long`)
-    .regex(/^[\w-]+$/, `${label} must be base64url`);
-}
+const encoded = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/);
 
-/** What a browser made, or the same as JSON text: forms have nothing else. */
-function madeByBrowser<Made extends z.ZodType>(made: Made) {
+/**
+ * What a browser made. Nobody types it, so one message says all that can be wrong with it; what
+ * browsers add beside these fields is dropped.
+ */
+function madeByBrowser<Response extends z.ZodType>(response: Response) {
   const wrong = 'Passkey must be what the browser made';
-  return z
-    .union([z.string().max(40_000), z.record(z.string(), z.unknown())], wrong)
-    .transform((given, context): unknown => {
-      if (typeof given !== 'string') return given;
-      try {
-        return JSON.parse(given);
-      } catch {
-        context.addIssue({ code: 'custom', message: wrong });
-        return z.NEVER;
-      }
-    })
-    .pipe(made);
+  const credential = z.object({
+    id: encoded(1_400),
+    rawId: encoded(1_400),
+    type: z.literal('public-key'),
+    response,
+  });
+  return z.record(z.string(), z.unknown(), wrong).transform((given, context) => {
+    const { success, data } = credential.safeParse(given);
+    if (success) return data;
+    context.addIssue({ code: 'custom', message: wrong });
+    return z.NEVER;
+  });
 }
-
-const credential = {
-  id: encoded('Id', 1_400),
-  rawId: encoded('Raw id', 1_400),
-  type: z.literal('public-key', 'Type must be public-key'),
-};
 
 /** @see https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
-const registrationResponse = z.object(
-  {
-    ...credential,
-    response: z.object(
-      {
-        clientDataJSON: encoded('Client data', 4_000),
-        attestationObject: encoded('Attestation', 12_000),
-        transports: z.array(z.string().max(40)).max(10).optional(),
-      },
-      'Response must be that of a new passkey',
-    ),
-  },
-  'Passkey must be what the browser made',
+const registrationResponse = madeByBrowser(
+  z.object({
+    clientDataJSON: encoded(4_000),
+    attestationObject: encoded(12_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
 );
 
 /** @see https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
-const authenticationResponse = z.object(
-  {
-    ...credential,
-    response: z.object(
-      {
-        clientDataJSON: encoded('Client data', 4_000),
-        authenticatorData: encoded('Authenticator data', 2_000),
-        signature: encoded('Signature', 8_000),
-        userHandle: encoded('User handle', 200).optional(),
-      },
-      'Response must be that of a passkey',
-    ),
-  },
-  'Passkey must be what the browser made',
+const authenticationResponse = madeByBrowser(
+  z.object({
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(2_000),
+    signature: encoded(8_000),
+    userHandle: encoded(200).optional(),
+  }),
 );
 
 const token = z
@@ -90,7 +72,7 @@ const challenge = z.object({
 /** What a sign-in by passkey sends, in place of address and password. */
 export const passkeySignInInput = z.object({
   token,
-  passkey: madeByBrowser(authenticationResponse),
+  passkey: authenticationResponse,
 });
 /** What it asks for first. */
 export const passkeyChallenge = { input: z.object({}), output: challenge, status: 200 } as const;
@@ -132,7 +114,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       path,
       access,
       summary: 'Add the passkey that the browser made',
-      input: z.object({ token, name, passkey: madeByBrowser(registrationResponse) }),
+      input: z.object({ token, name, passkey: registrationResponse }),
       // Not 201: the challenge is spent, so there is nothing to repeat for an Idempotency-Key.
       output: z.object({ message, passkey: passkeySchema }),
       status: 200,
