@@ -31,8 +31,11 @@ function madeByBrowser<Response extends z.ZodType>(response: Response) {
     type: z.literal('public-key'),
     response,
   });
-  return z.record(z.string(), z.unknown(), wrong).transform((given, context) => {
-    const { success, data } = credential.safeParse(given);
+  // Documented like the credential, although it is taken apart as a whole.
+  const { $schema: _, ...shape } = z.toJSONSchema(credential, { io: 'input' });
+  const given = z.record(z.string(), z.unknown(), wrong).meta(shape);
+  return given.transform((value, context) => {
+    const { success, data } = credential.safeParse(value);
     if (success) return data;
     context.addIssue({ code: 'custom', message: wrong });
     return z.NEVER;
