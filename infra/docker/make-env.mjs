@@ -14,6 +14,7 @@ const names = [
   'REDIS_PASSWORD',
   ...users.map((user) => `NATS_${user}_PASSWORD`),
   'ACTOR_KEY',
+  'FACTOR_KEY',
 ];
 
 const there = existsSync('.env') ? await readFile('.env', 'utf8') : '';

@@ -179,8 +179,9 @@ function environmentOf({
   if (port) own.PORT = String(port);
   // Links in mails lead to the first gateway.
   if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };
-  // Only the process that keeps accounts needs to know the first admin's password.
-  const rest = { ...own, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+  // Only the process that keeps accounts needs to know the first admin's password and this key.
+  const accounts = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, FACTOR_KEY: undefined };
+  const rest = { ...own, ...accounts };
   // Providers send people back to it.
   if (name === 'commerce') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...rest };
   // The worker calls on nobody's behalf, and runs what strangers upload through ffmpeg.

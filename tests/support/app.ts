@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { AdminRole } from '@atelier/contracts/users/accounts';
 import { type AppProcess, startApp } from '@atelier/infra/app';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { testNodeFlags } from '@atelier/infra/testing/node-flags';
@@ -48,7 +49,7 @@ export interface TestApp extends RunningApp {
   /** The one admin, signed in; the same session each time. */
   admin(): Promise<Admin>;
   /** A session of its own: the first admin's, who is an owner, or that of a new one. */
-  newAdmin(role?: 'owner' | 'admin'): Promise<Admin>;
+  newAdmin(role?: AdminRole): Promise<Admin>;
   /** Lets go of it; a copy of one's own stops, and what it kept is removed. */
   remove(): Promise<void>;
 }
@@ -104,7 +105,7 @@ function people(home: string): Pick<TestApp, 'visitor' | 'learner' | 'admin' | '
     if (answer.status !== 200) throw new Error(`The admin cannot sign in: ${answer.text}`);
     return admin;
   };
-  const newAdmin = async (role: 'owner' | 'admin' = 'owner') => {
+  const newAdmin = async (role: AdminRole = 'owner') => {
     const owner = await signIn(adminEmail, adminPassword);
     if (role === 'owner') return owner;
     const email = `${unique('admin').replace(' ', '-')}@atelier.test`;

@@ -61,7 +61,10 @@ export async function startBackends(options: BackendOptions): Promise<Backends> 
   // Once, and not by each backend: they start side by side.
   const secrets = await ensureSecrets(options.dataDir);
   const backends: Backends = {
-    env: { ACTOR_KEY: process.env.ACTOR_KEY || secrets.actorKey },
+    env: {
+      ACTOR_KEY: process.env.ACTOR_KEY || secrets.actorKey,
+      FACTOR_KEY: process.env.FACTOR_KEY || secrets.factorKey,
+    },
     processes: {},
     stop: async () => {
       await Promise.all(Object.values(backends.processes).map((process) => process.stop()));

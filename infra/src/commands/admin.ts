@@ -8,12 +8,16 @@ import { dataDir, repoRoot } from '../paths.ts';
 import { messageOf, UserError } from '../user-error.ts';
 
 const usage = [
-  'Usage: npm run admin -- add --email <address> [--role admin|owner]',
+  'Usage: npm run admin -- add --email <address> [--role editor|admin|owner]',
   '       npm run admin -- reset --email <address>    gives an admin a new password',
   '       npm run admin -- unlock --email <address>   forgets failed sign-ins of an address',
+  '       npm run admin -- reset-second-factor --email <address>',
+  '                                                   lets an admin in by password alone',
 ].join('\n');
 
-const commands = ['add', 'reset', 'unlock'];
+const commands = ['add', 'reset', 'unlock', 'reset-second-factor'];
+/** Those that give somebody a password. */
+const giving = ['add', 'reset'];
 
 /**
  * Adds an admin to the running copy, or lets one in who cannot sign in. The password is
@@ -37,7 +41,7 @@ export async function admin(args: string[]): Promise<number> {
       ADMIN_PASSWORD: password,
     },
   });
-  const isNew = command !== 'unlock' && !process.env.ADMIN_PASSWORD;
+  const isNew = giving.includes(command) && !process.env.ADMIN_PASSWORD;
   if (run.exitCode === 0 && isNew) console.log(`Password: ${password}`);
   return run.exitCode ?? 1;
 }

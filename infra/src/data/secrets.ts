@@ -15,6 +15,8 @@ export interface Secrets {
   natsPasswords: Record<NatsUser, string>;
   /** With which the gateway signs on behalf of whom it calls. */
   actorKey: string;
+  /** With which the keys of authenticator apps are encrypted. */
+  factorKey: string;
   adminPassword: string;
   learnerPassword: string;
 }
@@ -31,6 +33,7 @@ export async function ensureSecrets(dataDir: string): Promise<Secrets> {
     redisPassword: kept?.redisPassword ?? makeKey(),
     natsPasswords: { ...makeNatsPasswords(), ...kept?.natsPasswords },
     actorKey: kept?.actorKey ?? makeKey(),
+    factorKey: kept?.factorKey ?? makeKey(),
     adminPassword: kept?.adminPassword ?? makePassword(),
     learnerPassword: kept?.learnerPassword ?? makePassword(),
   };

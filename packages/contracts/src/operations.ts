@@ -40,8 +40,10 @@ import { favoriteOperations } from './users/favorites.ts';
 import { messageOperations } from './users/messages.ts';
 import { noteOperations } from './users/notes.ts';
 import { overviewOperations } from './users/overview.ts';
+import { passkeyOperations } from './users/passkeys.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
+import { secondFactorOperations } from './users/second-factor.ts';
 import { ownSessionOperations } from './users/sessions.ts';
 import { teamProgressOperations } from './users/team-progress.ts';
 import { userDetailOperations } from './users/user-detail.ts';
@@ -52,6 +54,10 @@ export const operations: readonly Operation[] = [
   ...Object.values(profileOperations),
   ...Object.values(passwordLinkOperations),
   ...Object.values(ownSessionOperations),
+  ...Object.values(secondFactorOperations.learner),
+  ...Object.values(secondFactorOperations.admin),
+  ...Object.values(passkeyOperations.learner),
+  ...Object.values(passkeyOperations.admin),
   ...Object.values(adminOperations),
   ...Object.values(adminSettingsOperations),
   ...Object.values(userDetailOperations),

@@ -9,17 +9,18 @@ import { announce, createBroker, startBroker } from '@atelier/service-kit/rpc/br
 import { z } from 'zod';
 import { addAdmin } from './admins/first-admin.ts';
 import { resetAdminPassword } from './admins/recover-admin.ts';
+import { resetFactorByCommand } from './second-factor/reset-factor.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 /**
- * `npm run admin -- add|reset|unlock --email …`: the password comes by ADMIN_PASSWORD, so that no
+ * `npm run admin -- add|reset|unlock|reset-second-factor --email …`: the password comes by ADMIN_PASSWORD, so that no
  * process list shows it.
  */
 const env = readEnv({
   ...commonEnv,
   ...mongoEnv,
   ...redisEnv,
-  ADMIN_COMMAND: z.enum(['add', 'reset', 'unlock']),
+  ADMIN_COMMAND: z.enum(['add', 'reset', 'unlock', 'reset-second-factor']),
   ADMIN_EMAIL: z.email().toLowerCase(),
   ADMIN_PASSWORD: newPassword.optional(),
   ADMIN_ROLE: z.enum(adminRoles).default('admin'),
@@ -41,6 +42,13 @@ const commands = {
     await tellGateways(ended);
     return `${email} has a new password. Sessions ended: ${ended.length}.`;
   },
+  async 'reset-second-factor'() {
+    const isReset = await resetFactorByCommand(email, inTransaction);
+    if (isReset === null) return fail(`${email} is no admin; nothing was changed.`);
+    if (!isReset) return fail(`${email} has no second factor; nothing was changed.`);
+    await liftLocks();
+    return `${email} can sign in by password alone, and is told by mail.`;
+  },
   async unlock() {
     await liftLocks();
     return `Sign-ins of ${email} are not held up by earlier tries any more.`;
@@ -55,7 +63,7 @@ function fail(text: string): string {
 async function liftLocks(): Promise<void> {
   const redis = await connectRedis(env.REDIS_URL, 'commands');
   const throttle = new Throttle(redis, env.NAMESPACE, 1);
-  await throttle.unlock(email, ['login', 'adminlogin', 'link']);
+  await throttle.unlock(email, ['login', 'adminlogin', 'link', 'factor', 'adminfactor']);
   redis.disconnect();
 }
 
@@ -66,7 +74,8 @@ async function tellGateways(tokenHashes: readonly string[]): Promise<void> {
   await broker.stop();
 }
 
-if (env.ADMIN_COMMAND !== 'unlock' && password === '') throw new Error('ADMIN_PASSWORD is not set');
+const takesPassword = env.ADMIN_COMMAND === 'add' || env.ADMIN_COMMAND === 'reset';
+if (takesPassword && password === '') throw new Error('ADMIN_PASSWORD is not set');
 const connection = await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
 // Jobs leave for the queue by a relay of the users service.
 const inTransaction = transactionsOf(connection, null);

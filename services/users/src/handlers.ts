@@ -1,5 +1,6 @@
 import type { Handler } from '@atelier/service-kit/rpc/service';
 import { accountFacts } from './accounts/account-facts.ts';
+import { confirmLogin } from './accounts/confirm-login.ts';
 import { updateUser } from './accounts/disable-user.ts';
 import { getSession } from './accounts/get-session.ts';
 import { getUser } from './accounts/get-user.ts';
@@ -13,6 +14,7 @@ import { adminLogout } from './admins/admin-logout.ts';
 import { changeAdminPassword } from './admins/admin-password.ts';
 import { getAdminPreferences, updateAdminPreferences } from './admins/admin-preferences.ts';
 import { getAdminProfile, updateAdminProfile } from './admins/admin-profile.ts';
+import { confirmAdminLogin } from './admins/confirm-admin-login.ts';
 import { inviteAgain } from './admins/invite-admin.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
 import { listTeam, updateAdmin } from './admins/team.ts';
@@ -36,6 +38,8 @@ import { sendMessage } from './messages/send-message.ts';
 import { removeNote, saveNote } from './notes/keep-notes.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { getOverview } from './overview/get-overview.ts';
+import { ownPasskeyHandlers } from './passkeys/own-passkeys.ts';
+import { passkeySignIns } from './passkeys/passkey-sign-in.ts';
 import { choosePassword } from './passwords/choose-password.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -46,6 +50,8 @@ import { forgetHistory, forgetLesson } from './progress/forget-history.ts';
 import { listHistory } from './progress/list-history.ts';
 import { listProgress } from './progress/list-progress.ts';
 import { recordProgress } from './progress/record-progress.ts';
+import { ownFactorHandlers } from './second-factor/own-factor.ts';
+import { resetSecondFactor } from './second-factor/reset-factor.ts';
 import { endUserSession, endUserSessions } from './sessions/end-user-sessions.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
@@ -55,6 +61,7 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
   return [
     register(context),
     login(context),
+    confirmLogin(context),
     logout,
     getSession,
     listUsers,
@@ -78,13 +85,20 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     listSessions,
     endSession,
     endOtherSessions,
+    ...passkeySignIns(context),
+    ...ownPasskeyHandlers('learner', context),
+    ...ownPasskeyHandlers('admin', context),
+    ...ownFactorHandlers('learner', context),
+    ...ownFactorHandlers('admin', context),
     adminLogin(context),
+    confirmAdminLogin(context),
     adminLogout,
     adminDashboard,
     listAdmins,
     createAdmin,
     inviteAgain,
     removeAdmin,
+    resetSecondFactor,
     listTeam,
     updateAdmin,
     getAdminProfile,

@@ -13,12 +13,16 @@ import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
+import { passkeySiteOf } from './passkeys/passkey-site.ts';
+import { KeySeal } from './second-factor/key-seal.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 const shape = {
   ...mailEnv,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  /** With which the keys of authenticator apps are encrypted. */
+  FACTOR_KEY: z.string().min(32, 'must have at least 32 characters'),
   /** Multiplies how many calls one address may make. */
   THROTTLE_FACTOR: z.coerce.number().positive().default(1),
 };
@@ -30,6 +34,7 @@ await runService('users', shape, async (parts) => {
   await untilConnected('mongodb', log, enrollFormerLearners);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const throttle = new Throttle(redis, env.NAMESPACE, env.THROTTLE_FACTOR);
+  const seal = new KeySeal(env.FACTOR_KEY);
   const mailer = openMailer(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
   const findInvoice: FindInvoice = async (orderId) =>
@@ -39,7 +44,7 @@ await runService('users', shape, async (parts) => {
   const mails = { mailer, publicUrl, findInvoice, findInvitation };
   let jobs: Worker | undefined;
   return {
-    handlers: handlersOf({ throttle, queues }),
+    handlers: handlersOf({ throttle, queues, seal, site: passkeySiteOf(publicUrl) }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...mails }, log);
     },

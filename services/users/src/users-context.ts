@@ -1,8 +1,12 @@
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
+import type { PasskeySite } from './passkeys/passkey-site.ts';
+import type { KeySeal } from './second-factor/key-seal.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
 /** What handlers of this service share besides MongoDB. */
 export interface UsersContext {
   readonly throttle: Throttle;
   readonly queues: JobQueues;
+  readonly seal: KeySeal;
+  readonly site: PasskeySite;
 }

@@ -7,7 +7,10 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-const callers = ['nobody', 'learner', 'admin', 'owner', 'ended session', 'forged cookie'] as const;
+const callers = [
+  ...(['nobody', 'learner', 'editor', 'admin', 'owner'] as const),
+  ...(['ended session', 'forged cookie'] as const),
+];
 type Caller = (typeof callers)[number];
 
 const origins = {
@@ -28,12 +31,13 @@ function expected(operation: Operation, caller: Caller, origin: Origin): Expecte
   const mayBe = {
     public: callers,
     learner: ['learner'],
+    editor: ['editor', 'admin', 'owner'],
     admin: ['admin', 'owner'],
     'signed-in': ['learner', 'admin', 'owner'],
     owner: ['owner'],
   };
   if ((mayBe[operation.access] as readonly Caller[]).includes(caller)) return null;
-  const hasOther = ['learner', 'admin', 'owner'].includes(caller);
+  const hasOther = ['learner', 'editor', 'admin', 'owner'].includes(caller);
   if (hasOther && operation.wrongSessionStatus !== 401) return [403, 'FORBIDDEN'];
   return [401, 'UNAUTHENTICATED'];
 }
@@ -44,6 +48,7 @@ beforeAll(async () => {
   people.set('learner', await app.learner());
   people.set('owner', await app.admin());
   people.set('admin', await app.newAdmin('admin'));
+  people.set('editor', await app.newAdmin('editor'));
   const [learner, admin] = [await app.learner(), await app.newAdmin()];
   const ended = app.visitor();
   for (const one of [learner, admin]) {
@@ -61,7 +66,9 @@ beforeAll(async () => {
 async function personFor(operation: Operation, caller: Caller): Promise<Person> {
   if (operation.closesSession && caller === 'learner') return app.learner();
   if (operation.closesSession && caller === 'owner') return app.newAdmin();
-  if (operation.closesSession && caller === 'admin') return app.newAdmin('admin');
+  if (operation.closesSession && (caller === 'admin' || caller === 'editor')) {
+    return app.newAdmin(caller);
+  }
   return people.get(caller)!.at(app.url);
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import { expect, test } from 'vitest';
 import { adminPassword, learnerPassword } from '../../support/app.ts';
+import { enrol } from '../../support/authenticator.ts';
 import { listenToMedia } from '../../support/events.ts';
 import { prolongPauses } from '../../support/prolong-pauses.ts';
 import { until } from '../../support/until.ts';
@@ -83,4 +84,29 @@ test("unlock ends the waiting of a learner's address", async () => {
   });
   expect(code, output).toBe(0);
   expect(await attempt(learnerPassword)).toBe(201);
+});
+
+test('reset-second-factor lets an admin in by password alone, and is recorded', async () => {
+  const admin = await app.newAdmin('admin');
+  const { profile } = (await admin.get('/api/admin-profile')).json<{
+    profile: { email: string; id: string };
+  }>();
+  const { email, id } = profile;
+  const env = { ADMIN_COMMAND: 'reset-second-factor', ADMIN_EMAIL: email };
+  const none = await run(env);
+  expect(none.code).toBe(1);
+  expect(none.output).toContain(`${email} has no second factor; nothing was changed.`);
+  await enrol(admin, 'admin', adminPassword);
+  expect((await signIn(email, adminPassword)).status).toBe(401);
+  const { code, output } = await run(env);
+  expect(code, output).toBe(0);
+  expect(output).toContain(`${email} can sign in by password alone`);
+  expect((await signIn(email, adminPassword)).status).toBe(200);
+  const owner = await app.admin();
+  await until('it is recorded', async () => {
+    const { entries } = (await owner.get('/api/audit?action=users.adminSecondFactor.reset')).json<{
+      entries: { target_id: string }[];
+    }>();
+    return entries.some(({ target_id }) => target_id === id);
+  });
 });

@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('has no default for any secret', () => {
-    const secret = /SECRET|PASSWORD|SMTP_URL|MONGO_KEY|ACTOR_KEY/;
+    const secret = /SECRET|PASSWORD|SMTP_URL|MONGO_KEY|ACTOR_KEY|FACTOR_KEY/;
     const settings = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const secrets = settings.filter(([name]) => secret.test(name));
     expect(secrets.length).toBeGreaterThan(0);
@@ -86,6 +86,11 @@ describe('docker-compose.yml', () => {
   it('gives the key that vouches for callers to the gateway and the services alone', () => {
     const holders = services.filter(([, { environment }]) => environment?.ACTOR_KEY);
     expect(holders.map(([name]) => name)).toEqual(written.filter((name) => name !== 'worker'));
+  });
+
+  it('gives the key of second factors to the users service alone', () => {
+    const holders = services.filter(([, { environment }]) => environment?.FACTOR_KEY);
+    expect(holders.map(([name]) => name)).toEqual(['users']);
   });
 
   it('has every secret made by one command, which keeps those that are there', async () => {

@@ -20,6 +20,7 @@ export interface WriteCall {
 interface TeamOf {
   readonly members: readonly TeamMember[];
 }
+type NewAccount = (app: TestApp) => Promise<{ person: Person; password: string }>;
 type NewCall = (app: TestApp) => Promise<WriteCall>;
 
 const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
@@ -76,6 +77,77 @@ const writingNote: NewCall = async (app) => {
   };
 };
 
+const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const answered = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+
+const byPasskey =
+  (more: Record<string, unknown>): NewCall =>
+  async (app) => ({
+    person: app.visitor(),
+    fields: {
+      token: 'made-up',
+      passkey: { ...ofPasskey, response: answered },
+      ...more,
+    },
+    judged: [400],
+  });
+
+/** Of an account without passkeys, by a challenge that nobody has asked for. */
+function passkeyCalls(group: string, newAccount: NewAccount): Record<string, NewCall> {
+  const response = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
+  return {
+    [`${group}.begin`]: async (app) => {
+      const { person, password } = await newAccount(app);
+      return { person, fields: { password }, judged: [400] };
+    },
+    [`${group}.add`]: async (app) => ({
+      person: (await newAccount(app)).person,
+      fields: {
+        token: 'made-up',
+        name: 'My phone',
+        passkey: { ...ofPasskey, response },
+      },
+      judged: [400],
+    }),
+    [`${group}.rename`]: async (app) => ({
+      person: (await newAccount(app)).person,
+      path: { id: 'AAAA' },
+      fields: { name: 'My phone' },
+      judged: [404],
+    }),
+    [`${group}.remove`]: async (app) => {
+      const { person, password } = await newAccount(app);
+      return { person, path: { id: 'AAAA' }, fields: { password }, judged: [400, 404] };
+    },
+  };
+}
+
+const confirming: NewCall = async (app) => ({
+  person: app.visitor(),
+  fields: { token: 'made-up', code: '123456' },
+  judged: [400],
+});
+
+/** Of an account that has no second factor: nothing is begun, and nothing can be turned off. */
+function secondFactorCalls(group: string, newAccount: NewAccount): Record<string, NewCall> {
+  const call =
+    (judged: number[], code?: string): NewCall =>
+    async (app) => {
+      const { person, password } = await newAccount(app);
+      return { person, fields: { password, ...(code && { code }) }, judged };
+    };
+  return {
+    [`${group}.begin`]: call([400]),
+    [`${group}.enable`]: async (app) => ({
+      person: (await newAccount(app)).person,
+      fields: { code: '123456' },
+      judged: [409],
+    }),
+    [`${group}.renewCodes`]: call([400, 409], '123456'),
+    [`${group}.disable`]: call([400, 409], '123456'),
+  };
+}
+
 /** One for each write of the contract that carries fields, by its action. */
 export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.accounts.register': async (app) => ({
@@ -96,6 +168,26 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { email: adminEmail, password: adminPassword, rememberMe: false },
     judged: [401],
   }),
+  'users.accounts.passkeyLogin': byPasskey({}),
+  'users.admins.passkeyLogin': byPasskey({ rememberMe: true }),
+  ...passkeyCalls('users.passkeys', async (app) => ({
+    person: await app.learner(),
+    password: learnerPassword,
+  })),
+  ...passkeyCalls('users.adminPasskeys', async (app) => ({
+    person: await app.newAdmin('editor'),
+    password: adminPassword,
+  })),
+  'users.accounts.confirmLogin': confirming,
+  'users.admins.confirmLogin': confirming,
+  ...secondFactorCalls('users.secondFactor', async (app) => ({
+    person: await app.learner(),
+    password: learnerPassword,
+  })),
+  ...secondFactorCalls('users.adminSecondFactor', async (app) => ({
+    person: await app.newAdmin('editor'),
+    password: adminPassword,
+  })),
   'users.profile.update': async (app) => {
     const person = await app.learner();
     const fields = {

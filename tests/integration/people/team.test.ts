@@ -24,6 +24,7 @@ test('GET /api/team shows everybody to every admin, Staff until said otherwise',
     role: 'owner',
     is_invited: false,
     job_title: 'Staff',
+    has_second_factor: null,
   });
   expect(team.at(-1)).toMatchObject({ role: 'admin' });
   expect(JSON.stringify(team)).not.toMatch(/password|argon/i);

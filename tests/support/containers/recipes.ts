@@ -47,7 +47,7 @@ function nats(port: number): Recipe {
     files: { '/settings/nats.conf': natsSettings({ host: '0.0.0.0', port, passwords }) },
     env: {},
     addresses: {
-      ...{ NATS_URL: `nats://127.0.0.1:${port}`, ACTOR_KEY: makeKey() },
+      ...{ NATS_URL: `nats://127.0.0.1:${port}`, ACTOR_KEY: makeKey(), FACTOR_KEY: makeKey() },
       ...natsPasswordVariables(passwords),
     },
     answers: () => conversation(port, '', 'INFO'),

@@ -1,4 +1,5 @@
 import { publishedAsScheduled } from '@atelier/contracts/catalog/schedules';
+import { isOfBackOffice } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { expect, test } from 'vitest';
 import { auditPath, auditWords } from './audit-words.ts';
@@ -21,7 +22,7 @@ test.each([
 const recorded = operations.filter(
   ({ access, method, action }) =>
     method !== 'GET' &&
-    (access === 'admin' || access === 'owner' || action.startsWith('commerce.orders.')) &&
+    (isOfBackOffice(access) || action.startsWith('commerce.orders.')) &&
     action !== 'commerce.orders.create',
 );
 

@@ -10,13 +10,22 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
   ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
   ...{ publish: 'published as scheduled' },
+  ...{
+    add: 'made',
+    rename: 'renamed',
+    begin: 'setup started',
+    enable: 'turned on',
+    disable: 'turned off',
+  },
+  ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
-  ...{ orders: 'Order', coupons: 'Coupon', previews: 'Preview link' },
+  ...{ orders: 'Order', coupons: 'Coupon', adminSecondFactor: 'Second factor' },
+  ...{ adminPasskeys: 'Passkey', previews: 'Preview link' },
 };
 
 /** The screens that show what was changed. */
@@ -24,7 +33,8 @@ const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
-  ...{ orders: 'payment', coupons: 'payment/coupons', previews: 'courses' },
+  ...{ orders: 'payment', coupons: 'payment/coupons', adminSecondFactor: 'settings' },
+  ...{ adminPasskeys: 'settings', previews: 'courses' },
 };
 
 /** What somebody did, in words: `Lesson added`. */

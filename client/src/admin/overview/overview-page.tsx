@@ -1,29 +1,47 @@
 import { chakra } from '@chakra-ui/react';
-import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { Attention } from './attention.tsx';
+import { ContentLinks } from './content-links.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { Figures } from './figures.tsx';
 import { useGetOverviewQuery, useGetSalesOverviewQuery } from './overview-api.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { VideosInProgress } from './videos-in-progress.tsx';
 
-/** What there is in figures, what needs an admin, and what admins did last. */
+/** What is under way, then the figures, or for an editor the way to what they work on. */
 export function OverviewPage() {
+  const seesFigures = useHasRole('admin');
+  return (
+    <>
+      <DashboardHeading />
+      <VideosInProgress />
+      {seesFigures ? (
+        <WholeProduct />
+      ) : (
+        <>
+          <ContentLinks />
+          <Attention />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What there is in figures, what needs an admin, and what admins did last. */
+function WholeProduct() {
   const people = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   const sales = useGetSalesOverviewQuery({}, { refetchOnMountOrArgChange: true });
-  const isOwner = useGetAdminDashboardQuery({}).data?.adminLoginInfo.role === 'owner';
+  const isOwner = useHasRole('owner');
   const refetch = () => {
     if (people.isError) people.refetch();
     if (sales.isError) sales.refetch();
   };
   return (
     <>
-      <DashboardHeading />
-      <VideosInProgress />
       <Figures
         people={people.data ?? (people.isError ? null : undefined)}
         sales={sales.data ?? (sales.isError ? null : undefined)}

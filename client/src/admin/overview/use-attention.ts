@@ -2,6 +2,7 @@ import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { oldDraftDays } from '~/admin/courses/course-status.ts';
 import { useGetMessagesPageQuery } from '~/admin/inbox/api.ts';
 import { useGetJobsQuery } from '~/admin/jobs/api.ts';
+import { useHasRole } from '~/admin/session/use-role.ts';
 
 /** Milliseconds between two looks; changes of which there is news come at once. */
 const everyMs = 60_000;
@@ -21,11 +22,15 @@ interface AttentionItem {
   readonly path: string;
 }
 
-/** What waits for an admin, from the lists themselves: their filters and rights decide. */
+/** What waits for an admin or editor, from the lists themselves: their filters and rights decide. */
 export function useAttention() {
   const failed = useGetJobsQuery({ ...counted, state: 'failed' }, look);
   const stuck = useGetJobsQuery({ ...counted, state: 'stuck' }, look);
-  const unread = useGetMessagesPageQuery({ ...counted, status: 'unread' }, look);
+  const readsMessages = useHasRole('admin');
+  const unread = useGetMessagesPageQuery(
+    { ...counted, status: 'unread' },
+    { ...look, skip: !readsMessages },
+  );
   const drafts = useGetCoursesPageQuery(
     { ...counted, all: true, status: 'draft', min_age_days: oldDraftDays },
     look,

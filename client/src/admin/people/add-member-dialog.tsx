@@ -68,9 +68,10 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           name="role"
           label="Role"
           defaultValue="admin"
-          hint="Owners also manage the team and learners' accounts."
+          hint="Editors manage content and jobs; admins also see people, messages and payments; owners also manage the team and learners' accounts."
           required
         >
+          <option value="editor">Editor</option>
           <option value="admin">Admin</option>
           <option value="owner">Owner</option>
         </SelectField>

@@ -5,6 +5,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { JobTitleBox } from './job-title-box.tsx';
+import { ResetFactorAction } from './reset-factor-action.tsx';
 import { RoleBox } from './role-box.tsx';
 import { useInviteAdminMutation, useRemoveAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
@@ -34,6 +35,7 @@ export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: 
     <Flex gap="1" align="center" wrap="wrap">
       <RoleBox member={member} />
       <JobTitleBox member={member} />
+      {member.has_second_factor && !isSelf && <ResetFactorAction member={member} />}
       {member.is_invited && (
         <RowAction
           label={`Resend the invitation of ${name}`}

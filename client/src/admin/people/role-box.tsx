@@ -7,22 +7,27 @@ import { useUpdateAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 
 const roles = [
+  { value: 'editor', label: 'Editor' },
   { value: 'admin', label: 'Admin' },
   { value: 'owner', label: 'Owner' },
 ] as const satisfies readonly { value: AdminRole; label: string }[];
 
-/** The role of a member; who becomes or stops being an owner is asked about first. */
+const outcomes: Readonly<Record<AdminRole, string>> = {
+  owner: "will manage the team and learners' accounts, yours included.",
+  admin: "will see people, messages and payments, but not manage the team or learners' accounts.",
+  editor: 'will manage content and jobs, but not see people, messages or payments.',
+};
+
+/** The role of a member, changed once the owner has read what it means. */
 export function RoleBox({ member }: { member: TeamMember }) {
   const [update, { isLoading }] = useUpdateAdminMutation();
   const { id, role } = member;
   const name = nameOf(member);
 
   const change = async (next: AdminRole) => {
-    const text =
-      next === 'owner'
-        ? `${name} will manage the team and learners' accounts, yours included.`
-        : `${name} will no longer manage the team or learners' accounts.`;
-    if (!(await confirm('Are you sure?', text, 'Yes, change the role'))) return;
+    if (!(await confirm('Are you sure?', `${name} ${outcomes[next]}`, 'Yes, change the role'))) {
+      return;
+    }
     const { data, error } = await update({ id, role: next });
     if (data) popup('success', data.message, { text: `${name}: ${next}` });
     else popup('error', 'The role was not saved', { text: messageOf(error, '') });

@@ -26,6 +26,13 @@ const admins = api.injectEndpoints({
       ...endpoint<Operations['invite']>({ method: 'POST', path: '/admins/:id/invitation' }),
       invalidatesTags: changed,
     }),
+    resetSecondFactor: build.mutation({
+      ...endpoint<Operations['resetSecondFactor']>({
+        method: 'DELETE',
+        path: '/admins/:id/second-factor',
+      }),
+      invalidatesTags: changed,
+    }),
     removeAdmin: build.mutation({
       ...endpoint<Operations['remove']>({ method: 'DELETE', path: '/admins/:id' }),
       invalidatesTags: changed,
@@ -38,5 +45,6 @@ export const {
   useUpdateAdminMutation,
   useCreateAdminMutation,
   useInviteAdminMutation,
+  useResetSecondFactorMutation,
   useRemoveAdminMutation,
 } = admins;

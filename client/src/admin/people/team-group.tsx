@@ -47,6 +47,7 @@ export function TeamGroup({ name, members, children }: TeamGroupProps) {
                   {capitalize(member.role)}
                 </Badge>
                 {member.is_invited && <Badge>Invited</Badge>}
+                {member.has_second_factor && <Badge>Two-factor</Badge>}
               </Flex>
               {member.name && (
                 <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">

@@ -1,17 +1,50 @@
+import type { SecondStep } from '@atelier/contracts/core/errors';
+import type { AdminLoginInfo } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
+import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
+import { secondStepOf } from '~/shared/second-factor/second-step-of.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { useAdminLoginMutation } from './api.ts';
+import {
+  useAdminLoginMutation,
+  useAdminPasskeyLoginMutation,
+  useAdminPasskeyOptionsMutation,
+  useConfirmAdminLoginMutation,
+} from './api.ts';
 import { storeAdmin } from './stored-admin.ts';
 
-/** Signing in to the back office. */
+/** Signing in to the back office, in a second step where the account has a second factor. */
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const [login, { isLoading }] = useAdminLoginMutation();
+  const [confirm, confirming] = useConfirmAdminLoginMutation();
+  const [askPasskey] = useAdminPasskeyOptionsMutation();
+  const [passkeyLogin] = useAdminPasskeyLoginMutation();
+  const remember = useRef(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
+
+  const finish = (info: AdminLoginInfo) => {
+    storeAdmin(info);
+    onDone();
+    popup('success', 'Login successful!', { duration: 1_500 });
+  };
+
+  const byPasskey = (
+    <PasskeyButton
+      ask={() => askPasskey({})}
+      onAnswer={async (answer) => {
+        const { data, error } = await passkeyLogin({ ...answer, rememberMe: remember.current });
+        if (data) finish(data.adminLoginInfo);
+        return error;
+      }}
+    />
+  );
 
   const submit = async (values: FormData) => {
     const { data, error } = await login({
@@ -20,6 +53,11 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       rememberMe: values.has('rememberMe'),
     });
     const info = data?.adminLoginInfo;
+    const next = secondStepOf(error);
+    if (next) {
+      setStep(next);
+      return;
+    }
     if (!info) {
       const text = error
         ? messageOf(error, 'Invalid email or password. Please try again.')
@@ -27,17 +65,35 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       popup('error', 'Login failed!', { text, duration: 4_000 });
       return fieldErrorsOf(error);
     }
-    storeAdmin(info);
-    onDone();
-    popup('success', 'Login successful!', { duration: 1_500 });
+    finish(info);
   };
 
+  if (step) {
+    return (
+      <SecondStepForm
+        isLoading={confirming.isLoading}
+        otherWay={byPasskey}
+        onBack={() => setStep(null)}
+        onCode={async (code) => {
+          const { data, error } = await confirm({ token: step.token, code });
+          if (data) finish(data.adminLoginInfo);
+          return error;
+        }}
+      />
+    );
+  }
   return (
     <Form onSubmit={submit} aria-label="Sign in" {...formLayout}>
       <InputField name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <Flex justify="space-between" align="center" wrap="wrap" gap="2">
-        <CheckField name="rememberMe" label="Remember me" />
+        <CheckField
+          name="rememberMe"
+          label="Remember me"
+          onChange={({ target }) => {
+            remember.current = target.checked;
+          }}
+        />
         <Button look="bare" size="inline">
           Forgot password
         </Button>
@@ -45,6 +101,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" disabled={isLoading}>
         {isLoading ? 'Signing in...' : 'Sign in'}
       </Button>
+      {byPasskey}
       <Button look="bare" size="inline" alignSelf="flex-start">
         Contact administrator
       </Button>

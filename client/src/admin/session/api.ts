@@ -1,6 +1,8 @@
-import type { accountOperations } from '@atelier/contracts/users/accounts';
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import type { AdminLoginInfo, accountOperations } from '@atelier/contracts/users/accounts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
 
 const admins = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,37 +13,77 @@ const admins = api.injectEndpoints({
       }),
       providesTags: ['Admin'],
     }),
-    /** Asked in the middle of something; the guard's own answer stays as it is. */
-    checkAdmin: build.query({
-      ...endpoint<typeof accountOperations.adminDashboard>({
-        method: 'GET',
-        path: '/admin-dashboard',
-      }),
-      keepUnusedDataFor: 0,
-    }),
     adminLogout: build.mutation({
       ...endpoint<typeof accountOperations.adminLogout>({ method: 'POST', path: '/admin-logout' }),
     }),
   }),
 });
 
+interface Started {
+  readonly dispatch: (action: ReturnType<typeof admins.util.upsertQueryData>) => unknown;
+  readonly queryFulfilled: PromiseLike<{
+    readonly data: { readonly adminLoginInfo: AdminLoginInfo };
+  }>;
+}
+
+/** What a sign-in answers is what the guard would ask for next, and so is the role as it is now. */
+async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const reply = await queryFulfilled.then(
+    ({ data }) => data,
+    () => null,
+  );
+  const adminLoginInfo = reply?.adminLoginInfo;
+  if (!adminLoginInfo) return;
+  dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, { adminLoginInfo }));
+}
+
 const adminSessions = admins.injectEndpoints({
   endpoints: (build) => ({
+    /** Asked in the middle of something: who is refused must not lose the page. */
+    checkAdmin: build.query({
+      ...endpoint<typeof accountOperations.adminDashboard>({
+        method: 'GET',
+        path: '/admin-dashboard',
+      }),
+      keepUnusedDataFor: 0,
+      // The role may have changed meanwhile.
+      onQueryStarted: keepAnswer,
+    }),
     adminLogin: build.mutation({
       ...endpoint<typeof accountOperations.adminLogin>({ method: 'POST', path: '/adminlogin' }),
-      // The answer is what the guard would ask for next.
-      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
-        const reply = await queryFulfilled.catch(() => null);
-        const adminLoginInfo = reply?.data?.adminLoginInfo;
-        if (!adminLoginInfo) return;
-        dispatch(admins.util.upsertQueryData('getAdminDashboard', {}, { adminLoginInfo }));
-      },
+      onQueryStarted: keepAnswer,
+    }),
+    adminPasskeyOptions: build.mutation({
+      ...endpoint<typeof accountOperations.adminPasskeyOptions>({
+        method: 'POST',
+        path: '/adminlogin/passkey/options',
+      }),
+    }),
+    adminPasskeyLogin: build.mutation({
+      query: (answer: PasskeyAnswer & { readonly rememberMe: boolean }) =>
+        ({ method: 'POST', path: '/adminlogin/passkey', body: { ...answer } }) as const,
+      transformResponse: (body: unknown) =>
+        body as OutputOf<typeof accountOperations.adminPasskeyLogin>,
+      onQueryStarted: keepAnswer,
+    }),
+    confirmAdminLogin: build.mutation({
+      ...endpoint<typeof accountOperations.confirmAdminLogin>({
+        method: 'POST',
+        path: '/adminlogin/second-factor',
+      }),
+      onQueryStarted: keepAnswer,
     }),
   }),
 });
 
-export const { useGetAdminDashboardQuery, useLazyCheckAdminQuery, useAdminLogoutMutation } = admins;
-export const { useAdminLoginMutation } = adminSessions;
+export const { useGetAdminDashboardQuery, useAdminLogoutMutation } = admins;
+export const {
+  useAdminLoginMutation,
+  useConfirmAdminLoginMutation,
+  useAdminPasskeyOptionsMutation,
+  useAdminPasskeyLoginMutation,
+  useLazyCheckAdminQuery,
+} = adminSessions;
 
 /** Drops what only admins may read. To be called where none of it is on the screen any more. */
-export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'Course']);
+export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'SecondFactor', 'Course']);

@@ -2,6 +2,8 @@ import { Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
+import { PasskeyList } from '~/shared/passkeys/passkey-list.tsx';
+import { SecondFactorControls } from '~/shared/second-factor/second-factor-controls.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
@@ -32,6 +34,12 @@ export function SettingsPage() {
             <Part asked={profile} what="Your profile">
               {(data) => <PasswordForm email={data.profile.email} />}
             </Part>
+          </Panel>
+          <Panel title="Two-Factor Authentication">
+            <SecondFactorControls kind="admin" />
+          </Panel>
+          <Panel title="Passkeys">
+            <PasskeyList kind="admin" />
           </Panel>
           <Panel title="Notification Preferences">
             <Part asked={preferences} what="Your preferences">

@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { ScreenGuard } from '~/admin/session/screen-guard.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
 import { SidePanel } from '~/shared/ui/side-panel.tsx';
@@ -54,7 +55,9 @@ export function DashboardShell() {
         <TopBar onMenu={() => setMenuOpen(true)} />
         <chakra.main id="main" tabIndex={-1} flex="1" p={{ base: '4', md: '8' }}>
           <Suspense fallback={<Spinner label="Loading the page" />}>
-            <Outlet />
+            <ScreenGuard>
+              <Outlet />
+            </ScreenGuard>
           </Suspense>
         </chakra.main>
         <UploadTray />

@@ -15,7 +15,8 @@ const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
   tutorials: ['Tutorial'],
   livestreams: ['Livestream', 'LivestreamCategory'],
   users: ['User'],
-  team: ['AdminAccount'],
+  // One's own role may be what changed.
+  team: ['AdminAccount', 'Admin'],
   messages: ['Message'],
 };
 const allTags = Object.values(tagsOf).flat();

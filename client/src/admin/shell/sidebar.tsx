@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '~/admin/inbox/unread-count.tsx';
-import { type DashboardGroup, dashboardEntries } from './entries.ts';
+import { useRole } from '~/admin/session/use-role.ts';
+import { type DashboardGroup, entriesFor } from './entries.ts';
 
 const entryRecipe = defineRecipe({
   base: {
@@ -29,9 +30,10 @@ const EntryButton = chakra('button', entryRecipe, { defaultProps: { type: 'butto
 
 /** The areas of the back office. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const role = useRole();
   return (
     <Flex as="nav" aria-label="Back office" direction="column" gap="0.5">
-      {dashboardEntries.map((entry) =>
+      {entriesFor(role).map((entry) =>
         'group' in entry ? (
           <SidebarGroup key={entry.group} group={entry} onNavigate={onNavigate} />
         ) : (

@@ -5,6 +5,7 @@ import { User } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGetUsersPageQuery } from '~/admin/people/api.ts';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -21,19 +22,23 @@ const shownCourses = 3;
 const shownUsers = 4;
 const debounceMs = 150;
 
-/** Finds courses, lessons, tutorials, livestreams and users, hidden ones too, and opens their screen. */
+/** Finds courses, lessons, tutorials and livestreams, hidden ones too, and for admins users; opens their screen. */
 export function TopSearch() {
   const navigate = useNavigate();
   const mayLeave = useMayLeave();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const seesUsers = useHasRole('admin');
   const q = useDebounced(text.trim(), debounceMs);
   const skip = q === '' || !isOpen;
   const found = useSearchQuery({ q, limit: shownResults, all: true }, { skip });
   // A course of that name must not be pushed out by its many lessons.
   const courses = useSearchQuery({ q, limit: shownCourses, all: true, kind: 'course' }, { skip });
-  const users = useGetUsersPageQuery({ page: 1, per_page: shownUsers, q }, { skip });
+  const users = useGetUsersPageQuery(
+    { page: 1, per_page: shownUsers, q },
+    { skip: skip || !seesUsers },
+  );
   useDismiss(box, isOpen, () => setOpen(false));
 
   const options: Option[] = skip
@@ -125,7 +130,7 @@ export function TopSearch() {
               options.length,
               total,
               isSearching,
-              found.isError && users.isError,
+              found.isError && (users.isError || !seesUsers),
               text.trim(),
             )}
           </chakra.p>

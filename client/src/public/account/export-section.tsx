@@ -1,5 +1,6 @@
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { saveFile } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useExportAccountMutation } from './account-api.ts';
 import { Section } from './section.tsx';
@@ -25,11 +26,5 @@ export function ExportSection() {
 }
 
 function save(name: string, value: unknown): void {
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }

@@ -13,6 +13,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { OwnProfile } from './own-profile.tsx';
+import { PasskeysSection, SecondFactorSection } from './second-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -50,6 +51,8 @@ export function SettingsPage() {
         </Section>
       )}
       {user && <EmailSection email={user.email} />}
+      <SecondFactorSection />
+      <PasskeysSection />
       <SessionsSection />
       <ExportSection />
       <DeleteSection onDeleted={leave} />

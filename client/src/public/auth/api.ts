@@ -7,12 +7,12 @@ import { selectUser, signedIn, signedOut } from './auth-user.ts';
 /** What was read for one person is not for the next. */
 export const ofOnePerson = [
   ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Note', 'Favorite'] as const),
-  ...(['Profile', 'OwnSession', 'Access', 'Order'] as const),
+  ...(['Profile', 'OwnSession', 'SecondFactor', 'Access', 'Order'] as const),
 ] as const;
 const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerson);
 
 /** Nothing that was kept for reading without a network is either. */
-const forOtherPerson = {
+export const forOtherPerson = {
   invalidatesTags: otherPerson,
   onQueryStarted: async (_args: unknown, api: { queryFulfilled: PromiseLike<unknown> }) => {
     await api.queryFulfilled.then(forgetKeptData, () => undefined);
@@ -34,14 +34,6 @@ const accounts = api.injectEndpoints({
         dispatch(userInfomation ? signedIn({ userInfomation }) : signedOut());
       },
     }),
-    login: build.mutation({
-      ...endpoint<typeof accountOperations.login>({ method: 'POST', path: '/login' }),
-      ...forOtherPerson,
-    }),
-    register: build.mutation({
-      ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
-      ...forOtherPerson,
-    }),
     logout: build.mutation({
       ...endpoint<typeof accountOperations.logout>({ method: 'POST', path: '/user-logout' }),
       ...forOtherPerson,
@@ -50,5 +42,4 @@ const accounts = api.injectEndpoints({
 });
 
 export const { getSession } = accounts.endpoints;
-export const { useGetSessionQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
-  accounts;
+export const { useGetSessionQuery, useLogoutMutation } = accounts;

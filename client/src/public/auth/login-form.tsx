@@ -1,23 +1,68 @@
+import type { SecondStep } from '@atelier/contracts/core/errors';
+import { useState } from 'react';
+import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
+import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
+import { secondStepOf } from '~/shared/second-factor/second-step-of.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { useLoginMutation } from './api.ts';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
+import {
+  useConfirmLoginMutation,
+  useLoginMutation,
+  usePasskeyLoginMutation,
+  usePasskeyOptionsMutation,
+} from './sign-in-api.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
+const success = 'Login successful!';
+
+/** Password, and a code where the account asks for one. */
 export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
   const finish = useSignedIn(onDone);
   const [login, { isLoading }] = useLoginMutation();
+  const [confirm, confirming] = useConfirmLoginMutation();
+  const [askPasskey] = usePasskeyOptionsMutation();
+  const [passkeyLogin] = usePasskeyLoginMutation();
+  const [step, setStep] = useState<SecondStep | null>(null);
+
+  const byPasskey = (
+    <PasskeyButton
+      ask={() => askPasskey({})}
+      onAnswer={async (passkey) => {
+        const answer = await passkeyLogin(passkey);
+        if (!answer.error) finish(answer, success);
+        return answer.error;
+      }}
+    />
+  );
 
   const submit = async (values: FormData) => {
     const answer = await login({
       email: String(values.get('email')),
       password: String(values.get('password')),
     });
-    return finish(answer, 'Login successful!');
+    const next = secondStepOf(answer.error);
+    if (!next) return finish(answer, success);
+    setStep(next);
   };
+
+  if (step) {
+    return (
+      <SecondStepForm
+        isLoading={confirming.isLoading}
+        otherWay={byPasskey}
+        onBack={() => setStep(null)}
+        onCode={async (code) => {
+          const answer = await confirm({ token: step.token, code });
+          if (!answer.error) finish(answer, success);
+          return answer.error;
+        }}
+      />
+    );
+  }
 
   return (
     <>
@@ -28,6 +73,7 @@ export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
           {isLoading ? 'Signing in...' : 'Sign in'}
         </Button>
       </Form>
+      {byPasskey}
       <div>
         <AuthSwitch question="Don't have an account?" onClick={() => onSwitch('register')}>
           Sign up

@@ -5,8 +5,8 @@ import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { useRegisterMutation } from './api.ts';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
+import { useRegisterMutation } from './sign-in-api.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function RegisterForm({ onSwitch, onDone }: AuthFormProps) {

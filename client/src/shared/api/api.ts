@@ -5,6 +5,7 @@ const tagTypes = [
   'Session',
   'Profile',
   'OwnSession',
+  'SecondFactor',
   'Admin',
   'AdminAccount',
   'User',

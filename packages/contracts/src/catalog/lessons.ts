@@ -51,7 +51,7 @@ export const lessonOperations = {
     action: 'catalog.lessons.create',
     method: 'POST',
     path: '/courses/:courseId/lessons',
-    access: 'admin',
+    access: 'editor',
     summary: 'Add a lesson; its video is processed in the background',
     input: z.object({
       courseId: id,
@@ -68,7 +68,7 @@ export const lessonOperations = {
     action: 'catalog.lessons.update',
     method: 'PUT',
     path: '/courses/:courseId/lessons/:lessonId',
-    access: 'admin',
+    access: 'editor',
     summary: 'Change what is given; a new video replaces the old one once it is ready',
     input: z.object({
       courseId: id,
@@ -87,7 +87,7 @@ export const lessonOperations = {
     action: 'catalog.lessons.reorder',
     method: 'PUT',
     path: '/courses/:courseId/lesson-order',
-    access: 'admin',
+    access: 'editor',
     summary:
       'Put the lessons of a course in this order, serials from 1; those it does not name follow',
     input: z.object({
@@ -103,7 +103,7 @@ export const lessonOperations = {
     action: 'catalog.lessons.remove',
     method: 'DELETE',
     path: '/courses/:courseId/lessons/:lessonId',
-    access: 'admin',
+    access: 'editor',
     summary: 'Delete a lesson and, soon after, its stored files',
     input: z.object({ courseId: id, lessonId: id }),
     output: z.object({ message }),
@@ -134,7 +134,7 @@ export const lessonOperations = {
     action: 'catalog.lessons.retryMedia',
     method: 'POST',
     path: '/courses/:courseId/lessons/:lessonId/media/retry',
-    access: 'admin',
+    access: 'editor',
     summary: 'Process a failed video once more',
     input: z.object({ courseId: id, lessonId: id }),
     output: saved,
@@ -144,7 +144,7 @@ export const lessonOperations = {
     action: 'catalog.lessons.cancelMedia',
     method: 'POST',
     path: '/courses/:courseId/lessons/:lessonId/media/cancel',
-    access: 'admin',
+    access: 'editor',
     summary: 'Stop processing a video; the uploaded file is kept for a retry',
     input: z.object({ courseId: id, lessonId: id }),
     output: saved,

@@ -16,7 +16,7 @@ export const scheduleOperations = {
     action: 'catalog.courses.schedule',
     method: 'PUT',
     path: '/courses/:id/schedule',
-    access: 'admin',
+    access: 'editor',
     summary:
       'Have a complete course published at a time to come; a change of its status cancels that',
     input: z.object({ id, publish_at: publishAt, if_updated_at: ifUpdatedAt }),
@@ -27,7 +27,7 @@ export const scheduleOperations = {
     action: 'catalog.courses.unschedule',
     method: 'DELETE',
     path: '/courses/:id/schedule',
-    access: 'admin',
+    access: 'editor',
     summary: 'Leave a scheduled course as it is',
     input: z.object({ id }),
     output: saved,

@@ -8,6 +8,8 @@ export const errorStatuses = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  /** The password is right, and a code is wanted as well; with `second_step`. */
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   /** A plan or the course has to be bought first; `unlock` says what opens it. */
   NOT_ENTITLED: 403,
@@ -67,6 +69,13 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 export const unlocks = ['pro', 'course', 'free_video'] as const;
 export type Unlock = (typeof unlocks)[number];
 
+/** What the second step of a sign-in needs, beside the code. */
+export const secondStepSchema = z.object({
+  token: z.string().meta({ description: 'To be sent with the code; for this one sign-in' }),
+  expires_in: z.number().int().meta({ description: 'Seconds' }),
+});
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
 /** The one shape of every failure. `error` repeats `message`: screens read one or the other. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),
@@ -75,6 +84,9 @@ export const errorBodySchema = z.object({
   error: z.string(),
   fields: z.array(fieldErrorSchema),
   unlock: z.array(z.enum(unlocks)).optional().meta({ description: 'With NOT_ENTITLED alone' }),
+  second_step: secondStepSchema
+    .optional()
+    .meta({ description: 'With SECOND_FACTOR_REQUIRED alone' }),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -5,7 +5,7 @@ import type { CacheTag } from './operation.ts';
 export const liveEventsRoute = {
   method: 'GET',
   path: '/media/events',
-  access: 'admin',
+  access: 'editor',
   summary: 'Processing of videos, and what was saved, as it happens (server-sent events)',
 } as const;
 

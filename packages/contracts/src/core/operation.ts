@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an operation. `learner` and `admin` ask for a session of that kind, `signed-in` for
- * one of either, `owner` for an admin's with that role; finer rules (a draft, somebody else's
- * address) belong to the handler.
+ * Who may call an operation. `learner` asks for a learner's session; `editor`, `admin` and `owner`
+ * for one of the back office with at least that role; `signed-in` for a learner's or an admin's.
+ * Finer rules (a draft, somebody else's address) belong to the handler.
  */
-export type Access = 'public' | 'learner' | 'admin' | 'signed-in' | 'owner';
+export type Access = 'public' | 'learner' | 'signed-in' | BackOfficeAccess;
+
+type BackOfficeAccess = 'editor' | 'admin' | 'owner';
 
 export type SessionKind = 'learner' | 'admin';
 
@@ -87,6 +89,11 @@ export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
   return operation;
 }
 
+/** Whether an operation asks for a role of the back office. */
+export function isOfBackOffice(access: Access): access is BackOfficeAccess {
+  return access === 'editor' || access === 'admin' || access === 'owner';
+}
+
 /**
  * Whether `Idempotency-Key` counts for an operation: it does for everything an admin creates, and
  * where the operation says so. The same call with the same key makes one thing and is answered the
@@ -95,8 +102,7 @@ export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
 export function takesIdempotencyKey(operation: AnyOperation): boolean {
   if (!('access' in operation)) return false;
   const { access, method, status, takesKey = false } = operation;
-  const byAdmin = access === 'admin' || access === 'owner';
-  return takesKey || (byAdmin && method === 'POST' && status === 201);
+  return takesKey || (isOfBackOffice(access) && method === 'POST' && status === 201);
 }
 
 /** Whether a call that was lost under way may be sent again without harm. */

@@ -6,7 +6,7 @@ import { uploadSchema } from './assets.ts';
 /** Where resumable uploads are made and continued, by tus 1.0. An upload lies at `<path>/<id>`. */
 export const uploadsRoute = {
   path: '/media/uploads',
-  access: 'admin',
+  access: 'editor',
   summary: 'Resumable uploads, by the tus protocol 1.0',
   collectionMethods: ['POST', 'OPTIONS'],
   uploadMethods: ['HEAD', 'PATCH', 'DELETE', 'POST', 'OPTIONS'],

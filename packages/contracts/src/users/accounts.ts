@@ -4,6 +4,8 @@ import { id, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { passkeyChallenge, passkeySignInInput } from './passkeys.ts';
+import { secondStepInput } from './second-factor.ts';
 
 /** The signed-in person as the product's documents name it, spelling included. */
 export const userInformationSchema = z
@@ -18,7 +20,7 @@ export const userInformationSchema = z
   .meta({ id: 'UserInformation' });
 export type UserInformation = z.infer<typeof userInformationSchema>;
 
-export const adminRoles = ['owner', 'admin'] as const;
+export const adminRoles = ['owner', 'admin', 'editor'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
 export const adminLoginInfoSchema = z
@@ -31,6 +33,9 @@ const signedIn = z.object({
   message,
   userInfomation: userInformationSchema,
 });
+
+const rememberMe = z.boolean('Remember me must be true or false').default(false);
+const adminSignedIn = z.object({ message, adminLoginInfo: adminLoginInfoSchema });
 
 export const accountOperations = {
   register: defineOperation({
@@ -51,6 +56,36 @@ export const accountOperations = {
     access: 'public',
     summary: 'Sign in',
     input: z.object({ email, password: presentedPassword }),
+    output: signedIn,
+    status: 201,
+    opensSession: 'learner',
+  }),
+  confirmLogin: defineOperation({
+    action: 'users.accounts.confirmLogin',
+    method: 'POST',
+    path: '/login/second-factor',
+    access: 'public',
+    summary: 'The second step of a sign-in that was answered SECOND_FACTOR_REQUIRED',
+    input: secondStepInput,
+    output: signedIn,
+    status: 201,
+    opensSession: 'learner',
+  }),
+  passkeyOptions: defineOperation({
+    ...passkeyChallenge,
+    action: 'users.accounts.passkeyOptions',
+    method: 'POST',
+    path: '/login/passkey/options',
+    access: 'public',
+    summary: 'What the browser needs to sign in by a passkey; good for five minutes',
+  }),
+  passkeyLogin: defineOperation({
+    action: 'users.accounts.passkeyLogin',
+    method: 'POST',
+    path: '/login/passkey',
+    access: 'public',
+    summary: 'Sign in by a passkey, without address, password and code',
+    input: passkeySignInInput,
     output: signedIn,
     status: 201,
     opensSession: 'learner',
@@ -90,9 +125,39 @@ export const accountOperations = {
     input: z.object({
       email,
       password: presentedPassword,
-      rememberMe: z.boolean('Remember me must be true or false').default(false),
+      rememberMe,
     }),
-    output: z.object({ message, adminLoginInfo: adminLoginInfoSchema }),
+    output: adminSignedIn,
+    status: 200,
+    opensSession: 'admin',
+  }),
+  confirmAdminLogin: defineOperation({
+    action: 'users.admins.confirmLogin',
+    method: 'POST',
+    path: '/adminlogin/second-factor',
+    access: 'public',
+    summary: 'The second step of a sign-in to the back office',
+    input: secondStepInput,
+    output: adminSignedIn,
+    status: 200,
+    opensSession: 'admin',
+  }),
+  adminPasskeyOptions: defineOperation({
+    ...passkeyChallenge,
+    action: 'users.admins.passkeyOptions',
+    method: 'POST',
+    path: '/adminlogin/passkey/options',
+    access: 'public',
+    summary: 'What the browser needs to sign in to the back office by a passkey',
+  }),
+  adminPasskeyLogin: defineOperation({
+    action: 'users.admins.passkeyLogin',
+    method: 'POST',
+    path: '/adminlogin/passkey',
+    access: 'public',
+    summary: 'Sign in to the back office by a passkey',
+    input: passkeySignInInput.extend({ rememberMe }),
+    output: adminSignedIn,
     status: 200,
     opensSession: 'admin',
   }),
@@ -100,7 +165,7 @@ export const accountOperations = {
     action: 'users.admins.dashboard',
     method: 'GET',
     path: '/admin-dashboard',
-    access: 'admin',
+    access: 'editor',
     summary: 'Whether the back office is open to the caller',
     input: z.object({}),
     output: z.object({ adminLoginInfo: adminLoginInfoSchema }),

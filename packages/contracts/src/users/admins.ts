@@ -28,6 +28,10 @@ export const teamMemberSchema = z
     ...adminFields,
     is_invited: z.boolean().meta({ description: 'No password was chosen yet' }),
     job_title: z.enum(jobTitles),
+    has_second_factor: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Signing in asks for a code; null for who is no owner' }),
   })
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
@@ -115,6 +119,16 @@ export const adminOperations = {
     path: '/admins/:id',
     access: 'owner',
     summary: 'Remove an admin and end their sessions; the last owner stays',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  resetSecondFactor: defineOperation({
+    action: 'users.admins.resetSecondFactor',
+    method: 'DELETE',
+    path: '/admins/:id/second-factor',
+    access: 'owner',
+    summary: 'Turn off the second factor of another admin, who is told by mail',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

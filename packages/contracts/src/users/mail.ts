@@ -26,9 +26,19 @@ export const mailSchema = z.discriminatedUnion('template', [
     userId: z.string(),
     changeId: z.string(),
   }),
-  z.object({ template: z.literal('password-changed'), userId: z.string() }),
   z.object({
-    template: z.enum(['admin-invitation', 'admin-password-changed']),
+    template: z.enum([
+      ...(['password-changed', 'second-factor-on', 'second-factor-off'] as const),
+      'passkey-added',
+    ]),
+    userId: z.string(),
+  }),
+  z.object({
+    template: z.enum([
+      ...(['admin-invitation', 'admin-password-changed'] as const),
+      ...(['admin-second-factor-on', 'admin-second-factor-off'] as const),
+      ...(['admin-second-factor-reset', 'admin-passkey-added'] as const),
+    ]),
     adminId: z.string(),
   }),
   /** What becomes of an order; those that ask for a payment by invoice come with the invoice. */

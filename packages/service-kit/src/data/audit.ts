@@ -1,16 +1,17 @@
-import type { AnyOperation } from '@atelier/contracts/core/operation';
+import { type AnyOperation, isOfBackOffice } from '@atelier/contracts/core/operation';
 import type { Job } from '@atelier/contracts/media/jobs';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { managerOf } from '@atelier/contracts/users/roles';
 import type { Call } from '../rpc/service.ts';
 import type { InTransaction } from './transactions.ts';
 
 type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client'>;
 
 /** Whether a call is something an admin does to the product. */
-function isAudited(operation: AnyOperation, { admin }: Actor): boolean {
+function isAudited(operation: AnyOperation, actor: Actor): boolean {
   if (!('access' in operation) || operation.method === 'GET') return false;
   const { access } = operation;
-  return access === 'admin' || access === 'owner' || (access === 'signed-in' && admin !== null);
+  return isOfBackOffice(access) || (access === 'signed-in' && managerOf(actor) !== null);
 }
 
 /**

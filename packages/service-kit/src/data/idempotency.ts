@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type AnyOperation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { managerOf } from '@atelier/contracts/users/roles';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { AppError } from '../rpc/errors.ts';
 import type { Call } from '../rpc/service.ts';
@@ -94,9 +95,10 @@ export async function idempotent(
 }
 
 /** Whose the keys of an operation are: the account that calls it. */
-function ownerOf(operation: AnyOperation, { learner, admin }: Actor): string | undefined {
+function ownerOf(operation: AnyOperation, actor: Actor): string | undefined {
+  const { learner, admin } = actor;
   const access = 'access' in operation ? operation.access : null;
-  if (access === 'signed-in') return admin?.id ?? learner?.id;
+  if (access === 'signed-in') return managerOf(actor)?.id ?? learner?.id;
   return access === 'learner' ? learner?.id : admin?.id;
 }
 

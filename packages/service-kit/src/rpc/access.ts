@@ -1,5 +1,6 @@
 import type { Access } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { hasRole, managerOf } from '@atelier/contracts/users/roles';
 import { AppError, forbidden } from './errors.ts';
 
 interface Guarded {
@@ -15,12 +16,20 @@ const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in');
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with one of the wrong kind
  */
 export function checkAccess({ access, wrongSessionStatus = 403 }: Guarded, actor: Actor): void {
-  if (access === 'public') return;
+  if (isAllowed(access, actor)) return;
   const hasSession = actor.learner !== null || actor.admin !== null;
-  if (access === 'signed-in') {
-    if (hasSession) return;
-    throw signIn();
-  }
-  if (access === 'owner' ? actor.admin?.role === 'owner' : actor[access]) return;
   throw hasSession && wrongSessionStatus === 403 ? forbidden() : signIn();
+}
+
+function isAllowed(access: Access, actor: Actor): boolean {
+  switch (access) {
+    case 'public':
+      return true;
+    case 'learner':
+      return actor.learner !== null;
+    case 'signed-in':
+      return actor.learner !== null || managerOf(actor) !== null;
+    default:
+      return hasRole(actor.admin?.role, access);
+  }
 }

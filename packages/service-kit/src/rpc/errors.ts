@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   errorStatuses,
   type FieldError,
+  type SecondStep,
   toFieldErrors,
   type Unlock,
 } from '@atelier/contracts/core/errors';
@@ -16,6 +17,8 @@ interface Details {
   readonly retryAfter?: number;
   /** What would open the video; with NOT_ENTITLED. */
   readonly unlock?: readonly Unlock[];
+  /** How a sign-in goes on; with SECOND_FACTOR_REQUIRED. */
+  readonly secondStep?: SecondStep;
 }
 
 /**
@@ -28,6 +31,7 @@ export class AppError extends Errors.MoleculerError {
       fields: details.fields ?? [],
       ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
       ...(details.unlock && { unlock: details.unlock }),
+      ...(details.secondStep && { secondStep: details.secondStep }),
     });
     this.name = 'AppError';
   }
@@ -42,6 +46,9 @@ export class AppError extends Errors.MoleculerError {
   }
   get unlock(): Unlock[] | undefined {
     return (this.data as { unlock?: Unlock[] } | undefined)?.unlock;
+  }
+  get secondStep(): SecondStep | undefined {
+    return (this.data as { secondStep?: SecondStep } | undefined)?.secondStep;
   }
 }
 

@@ -1,4 +1,5 @@
 import { invoiceOperations, invoiceQuestion } from '@atelier/contracts/commerce/invoices';
+import { managerOf } from '@atelier/contracts/users/roles';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -9,7 +10,7 @@ import type { Seller } from './seller.ts';
 /** The document of a number, for its buyer and for admins; nobody else finds it. */
 export const getInvoicePdf = (seller: Seller) =>
   handle(invoiceOperations.document, async ({ input: { number }, actor }) => {
-    const key = { _id: number, ...(!actor.admin && { userId: actor.learner!.id }) };
+    const key = { _id: number, ...(!managerOf(actor) && { userId: actor.learner!.id }) };
     const invoice = await invoiceDocument(key, seller);
     if (invoice) return file(`invoice-${number}.pdf`, invoice.pdf);
     const note = await creditNoteDocument(key, seller);

@@ -3,6 +3,7 @@ import {
   type Invoice,
   invoiceOperations,
 } from '@atelier/contracts/commerce/invoices';
+import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
@@ -16,7 +17,7 @@ const plainLimit = 100;
 /** The caller's own invoices; everybody's for an admin. */
 export const listInvoices = handle(invoiceOperations.list, async ({ input, actor }) => {
   const { all, ...query } = input;
-  if (all && !actor.admin) throw forbidden();
+  if (all && !managerOf(actor)) throw forbidden();
   const own = all ? undefined : actor.learner?.id;
   const userId = own ?? query.user_id;
   const page = requestedPage(query);

@@ -1,4 +1,5 @@
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { managerOf } from '@atelier/contracts/users/roles';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
@@ -7,10 +8,10 @@ import { OrderModel, type OrderRow } from './order-model.ts';
 /** An order for its buyer and for admins; nobody else finds it. @throws AppError NOT_FOUND */
 export async function findOrder(
   id: string,
-  { learner, admin }: Actor,
+  actor: Actor,
   session: ClientSession | null = null,
 ): Promise<OrderRow> {
-  const own = admin ? {} : { userId: learner?.id ?? null };
+  const own = managerOf(actor) ? {} : { userId: actor.learner?.id ?? null };
   const order = isObjectId(id)
     ? await OrderModel.findOne({ _id: id, ...own } as never, null, { session }).lean<OrderRow>()
     : null;

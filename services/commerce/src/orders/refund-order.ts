@@ -1,5 +1,6 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
+import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -31,14 +32,14 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const order = await inTransaction(async (transaction) => {
     const { session } = transaction;
     const found = await findOrder(input.id, actor, session);
-    if (!actor.admin) refuseLate(found);
+    if (!managerOf(actor)) refuseLate(found);
     const rest = refuseUnpaid(found);
     await refuseCredited(found, session);
     const amount = input.amount ?? rest;
     if (amount > rest) {
       throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
     }
-    const isEnd = !actor.admin || amount === rest;
+    const isEnd = !managerOf(actor) || amount === rest;
     return (await refundOrder(found, { amount, isEnd }, transaction)).order;
   });
   const note = await lastNoteOf(order);

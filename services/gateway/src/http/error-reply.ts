@@ -4,9 +4,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The one shape of every failure. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { errorCode: code, message, fields, unlock } = error;
+  const { errorCode: code, message, fields, unlock, secondStep } = error;
   const common = { status: 'error', code, message, error: message, fields, requestId } as const;
-  return unlock ? { ...common, unlock } : common;
+  return {
+    ...common,
+    ...(unlock && { unlock }),
+    ...(secondStep && { second_step: secondStep }),
+  };
 }
 
 /** Where errors become HTTP, all of them. */

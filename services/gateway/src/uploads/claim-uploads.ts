@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Operation } from '@atelier/contracts/core/operation';
+import { isOfBackOffice, type Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
 import { invalid } from '@atelier/service-kit/rpc/errors';
@@ -17,9 +17,9 @@ export interface ClaimedUploads {
 
 const nothing: ClaimedUploads = { files: {}, release: async () => undefined };
 
-/** Whether an operation takes finished uploads in place of files: those of admins do. */
+/** Whether an operation takes finished uploads in place of files: those of the back office do. */
 export function takesUploadIds({ access, files }: Operation): boolean {
-  return files !== undefined && (access === 'admin' || access === 'owner');
+  return files !== undefined && isOfBackOffice(access);
 }
 
 /**

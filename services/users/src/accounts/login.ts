@@ -1,10 +1,12 @@
+import type { ReplyOf } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { callerOf } from '../browsers/known-browsers.ts';
 import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
+import { askForSecondFactor } from '../second-factor/second-step.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
-import { signIn } from '../sessions/sign-in.ts';
+import { type SignInCall, signIn } from '../sessions/sign-in.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';
@@ -23,23 +25,33 @@ export const login = ({ throttle }: UsersContext) =>
     await throttle.resetAttempts('login', input.email, caller);
     // Said only to who knows the password.
     if (user.disabledAt) throw forbidden('This account is disabled.');
-    await strengthenHash(user, input.password);
-    await endOwnSession('learner', { actor, announce });
-    const session = await signIn('learner', user._id, client);
-    log.info({ event: 'logged-in', userId: user._id.toHexString() });
-    return {
-      body: {
-        Status: 'success' as const,
-        message: 'Login successful!',
-        userInfomation: presentUser(user),
-      },
-      session,
-    };
+    const passwordHash = await strengthenHash(user, input.password);
+    await askForSecondFactor('learner', { ...user, passwordHash }, 'learner');
+    return openLearner(user, { actor, client, log, announce });
   });
 
-/** The password is at hand only now: a hash made with weaker parameters is made again. */
-async function strengthenHash({ _id, passwordHash }: UserRow, password: string): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash)) return;
+/** Opens the session of who has shown all that is asked for. */
+export async function openLearner(
+  user: UserRow,
+  { actor, client, log, announce }: SignInCall,
+): Promise<ReplyOf<typeof accountOperations.login>> {
+  await endOwnSession('learner', { actor, announce });
+  const session = await signIn('learner', user._id, client);
+  log.info({ event: 'logged-in', userId: user._id.toHexString() });
+  const body = { Status: 'success', message: 'Login successful!' } as const;
+  return { body: { ...body, userInfomation: presentUser(user) }, session };
+}
+
+/**
+ * The password is at hand only now: a hash made with weaker parameters is made again. Answers the
+ * one that counts from now on.
+ */
+async function strengthenHash(
+  { _id, passwordHash }: UserRow,
+  password: string,
+): Promise<string | null> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return passwordHash;
   const stronger = await hashPassword(password);
   await UserModel.updateOne({ _id, passwordHash }, { $set: { passwordHash: stronger } });
+  return stronger;
 }

@@ -1,13 +1,16 @@
+import type { ReplyOf } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { recordSignIn } from '../audit/record-audit.ts';
 import { callerOf } from '../browsers/known-browsers.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
+import { askForSecondFactor } from '../second-factor/second-step.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
-import { signIn } from '../sessions/sign-in.ts';
+import type { SessionLifetime } from '../sessions/sessions.ts';
+import { type SignInCall, signIn } from '../sessions/sign-in.ts';
 import type { UsersContext } from '../users-context.ts';
-import { AdminModel, presentAdminLogin } from './admin-model.ts';
+import { AdminModel, type AdminRow, presentAdminLogin } from './admin-model.ts';
 
 export const adminLogin = ({ throttle }: UsersContext) =>
   handle(
@@ -15,21 +18,30 @@ export const adminLogin = ({ throttle }: UsersContext) =>
     async ({ input, actor, client, requestId, log, announce }) => {
       const caller = await callerOf('admin', input.email, client);
       await throttle.byAccount('adminlogin', input.email, caller);
-      const admin = await AdminModel.findOne({ email: input.email }).lean();
+      const admin = await AdminModel.findOne({ email: input.email }).lean<AdminRow>();
       const matches = await matchesPassword(admin?.passwordHash ?? null, input.password);
       if (!admin || !matches) {
         log.warn({ event: 'admin-login-refused' });
         throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');
       }
       await throttle.resetAttempts('adminlogin', input.email, caller);
-      await endOwnSession('admin', { actor, announce });
       const lifetime = input.rememberMe ? 'rememberedAdmin' : 'admin';
-      const session = await signIn(lifetime, admin._id, client);
-      await recordSignIn(admin._id.toHexString(), requestId, client);
-      log.info({ event: 'admin-logged-in', adminId: admin._id.toHexString() });
-      return {
-        body: { message: 'Login successful!', adminLoginInfo: presentAdminLogin(admin) },
-        session,
-      };
+      await askForSecondFactor('admin', admin, lifetime);
+      return openBackOffice(admin, lifetime, { actor, client, requestId, log, announce });
     },
   );
+
+/** Opens the session of who has shown all that is asked for. */
+export async function openBackOffice(
+  admin: AdminRow,
+  lifetime: SessionLifetime,
+  { actor, client, requestId, log, announce }: SignInCall & { readonly requestId: string },
+): Promise<ReplyOf<typeof accountOperations.adminLogin>> {
+  await endOwnSession('admin', { actor, announce });
+  const session = await signIn(lifetime, admin._id, client);
+  const adminId = admin._id.toHexString();
+  await recordSignIn(adminId, requestId, client);
+  log.info({ event: 'admin-logged-in', adminId });
+  const body = { message: 'Login successful!', adminLoginInfo: presentAdminLogin(admin) };
+  return { body, session };
+}

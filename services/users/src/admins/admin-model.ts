@@ -2,6 +2,8 @@ import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contra
 import type { AdminPreferences, AdminProfile } from '@atelier/contracts/users/admin-settings';
 import type { Admin, TeamMember } from '@atelier/contracts/users/admins';
 import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/users/job-titles';
+import type { Notice } from '@atelier/contracts/users/notices';
+import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { Avatar } from '../accounts/user-model.ts';
@@ -52,8 +54,11 @@ export const adminOrders = {
 
 export const AdminModel = mongoose.model('Admin', adminSchema);
 
-/** Who is mailed what happens: everybody who has not said no. */
-export const wantsMail = { 'preferences.email': { $ne: false } } as const;
+/** Who is mailed what happens: everybody who may see it and has not said no. */
+export function wantsMailOf({ about }: Pick<Notice, 'about'>) {
+  const role = { $in: rolesFrom(about === 'new-message' ? 'admin' : 'editor') };
+  return { role, 'preferences.email': { $ne: false } };
+}
 
 export function preferencesOf({ preferences }: AdminRow): AdminPreferences {
   return { email: true, push: false, sms: false, ...preferences };
@@ -69,8 +74,16 @@ export function presentAdmin(admin: AdminRow): Admin {
   return { id: _id.toHexString(), email, role, created_at: createdAt.toISOString() };
 }
 
-/** As the others of the team see somebody. */
-export function presentMember(admin: AdminRow): TeamMember {
+/** As the others of the team see somebody; `withFactor` has the ids of who has a second factor. */
+export function presentTeamMember(
+  admin: AdminRow,
+  withFactor: ReadonlySet<string> | null,
+): TeamMember {
+  const member = presentMember(admin);
+  return { ...member, has_second_factor: withFactor?.has(member.id) ?? null };
+}
+
+function presentMember(admin: AdminRow): Omit<TeamMember, 'has_second_factor'> {
   return {
     id: admin._id.toHexString(),
     name: admin.name ?? '',

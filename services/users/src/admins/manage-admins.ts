@@ -10,6 +10,7 @@ import { NoticeModel } from '../notices/notice-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { voidLinks } from '../passwords/link-tokens.ts';
+import { forgetFactor } from '../second-factor/reset-factor.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
 import { mailInvitation } from './invite-admin.ts';
@@ -65,6 +66,7 @@ export const removeAdmin = handle(
       if (!(await hasOwner(session))) throw invalid('id', 'The last owner cannot be removed');
       await forgetBrowsers('admin', removed._id, session);
       await voidLinks(removed._id, session);
+      await forgetFactor(removed._id, session);
       await NoticeModel.deleteMany({ adminId: removed._id }, { session });
       if (removed.avatar) {
         const { assetId } = removed.avatar;

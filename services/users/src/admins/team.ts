@@ -2,14 +2,25 @@ import { adminOperations } from '@atelier/contracts/users/admins';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { AdminModel, type AdminRow, adminOrders, presentMember } from './admin-model.ts';
+import { FactorModel } from '../second-factor/factor-model.ts';
+import { AdminModel, type AdminRow, adminOrders, presentTeamMember } from './admin-model.ts';
 import { hasOwner } from './owners.ts';
 
-export const listTeam = handle(adminOperations.team, async () => {
+export const listTeam = handle(adminOperations.team, async ({ actor }) => {
   const { keys, index } = adminOrders.created_at;
   const admins = await AdminModel.find().sort(keys).hint(index).lean<AdminRow[]>();
-  return { members: admins.map(presentMember) };
+  // Who can be taken over most easily is for owners to know, who can do something about it.
+  const isOwner = actor.admin?.role === 'owner';
+  const protectedIds = isOwner ? await withFactor(admins) : null;
+  return { members: admins.map((admin) => presentTeamMember(admin, protectedIds)) };
 });
+
+/** Which of some admins have a second factor, by their ids. */
+async function withFactor(admins: readonly AdminRow[]): Promise<Set<string>> {
+  const filter = { _id: { $in: admins.map(({ _id }) => _id) }, totp: { $exists: true } };
+  const rows = await FactorModel.find(filter, { _id: 1 }).lean();
+  return new Set(rows.map(({ _id }) => _id.toHexString()));
+}
 
 export const updateAdmin = handle(
   adminOperations.update,
@@ -26,6 +37,7 @@ export const updateAdmin = handle(
       return updated.toObject<AdminRow>();
     });
     announce('users.changed', { tags: ['team'] });
-    return { message: role ? 'Role saved.' : 'Job title saved.', member: presentMember(admin) };
+    const member = presentTeamMember(admin, await withFactor([admin]));
+    return { message: role ? 'Role saved.' : 'Job title saved.', member };
   },
 );

@@ -33,7 +33,11 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       return sendNotice(mail, mailId, sender);
     case 'admin-invitation':
     case 'admin-password-link':
-    case 'admin-password-changed': {
+    case 'admin-password-changed':
+    case 'admin-second-factor-on':
+    case 'admin-second-factor-off':
+    case 'admin-second-factor-reset':
+    case 'admin-passkey-added': {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.adminId };
       const admin = await AdminModel.findOne(which).lean<AdminRow>();
       const text = admin && (await writeToAdmin(mail, admin, mailId, sender));
@@ -101,10 +105,23 @@ function nameAndEmail({ name = '', email }: AdminRow) {
   return { name, email };
 }
 
-type AdminMail = Extract<
-  Mail,
-  { template: 'admin-invitation' | 'admin-password-link' | 'admin-password-changed' }
+type AdminMail = Exclude<
+  Extract<Mail, { template: `admin-${string}` }>,
+  { template: 'admin-notice' }
 >;
+
+/** What is written about an account, with a link for who did not do it. */
+const news = {
+  'password-changed': mailTexts.passwordChanged,
+  'second-factor-on': mailTexts.secondFactorOn,
+  'second-factor-off': mailTexts.secondFactorOff,
+  'passkey-added': mailTexts.passkeyAdded,
+  'admin-passkey-added': mailTexts.passkeyAdded,
+  'admin-password-changed': mailTexts.passwordChanged,
+  'admin-second-factor-on': mailTexts.secondFactorOn,
+  'admin-second-factor-off': mailTexts.secondFactorOff,
+  'admin-second-factor-reset': mailTexts.secondFactorReset,
+} as const;
 
 async function writeToAdmin(
   mail: AdminMail,
@@ -115,8 +132,8 @@ async function writeToAdmin(
   const name = admin.name || 'admin';
   const page = new URL('/reset-password', publicUrl);
   page.searchParams.set('account', 'admin');
-  if (mail.template === 'admin-password-changed') {
-    return mailTexts.passwordChanged(name, page.href);
+  if (mail.template !== 'admin-invitation' && mail.template !== 'admin-password-link') {
+    return news[mail.template](name, page.href);
   }
   const isInvitation = mail.template === 'admin-invitation';
   // Accepted meanwhile: there is nothing left to ask for.
@@ -163,6 +180,9 @@ async function writeToUser(
       return token === null ? null : mailTexts.verifyEmail(user.name, link('/verify-email', token));
     }
     case 'password-changed':
-      return mailTexts.passwordChanged(user.name, new URL('/reset-password', publicUrl).href);
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'passkey-added':
+      return news[mail.template](user.name, new URL('/reset-password', publicUrl).href);
   }
 }

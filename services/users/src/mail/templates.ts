@@ -90,6 +90,46 @@ export const mailTexts = {
     action: { label: 'This was not me', url },
     note: 'If it was not you, use the link to request a new password right away.',
   }),
+  secondFactorOn: (name: string, url: string): MailText => ({
+    subject: 'Two-factor authentication was turned on',
+    heading: 'Two-factor authentication is on',
+    body: [
+      greeting(name),
+      'Signing in to your account now takes a code from your authenticator app besides your password. Keep your recovery codes in a safe place: each lets you in once if you lose your phone.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, use the link to request a new password, and write to us.',
+  }),
+  secondFactorOff: (name: string, url: string): MailText => ({
+    subject: 'Two-factor authentication was turned off',
+    heading: 'Two-factor authentication is off',
+    body: [
+      greeting(name),
+      'Your password alone now opens your account. If you turned it off, there is nothing to do.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, use the link to request a new password right away.',
+  }),
+  passkeyAdded: (name: string, url: string): MailText => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    body: [
+      greeting(name),
+      'A passkey was added to your account. The device that has it signs in without your password. If that was you, there is nothing to do.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, request a new password with the link, and remove the passkey in your settings.',
+  }),
+  secondFactorReset: (name: string, url: string): MailText => ({
+    subject: 'Your two-factor authentication was reset',
+    heading: 'Two-factor authentication is off',
+    body: [
+      greeting(name),
+      'An owner of Atelier has turned off two-factor authentication for your account. Sign in with your password and turn it on again in your settings.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If you did not ask for it, use the link to request a new password, and ask the owners.',
+  }),
 } as const;
 
 interface Letter {

@@ -1,7 +1,7 @@
 import { type Notice, noticeIdOf } from '@atelier/contracts/users/notices';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
-import { AdminModel, wantsMail } from '../admins/admin-model.ts';
+import { AdminModel, wantsMailOf } from '../admins/admin-model.ts';
 import { NoticeModel } from './notice-model.ts';
 
 /** Enqueues a mail to each admin who wants to hear. A notice that was taken up before is done. */
@@ -13,7 +13,7 @@ export async function notifyAdmins(
   const noticeId = noticeIdOf(notice);
   if (await NoticeModel.exists({ _id: noticeId })) return;
   await inTransaction(async ({ session, enqueue }) => {
-    const admins = await AdminModel.find(wantsMail, { _id: 1 }, { session }).lean();
+    const admins = await AdminModel.find(wantsMailOf(notice), { _id: 1 }, { session }).lean();
     const mails = admins.map(({ _id }) => ({ _id: `${noticeId}-${_id}`, adminId: _id }));
     await NoticeModel.create([{ _id: noticeId }, ...mails], { session, ordered: true });
     for (const { _id: mailId, adminId } of mails) {

@@ -1,6 +1,6 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { Notice } from '@atelier/contracts/users/notices';
-import { AdminModel, type AdminRow, wantsMail } from '../admins/admin-model.ts';
+import { AdminModel, type AdminRow, wantsMailOf } from '../admins/admin-model.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type MailText, noticeTexts } from '../mail/templates.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
@@ -19,7 +19,7 @@ export async function sendNotice(
   { mailer, publicUrl }: { readonly mailer: Mailer; readonly publicUrl: string },
 ): Promise<void> {
   if (await NoticeModel.exists({ _id: mailId, sentAt: { $ne: null } })) return;
-  const admin = await AdminModel.findOne({ _id: adminId, ...wantsMail }).lean<AdminRow>();
+  const admin = await AdminModel.findOne({ _id: adminId, ...wantsMailOf(notice) }).lean<AdminRow>();
   const text = admin && (await write(notice, publicUrl));
   if (!text) return;
   await mailer.send(mailId, { name: admin.name ?? '', email: admin.email }, text);

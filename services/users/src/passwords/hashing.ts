@@ -35,6 +35,12 @@ export function hashPassword(password: string): Promise<string> {
   return inSlot(() => argon2.hash(password, parameters));
 }
 
+/** The hash of a text with a salt that is known beforehand, base64url, to look it up among others. */
+export async function hashWithSalt(text: string, salt: string): Promise<string> {
+  const options = { ...parameters, salt: Buffer.from(salt, 'base64url'), raw: true } as const;
+  return (await inSlot(() => argon2.hash(text, options))).toString('base64url');
+}
+
 /** A hash nobody knows the password of, so that an unknown address costs the same time as a known one. */
 const decoy = hashPassword(crypto.randomUUID());
 

@@ -11,6 +11,7 @@ import { NoteModel } from '../notes/note-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel } from '../passwords/link-token-model.ts';
 import { ProgressModel } from '../progress/progress-model.ts';
+import { forgetFactor } from '../second-factor/reset-factor.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
@@ -34,6 +35,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await EnrollmentModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         await forgetBrowsers('learner', user._id, session);
+        await forgetFactor(user._id, session);
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {
           const { assetId } = user.avatar;

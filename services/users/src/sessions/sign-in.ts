@@ -1,8 +1,12 @@
-import type { OpenedSession } from '@atelier/contracts/core/operation';
+import type { AnyOperation, OpenedSession } from '@atelier/contracts/core/operation';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
+import type { Call } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
 import { rememberBrowser } from '../browsers/known-browsers.ts';
 import { openSession, type SessionLifetime } from './sessions.ts';
+
+/** What opening a session takes from the call that does it. */
+export type SignInCall = Pick<Call<AnyOperation>, 'actor' | 'client' | 'log' | 'announce'>;
 
 /** Opens a session for who has shown who they are, and remembers the browser they came with. */
 export async function signIn(

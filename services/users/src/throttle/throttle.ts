@@ -16,6 +16,7 @@ const memorySeconds = 24 * 3_600;
 /** Calls that one network may make in ten minutes, an IPv4 address or an IPv6 /64. */
 const addressLimits = {
   ...{ login: 60, adminlogin: 30, register: 30, link: 30, password: 60 },
+  ...{ factor: 60, adminfactor: 30, passkey: 60 },
   contact: 10,
 } as const;
 const windowSeconds = 600;
@@ -109,7 +110,7 @@ export class Throttle {
 
   /** Forgets a learner's account that is deleted; what was tried of an admin's of the same address stays. */
   async forget(account: string): Promise<void> {
-    await this.unlock(account, ['login', 'link', 'password']);
+    await this.unlock(account, ['login', 'link', 'password', 'factor']);
     const calls = Object.keys(personLimits) as PersonCall[];
     await this.#redis.del(calls.map((what) => this.#personKey(what, account)));
   }

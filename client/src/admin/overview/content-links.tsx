@@ -1,0 +1,30 @@
+import { Flex } from '@chakra-ui/react';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+
+const screens = [
+  { label: 'Courses', to: '/dashboard/courses' },
+  { label: 'Tutorials', to: '/dashboard/tutorials' },
+  { label: 'Livestreams', to: '/dashboard/livestreams' },
+  { label: 'Jobs', to: '/dashboard/jobs' },
+] as const;
+
+/** Where an editor works. */
+export function ContentLinks() {
+  return (
+    <Notice
+      title="Where to go on"
+      action={
+        <Flex gap="3" wrap="wrap">
+          {screens.map(({ label, to }) => (
+            <ButtonLink key={to} to={to} look="outline">
+              {label}
+            </ButtonLink>
+          ))}
+        </Flex>
+      }
+    >
+      You manage the content of Atelier: courses, tutorials, livestreams and their videos.
+    </Notice>
+  );
+}

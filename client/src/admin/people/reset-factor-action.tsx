@@ -1,0 +1,27 @@
+import type { TeamMember } from '@atelier/contracts/users/admins';
+import { ShieldOff } from 'lucide-react';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+import { useResetSecondFactorMutation } from './team-api.ts';
+import { nameOf } from './team-group.tsx';
+
+/** Lets in a member who has lost their phone and their recovery codes. */
+export function ResetFactorAction({ member }: { member: TeamMember }) {
+  const [reset, { isLoading }] = useResetSecondFactorMutation();
+  const name = nameOf(member);
+  const ask = async () => {
+    const text = `${name} can then sign in by password alone, and is told by email. Make sure that it is them who asks.`;
+    if (!(await confirm('Are you sure?', text, 'Yes, reset it'))) return;
+    sayOutcome(await reset({ id: member.id }));
+  };
+  return (
+    <RowAction
+      label={`Reset the two-factor authentication of ${name}`}
+      disabled={isLoading}
+      onClick={ask}
+    >
+      <ShieldOff aria-hidden />
+    </RowAction>
+  );
+}

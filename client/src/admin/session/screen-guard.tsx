@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { roleOfScreen } from '~/admin/shell/entries.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { useHasRole } from './use-role.ts';
+
+const title = 'Not allowed';
+
+/** Shows a screen to those whose role it is for, however they got to its address. */
+export function ScreenGuard({ children }: { children: ReactNode }) {
+  const least = roleOfScreen(useLocation().pathname);
+  if (useHasRole(least)) return children;
+  return (
+    <>
+      <PageMeta title={title} description="A screen of the back office for others." />
+      <chakra.h1 textStyle="headline" mb="8">
+        {title}
+      </chakra.h1>
+      <Notice
+        title={`This screen is for ${least}s`}
+        action={
+          <ButtonLink to="/dashboard" look="outline">
+            Go to the dashboard
+          </ButtonLink>
+        }
+      >
+        Ask one of them for what you need here.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import type { accountOperations } from '@atelier/contracts/users/accounts';
+import { api } from '~/shared/api/api.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
+import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
+import { forOtherPerson } from './api.ts';
+
+/** What the dialog alone calls; its code comes with the dialog. */
+const signIns = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation({
+      ...endpoint<typeof accountOperations.login>({ method: 'POST', path: '/login' }),
+      ...forOtherPerson,
+    }),
+    confirmLogin: build.mutation({
+      ...endpoint<typeof accountOperations.confirmLogin>({
+        method: 'POST',
+        path: '/login/second-factor',
+      }),
+      ...forOtherPerson,
+    }),
+    passkeyOptions: build.mutation({
+      ...endpoint<typeof accountOperations.passkeyOptions>({
+        method: 'POST',
+        path: '/login/passkey/options',
+      }),
+    }),
+    passkeyLogin: build.mutation({
+      query: (answer: PasskeyAnswer) =>
+        ({ method: 'POST', path: '/login/passkey', body: { ...answer } }) as const,
+      transformResponse: (body: unknown) => body as OutputOf<typeof accountOperations.passkeyLogin>,
+      ...forOtherPerson,
+    }),
+    register: build.mutation({
+      ...endpoint<typeof accountOperations.register>({ method: 'POST', path: '/register' }),
+      ...forOtherPerson,
+    }),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useConfirmLoginMutation,
+  usePasskeyOptionsMutation,
+  usePasskeyLoginMutation,
+  useRegisterMutation,
+} = signIns;

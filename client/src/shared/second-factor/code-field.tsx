@@ -1,0 +1,24 @@
+import { InputField } from '~/shared/ui/field.tsx';
+
+interface CodeFieldProps {
+  /** Whether a recovery code does as well. */
+  readonly takesRecovery?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** The code of an authenticator app. */
+export function CodeField({ takesRecovery = true, autoFocus }: CodeFieldProps) {
+  return (
+    <InputField
+      name="code"
+      label="Code"
+      hint={`Six digits from your authenticator app${takesRecovery ? ', or a recovery code.' : '.'}`}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      autoFocus={autoFocus}
+      required
+    />
+  );
+}

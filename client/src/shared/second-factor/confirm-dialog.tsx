@@ -1,0 +1,48 @@
+import { Flex } from '@chakra-ui/react';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
+import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { CodeField } from './code-field.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly description: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly look?: 'solid' | 'danger';
+  /** Answers the failure, if there is one. */
+  readonly onConfirm: (proof: { password: string; code: string }) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks for password and code before something about the second factor changes. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, action, look = 'solid', onConfirm, onClose } = props;
+  const submit = async (values: FormData) => {
+    const error = await onConfirm({
+      password: String(values.get('password')),
+      code: String(values.get('code')),
+    });
+    if (!error) return;
+    return sayFailure(error, 'Error', 'The server could not be reached. Please try again.');
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} size="sm">
+      <Form onSubmit={submit} aria-label={title} {...formLayout}>
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <CodeField />
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look={look}>
+            {action}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { SessionKind } from '@atelier/contracts/core/operation';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import {
+  useDisableSecondFactorMutation,
+  useGetSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+} from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Opened = 'enrol' | 'renew' | 'disable' | null;
+
+/** Whether signing in asks for a code, and what can be done about it. */
+export function SecondFactorControls({ kind }: { kind: SessionKind }) {
+  const { data, error, isFetching, refetch } = useGetSecondFactorQuery(
+    { kind },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  if (!data && error && !isFetching) {
+    return (
+      <Notice tone="error" title="The state could not be loaded" onRetry={refetch}>
+        {messageOf(error, 'The server could not be reached.')}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton h="12" />
+      </div>
+    );
+  }
+  const { enabled, enabled_at, recovery_codes_left: left } = data.second_factor;
+  return (
+    <>
+      <chakra.p mb="4">
+        {enabled && enabled_at
+          ? `On since ${formatDate(enabled_at)}. ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
+          : 'Off. Your password alone opens your account.'}
+      </chakra.p>
+      <Flex gap="3" wrap="wrap">
+        {enabled ? (
+          <>
+            <Button look="outline" onClick={() => setOpened('renew')}>
+              New recovery codes
+            </Button>
+            <Button look="danger" onClick={() => setOpened('disable')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button look="outline" onClick={() => setOpened('enrol')}>
+            Turn on two-factor authentication
+          </Button>
+        )}
+      </Flex>
+      {opened === 'enrol' && <EnrolDialog kind={kind} onClose={close} />}
+      {opened === 'renew' && <RenewDialog kind={kind} onClose={close} />}
+      {opened === 'disable' && <DisableDialog kind={kind} onClose={close} />}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly kind: SessionKind;
+  readonly onClose: () => void;
+}
+
+function RenewDialog({ kind, onClose }: PartProps) {
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <Dialog open onClose={onClose} title="New recovery codes" size="sm">
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="New recovery codes"
+      description="The codes you have now will no longer work."
+      action="Make new codes"
+      onClose={onClose}
+      onConfirm={async (proof) => {
+        const { data, error } = await renew({ kind, ...proof });
+        if (data) setCodes(data.recovery_codes);
+        return error;
+      }}
+    />
+  );
+}
+
+function DisableDialog({ kind, onClose }: PartProps) {
+  const [disable] = useDisableSecondFactorMutation();
+  return (
+    <ConfirmDialog
+      title="Turn off two-factor authentication"
+      description="Your password alone will open your account."
+      action="Turn off"
+      look="danger"
+      onClose={onClose}
+      onConfirm={async (proof) => {
+        const { data, error } = await disable({ kind, ...proof });
+        if (data) {
+          onClose();
+          toast('success', data.message);
+        }
+        return error;
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { message, requiredText, timestamp } from '../core/fields.ts';
+import { defineOperation, type SessionKind } from '../core/operation.ts';
+import { presentedPassword } from './credentials.ts';
+
+/** Recovery codes that are made at once. */
+export const recoveryCodeCount = 10;
+
+/** Six digits of an authenticator app, or one of the recovery codes. */
+export const presentedCode = requiredText('Code', 40);
+
+/** Says that a password was right, once and for a few minutes, and nothing else. */
+const signInToken = requiredText('Token', 200);
+
+export const secondFactorSchema = z
+  .object({
+    enabled: z.boolean().meta({ description: 'Signing in asks for a code' }),
+    enabled_at: timestamp.nullable(),
+    recovery_codes_left: z.number().int(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+const status = z.object({ second_factor: secondFactorSchema });
+const newCodes = z.object({
+  message,
+  recovery_codes: z
+    .array(z.string())
+    .meta({ description: 'Shown here alone; each opens the account once' }),
+});
+
+const areas = {
+  learner: { group: 'users.secondFactor', path: '/account/second-factor', access: 'learner' },
+  admin: { group: 'users.adminSecondFactor', path: '/admin/second-factor', access: 'editor' },
+} as const;
+
+/** One's own second factor, as a learner or in the back office: the same calls. */
+function ownOperations<Kind extends SessionKind>(kind: Kind) {
+  const { group, path, access } = areas[kind];
+  return {
+    get: defineOperation({
+      action: `${group}.get`,
+      method: 'GET',
+      path,
+      access,
+      summary: "Whether one's own account asks for a code, and how many recovery codes are left",
+      input: z.object({}),
+      output: status,
+      status: 200,
+    }),
+    begin: defineOperation({
+      action: `${group}.begin`,
+      method: 'POST',
+      path: `${path}/enrolment`,
+      access,
+      summary: 'Begin to turn it on: a new key for an authenticator app, good for ten minutes',
+      input: z.object({ password: presentedPassword }),
+      output: z.object({
+        message,
+        key: z.string().meta({ description: 'Base32, to be typed in' }),
+        uri: z.string().meta({ description: 'otpauth address, to be shown as a QR code' }),
+      }),
+      status: 200,
+    }),
+    enable: defineOperation({
+      action: `${group}.enable`,
+      method: 'POST',
+      path,
+      access,
+      summary: 'Turn it on by a first code of the new key; the answer has the recovery codes',
+      input: z.object({ code: presentedCode }),
+      // Not 201: an answer with codes must not be kept for an Idempotency-Key.
+      output: newCodes,
+      status: 200,
+    }),
+    renewCodes: defineOperation({
+      action: `${group}.renewCodes`,
+      method: 'POST',
+      path: `${path}/recovery-codes`,
+      access,
+      summary: 'New recovery codes, by password and code; those before are void',
+      input: z.object({ password: presentedPassword, code: presentedCode }),
+      output: newCodes,
+      status: 200,
+    }),
+    disable: defineOperation({
+      action: `${group}.disable`,
+      method: 'DELETE',
+      path,
+      access,
+      summary: 'Turn it off, by password and code',
+      input: z.object({ password: presentedPassword, code: presentedCode }),
+      output: z.object({ message }),
+      status: 200,
+    }),
+  };
+}
+
+export const secondFactorOperations = {
+  learner: ownOperations('learner'),
+  admin: ownOperations('admin'),
+};
+
+/** The second step of a sign-in. */
+export const secondStepInput = z.object({ token: signInToken, code: presentedCode });

@@ -1,0 +1,12 @@
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { passSecondStep } from '../second-factor/second-step.ts';
+import type { UsersContext } from '../users-context.ts';
+import { openBackOffice } from './admin-login.ts';
+
+/** The second step of a sign-in to the back office. */
+export const confirmAdminLogin = (context: UsersContext) =>
+  handle(accountOperations.confirmAdminLogin, async (call) => {
+    const { account, lifetime } = await passSecondStep('admin', call, context);
+    return openBackOffice(account, lifetime, call);
+  });

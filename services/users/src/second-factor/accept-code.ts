@@ -1,0 +1,37 @@
+import type { FieldError } from '@atelier/contracts/core/errors';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { type EnabledFactor, FactorModel } from './factor-model.ts';
+import type { KeySeal } from './key-seal.ts';
+import { spendRecoveryCode, tidyCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+/** Whether a code is right, of the app or a recovery code. Whatever is accepted is spent. */
+export async function acceptCode(
+  factor: EnabledFactor,
+  code: string,
+  seal: KeySeal,
+  log: Log,
+): Promise<boolean> {
+  const tidied = tidyCode(code);
+  if (!/^\d{6}$/.test(tidied)) {
+    const isSpent = await spendRecoveryCode(factor, tidied);
+    if (isSpent) log.info({ event: 'recovery-code-used', accountId: factor._id.toHexString() });
+    return isSpent;
+  }
+  const { sealedKey } = factor.totp;
+  const step = stepOf(seal.open(sealedKey, factor._id), tidied);
+  if (step === null) return false;
+  const spent = await FactorModel.updateOne(
+    { _id: factor._id, 'totp.sealedKey': sealedKey, 'totp.lastStep': { $lt: step } },
+    { $set: { 'totp.lastStep': step } },
+  );
+  return spent.modifiedCount === 1;
+}
+
+/** One text for every code that is not accepted: wrong, too old, or used before. */
+export function wrongCode(): AppError {
+  const message = 'The code is not correct, or was used already';
+  const fields: FieldError[] = [{ path: 'code', message }];
+  return new AppError('INVALID_CREDENTIALS', message, { fields });
+}

@@ -1,0 +1,95 @@
+import type { AnyOperation, SessionKind } from '@atelier/contracts/core/operation';
+import { type SecondFactor, secondFactorOperations } from '@atelier/contracts/users/second-factor';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { UsersContext } from '../users-context.ts';
+import { acceptCode, wrongCode } from './accept-code.ts';
+import { enableFactor } from './enable-factor.ts';
+import { type EnabledFactor, enabledFactor, FactorModel } from './factor-model.ts';
+import { checkOwnPassword, factorMail, type OwnAccount, ownAccount } from './own-account.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { newTotpKey } from './totp.ts';
+
+/** Milliseconds that a new key may wait for its first code. */
+const pendingMs = 600_000;
+
+/** What everybody does with their own second factor, as a learner or in the back office. */
+export function ownFactorHandlers(kind: SessionKind, context: UsersContext): Handler[] {
+  const operations = secondFactorOperations[kind];
+  return [
+    handle(operations.get, async ({ actor }) => {
+      const { _id } = await ownAccount(kind, actor);
+      return { second_factor: presentFactor(await enabledFactor(_id)) };
+    }),
+    handle(operations.begin, async ({ input, actor, client, inTransaction }) => {
+      const account = await ownAccount(kind, actor);
+      await checkOwnPassword(account, input.password, context.throttle, client);
+      if (await enabledFactor(account._id)) throw isOnAlready();
+      const { key, uri } = newTotpKey(account.email);
+      const sealedKey = context.seal.seal(key, account._id);
+      const pending = { sealedKey, until: new Date(Date.now() + pendingMs) };
+      await inTransaction(({ session }) =>
+        FactorModel.updateOne(
+          { _id: account._id },
+          { $set: { pending } },
+          { upsert: true, session },
+        ),
+      );
+      return { message: 'Scan the code with your authenticator app.', key, uri };
+    }),
+    handle(operations.enable, (call) => enableFactor(kind, call, context)),
+    handle(operations.renewCodes, async (call) => {
+      const account = await confirmed(kind, call, context);
+      const { codes, recovery } = await makeRecoveryCodes();
+      await call.inTransaction(({ session }) =>
+        FactorModel.updateOne({ _id: account._id }, { $set: { recovery } }, { session }),
+      );
+      return { message: 'These are your new recovery codes.', recovery_codes: codes };
+    }),
+    handle(operations.disable, async (call) => {
+      const account = await confirmed(kind, call, context);
+      const mailId = crypto.randomUUID();
+      await call.inTransaction(async ({ session, enqueue }) => {
+        await FactorModel.deleteOne({ _id: account._id }, { session });
+        const mail = factorMail(kind, account._id, 'off');
+        await enqueue({ name: 'send-mail', mail, mailId, requestId: call.requestId });
+      });
+      call.log.info({ event: 'second-factor-off', kind, accountId: account._id.toHexString() });
+      return { message: 'Two-factor authentication is off.' };
+    }),
+  ];
+}
+
+interface ConfirmedCall extends Pick<Call<AnyOperation>, 'actor' | 'client' | 'log'> {
+  readonly input: { readonly password: string; readonly code: string };
+}
+
+/** Who has shown the password and a code. @throws AppError VALIDATION, INVALID_CREDENTIALS */
+async function confirmed(
+  kind: SessionKind,
+  { input, actor, client, log }: ConfirmedCall,
+  { throttle, seal }: UsersContext,
+): Promise<OwnAccount> {
+  const account = await ownAccount(kind, actor);
+  await checkOwnPassword(account, input.password, throttle, client);
+  const factor = await enabledFactor(account._id);
+  if (!factor) throw new AppError('WRONG_STATE', 'Two-factor authentication is off');
+  const id = account._id.toHexString();
+  await throttle.byOwner('factor', id, client.address);
+  if (!(await acceptCode(factor, input.code, seal, log))) throw wrongCode();
+  await throttle.resetOwner('factor', id);
+  return account;
+}
+
+function isOnAlready(): AppError {
+  return new AppError('WRONG_STATE', 'Two-factor authentication is on already');
+}
+
+/** The only way from a second factor to the wire. */
+function presentFactor(factor: EnabledFactor | null): SecondFactor {
+  return {
+    enabled: factor !== null,
+    enabled_at: factor?.totp.enabledAt.toISOString() ?? null,
+    recovery_codes_left: factor?.recovery?.hashes.length ?? 0,
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+const content = ['Dashboard', 'Courses', 'Category-Instructor', 'Tutorials', 'Livestreams', 'Jobs'];
+const closed = ['Users', 'Team Members', 'Payment', 'Messages', 'Enrollment Progress'];
+
+test.each(['desktop', 'phone'] as const)('an editor finds content alone, on a %s', async (look) => {
+  const page = await open('/dashboard', await app.newAdmin('editor'), look);
+  if (look === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  for (const name of content) await menu.getByRole('link', { name, exact: true }).waitFor();
+  for (const name of closed) {
+    expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0);
+  }
+  await expectSound(page);
+});
+
+test.each([
+  ...['/dashboard/users', '/dashboard/team-members', '/dashboard/payment'],
+  ...['/dashboard/payment/coupons', '/dashboard/messages', '/dashboard/audit'],
+])('%s says that it is not for an editor, and asks for nothing', async (path) => {
+  const refused: string[] = [];
+  const editor = await app.newAdmin('editor');
+  const page = await open('/dashboard/jobs', editor);
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+  await page.goto(`${app.url}${path}`);
+  await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
+  await page.getByText('This screen is for admins').waitFor();
+  await expectSound(page);
+  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByText('You manage the content of Atelier').waitFor();
+  expect(refused).toEqual([]);
+});
+
+test('an owner invites an editor and makes them an admin, which their open screen follows', async () => {
+  const owner = await open('/dashboard/team-members');
+  await owner.getByRole('button', { name: 'Add Member' }).click();
+  const form = owner.getByRole('form', { name: 'Add Member' });
+  await form.getByLabel('Email').fill('new.editor@atelier.test');
+  await form.getByLabel('Role').selectOption('Editor');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  const role = owner.getByLabel('Role of new.editor@atelier.test');
+  await role.waitFor();
+  expect(await role.inputValue()).toBe('editor');
+
+  const editor = await app.newAdmin('editor');
+  const { email } = (await editor.get('/api/admin-profile')).json<{ profile: { email: string } }>()
+    .profile;
+  const page = await open('/dashboard/users', editor);
+  await page.getByText('This screen is for admins').waitFor();
+  await owner.reload();
+  await owner.getByLabel(`Role of ${email}`).selectOption('Admin');
+  await owner.getByText(`${email} will see people, messages and payments`).waitFor();
+  await owner.getByRole('button', { name: 'Yes, change the role' }).click();
+  await owner.getByText('Role saved.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'All Registered Users' }).waitFor();
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminPassword, learnerPassword } from '../../support/app.ts';
+import { Authenticator, enrol } from '../../support/authenticator.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+
+/** Turns it on at the screen that is open; answers the app and the recovery codes. */
+async function turnOn(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('The password is not correct').first().waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+  await expectSound(page);
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const phone = new Authenticator(key);
+  await dialog.getByLabel('Code', { exact: true }).fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('The code is not correct').first().waitFor();
+  await dialog.getByLabel('Code', { exact: true }).fill(await phone.code());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const list = dialog.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  await expectSound(page);
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes left.').waitFor();
+  return { phone, codes };
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'a learner turns it on, signs in with a code, and turns it off, on a %s',
+  async (look) => {
+    const learner = await app.learner();
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/settings`);
+    const { phone, codes } = await turnOn(page, learnerPassword);
+    await page.goto(`${app.url}/signout`);
+    await page.getByText('Signed out successfully!').waitFor();
+    await page.goto(`${app.url}/login`);
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(learner.email);
+    await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    const second = page.getByRole('form', { name: 'Two-factor authentication' });
+    await second.waitFor();
+    await expectSound(page);
+    await page.keyboard.type('111111');
+    await page.keyboard.press('Enter');
+    await second.getByText('The code is not correct').first().waitFor();
+    await second.getByLabel('Code', { exact: true }).fill(await phone.code());
+    await second.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Login successful!').waitFor();
+    await page.goto(`${app.url}/account/settings`);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
+    await off.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await off.getByLabel('Code', { exact: true }).fill(codes[0]!);
+    await expectSound(page);
+    await off.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Two-factor authentication is off.').waitFor();
+    await page.getByText('Off. Your password alone opens your account.').waitFor();
+  },
+);
+
+test('an admin turns it on in the settings, gets new codes, and signs in with one', async () => {
+  const admin = await app.newAdmin('admin');
+  const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
+    .profile;
+  const page = await browser.newPage(looks.desktop);
+  await be(page, admin);
+  await page.goto(`${app.url}/dashboard/settings`);
+  const { codes } = await turnOn(page, adminPassword);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
+  await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await dialog.getByLabel('Code', { exact: true }).fill(codes[0]!);
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  const list = dialog.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const fresh = await list.getByRole('listitem').allInnerTexts();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.context().clearCookies();
+  await page.goto(`${app.url}/dashboard/jobs`);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  const second = page.getByRole('form', { name: 'Two-factor authentication' });
+  await second.getByLabel('Code', { exact: true }).fill(fresh[0]!);
+  await expectSound(page);
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+});
+
+test('an owner sees who has it, and resets it', async () => {
+  const admin = await app.newAdmin('admin');
+  await enrol(admin, 'admin', adminPassword);
+  const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
+    .profile;
+  const page = await browser.newPage(looks.desktop);
+  await be(page, await app.admin());
+  await page.goto(`${app.url}/dashboard/team-members`);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await row.getByText('Two-factor', { exact: true }).waitFor();
+  await expectSound(page);
+  await row
+    .getByRole('button', { name: `Reset the two-factor authentication of ${email}` })
+    .click();
+  await page.getByText(`${email} can then sign in by password alone`).waitFor();
+  await page.getByRole('button', { name: 'Yes, reset it' }).click();
+  await page.getByText('Two-factor authentication has been turned off.').waitFor();
+  await row.getByText('Two-factor', { exact: true }).waitFor({ state: 'detached' });
+});

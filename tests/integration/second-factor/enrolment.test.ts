@@ -1,0 +1,152 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import type { SecondFactor } from '@atelier/contracts/users/second-factor';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { adminPassword, learnerPassword } from '../../support/app.ts';
+import { Authenticator, enrol, factorPaths } from '../../support/authenticator.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail();
+
+const people = {
+  learner: async () => app.learner() as Promise<Person & { email: string }>,
+  admin: async () => {
+    const admin = await app.newAdmin('editor');
+    const { profile } = (await admin.get('/api/admin-profile')).json<{
+      profile: { email: string };
+    }>();
+    return Object.assign(admin as Person, { email: profile.email });
+  },
+};
+const passwords = { learner: learnerPassword, admin: adminPassword };
+const stateOf = async (person: Person, kind: keyof typeof people) =>
+  done(await person.get(factorPaths[kind]), 200).second_factor as SecondFactor;
+const on = 'Two-factor authentication was turned on';
+const off = 'Two-factor authentication was turned off';
+
+describe.each([
+  ['a learner', 'learner'],
+  ['an admin', 'admin'],
+] as const)('the second factor of %s', (_name, kind) => {
+  const path = factorPaths[kind];
+  const password = passwords[kind];
+
+  test('is turned on by password and a code, and says so by mail', async () => {
+    const person = await people[kind]();
+    expect(await stateOf(person, kind)).toEqual({
+      ...{ enabled: false, enabled_at: null, recovery_codes_left: 0 },
+    });
+    expectFieldError(await person.post(`${path}/enrolment`, { password: 'wrong' }), 'password');
+    expectError(await person.post(path, { code: '123456' }), 409, 'WRONG_STATE');
+    const begun = done(await person.post(`${path}/enrolment`, { password }), 200);
+    expect(begun.uri).toContain(`secret=${begun.key}`);
+    expect(begun.uri).toContain(encodeURIComponent(person.email));
+    const wrong = expectError(
+      await person.post(path, { code: 'abcdef' }),
+      401,
+      'INVALID_CREDENTIALS',
+    );
+    expect(wrong.fields).toMatchObject([{ path: 'code' }]);
+    expect((await stateOf(person, kind)).enabled).toBe(false);
+    const phone = new Authenticator(String(begun.key));
+    const { recovery_codes: codes } = done(
+      await person.post(path, { code: await phone.code() }),
+      200,
+    );
+    expect(new Set(codes as string[]).size).toBe(10);
+    for (const code of codes as string[]) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await stateOf(person, kind)).toEqual({
+      ...{ enabled: true, enabled_at: expect.any(String), recovery_codes_left: 10 },
+    });
+    expectError(await person.post(`${path}/enrolment`, { password }), 409, 'WRONG_STATE');
+    await mailbox.mailTo(person.email, on);
+  });
+
+  test('of a new key counts, not of one that was asked for before it', async () => {
+    const person = await people[kind]();
+    const keys = [];
+    for (let n = 0; n < 2; n++) {
+      keys.push(String(done(await person.post(`${path}/enrolment`, { password }), 200).key));
+    }
+    const [first, second] = keys.map((key) => new Authenticator(key));
+    expectError(await person.post(path, { code: await first!.code() }), 401, 'INVALID_CREDENTIALS');
+    done(await person.post(path, { code: await second!.code() }), 200);
+  });
+
+  test('gives new recovery codes by password and code, which void those before', async () => {
+    const person = await people[kind]();
+    const { app: phone, codes } = await enrol(person, kind, password);
+    const renewed = (fields: object) => person.post(`${path}/recovery-codes`, fields);
+    expectFieldError(await renewed({ password: 'wrong', code: codes[0] }), 'password');
+    expectError(await renewed({ password, code: 'wrong' }), 401, 'INVALID_CREDENTIALS');
+    const fresh = done(await renewed({ password, code: codes[0] }), 200).recovery_codes as string[];
+    expect((await stateOf(person, kind)).recovery_codes_left).toBe(10);
+    expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
+    expectError(await renewed({ password, code: codes[1] }), 401, 'INVALID_CREDENTIALS');
+    done(await renewed({ password, code: await phone.code() }), 200);
+  });
+
+  test('is turned off by password and code, and says so by mail', async () => {
+    const person = await people[kind]();
+    const { codes } = await enrol(person, kind, password);
+    const turnOff = (fields: object) => person.json('DELETE', path, fields);
+    expectFieldError(await turnOff({ password }), 'code');
+    expectFieldError(await turnOff({ password: 'wrong', code: codes[0] }), 'password');
+    expectError(await turnOff({ password, code: 'wrong' }), 401, 'INVALID_CREDENTIALS');
+    // However it is typed.
+    const code = ` ${codes[0]!.toUpperCase().replace('-', ' ')} `;
+    done(await turnOff({ password, code }), 200);
+    expect((await stateOf(person, kind)).enabled).toBe(false);
+    expectError(await turnOff({ password, code: codes[1] }), 409, 'WRONG_STATE');
+    await mailbox.mailTo(person.email, off);
+  });
+
+  test('is kept sealed and hashed, in no log, and in no audit entry', async () => {
+    const person = await people[kind]();
+    const { key } = done(await person.post(`${path}/enrolment`, { password }), 200);
+    const code = await new Authenticator(String(key)).code();
+    const { recovery_codes: codes } = done(await person.post(path, { code }), 200);
+    const db = app.database('users');
+    const whole = async () => {
+      const names = (await db.listCollections().toArray()).map(({ name }) => name);
+      const rows = await Promise.all(names.map((name) => db.collection(name).find().toArray()));
+      return JSON.stringify(rows);
+    };
+    const logs = app.processes.map((one) => one.logs()).join('');
+    for (const text of [await whole(), logs]) {
+      for (const secret of [key, ...(codes as string[])]) expect(text).not.toContain(secret);
+    }
+  });
+});
+
+test('what admins do with theirs is in the audit log, by name alone', async () => {
+  const admin = await people.admin();
+  await enrol(admin, 'admin', adminPassword);
+  const owner = await app.admin();
+  const entries = await until('both are there', async () => {
+    const answer = await owner.get('/api/audit?q=adminSecondFactor&per_page=200');
+    const all = answer.json<{ entries: AuditEntry[] }>().entries;
+    const { adminId } = (await admin.get('/api/admin-dashboard')).json<{
+      adminLoginInfo: { adminId: string };
+    }>().adminLoginInfo;
+    const own = all.filter(({ admin_id }) => admin_id === adminId);
+    return own.length === 2 && own;
+  });
+  expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+    ['users.adminSecondFactor.enable', ['code']],
+    ['users.adminSecondFactor.begin', ['password']],
+  ]);
+});
+
+test('an account that is deleted leaves nothing of it', async () => {
+  const learner = await people.learner();
+  await enrol(learner, 'learner', learnerPassword);
+  const factors = app.database('users').collection('second-factors');
+  const before = await factors.countDocuments();
+  const password = learnerPassword;
+  done(await learner.json('DELETE', '/api/account', { password }), 200);
+  expect(await factors.countDocuments()).toBe(before - 1);
+});
