@@ -75,11 +75,7 @@ courseSchema.index({ status: 1, published: 1, ...courseOrder });
 for (const { keys, options } of courseListIndexes) courseSchema.index(keys, options);
 courseSchema.index({ 'cover.assetId': 1 }, { sparse: true });
 for (const index of slotIndexes) courseSchema.index(index);
-
-courseSchema.index(
-  { publish_at: 1 },
-  { partialFilterExpression: { publish_at: { $type: 'date' } } },
-);
+courseSchema.index({ publish_at: 1 });
 
 export const CourseModel = mongoose.model('Course', courseSchema);
 

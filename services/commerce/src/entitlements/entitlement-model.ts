@@ -41,9 +41,6 @@ entitlementSchema.index({ orderId: 1 }, { unique: true });
 entitlementSchema.index({ userId: 1, revokedAt: 1, endsAt: 1 });
 entitlementSchema.index({ subscriptionId: 1, endsAt: -1 }, { sparse: true });
 
-entitlementSchema.index(
-  { replacedBy: 1 },
-  { partialFilterExpression: { replacedBy: { $type: 'objectId' } } },
-);
+entitlementSchema.index({ replacedBy: 1 });
 
 export const EntitlementModel = mongoose.model('Entitlement', entitlementSchema);

@@ -58,7 +58,8 @@ seatSchema.index(
 );
 seatSchema.index(
   { tokenHash: 1 },
-  { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } },
+  // MongoDB looks a text up in an index of texts above another, not in one of a type.
+  { name: 'by_token', unique: true, partialFilterExpression: { tokenHash: { $gt: '' } } },
 );
 seatSchema.index({ subscriptionId: 1, status: 1, invitedAt: -1 });
 seatSchema.index({ userId: 1, status: 1 });
