@@ -87,7 +87,7 @@ test('on a phone the sidebar slides in, and closes by a link and by a press outs
   await page.waitForURL('**/dashboard/users');
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.waitFor();
-  await page.mouse.click(10, phone.height / 2);
+  await page.mouse.click(phone.width - 10, phone.height / 2);
   await menu.waitFor({ state: 'detached' });
 });
 

@@ -47,7 +47,12 @@ export function DashboardShell() {
         <Sidebar />
         <SignOutButton />
       </chakra.aside>
-      <SidePanel open={menuOpen} onClose={() => setMenuOpen(false)} title="Back office">
+      <SidePanel
+        side="start"
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title="Back office"
+      >
         <Sidebar onNavigate={() => setMenuOpen(false)} />
         <SignOutButton />
       </SidePanel>

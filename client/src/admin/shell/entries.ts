@@ -1,8 +1,32 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import { hasRole } from '@atelier/contracts/users/roles';
+import {
+  Award,
+  BookOpen,
+  CreditCard,
+  FileText,
+  Folder,
+  GraduationCap,
+  History,
+  IdCard,
+  Layers,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Package,
+  Radio,
+  Settings,
+  ShoppingBag,
+  Star,
+  Tags,
+  TrendingUp,
+  Users,
+} from 'lucide-react';
 
 export interface DashboardEntry {
   readonly label: string;
+  readonly icon: LucideIcon;
   readonly to: string;
   /** The least role that the screen and those below it are for; everybody's without. */
   readonly role?: AdminRole;
@@ -10,33 +34,44 @@ export interface DashboardEntry {
 
 export interface DashboardGroup {
   readonly group: string;
+  readonly icon: LucideIcon;
   readonly entries: readonly DashboardEntry[];
 }
 
 /** The sidebar, in its order. */
 const dashboardEntries: readonly (DashboardEntry | DashboardGroup)[] = [
-  { label: 'Dashboard', to: '/dashboard' },
-  { label: 'Courses', to: '/dashboard/courses' },
-  { label: 'Users', to: '/dashboard/users', role: 'admin' },
-  { label: 'Team Members', to: '/dashboard/team-members', role: 'admin' },
-  { label: 'Payment', to: '/dashboard/payment', role: 'admin' },
-  { label: 'Category-Instructor', to: '/dashboard/category-instructor' },
+  { label: 'Dashboard', icon: LayoutDashboard, to: '/dashboard' },
+  { label: 'Courses', icon: GraduationCap, to: '/dashboard/courses' },
+  { label: 'Users', icon: Users, to: '/dashboard/users', role: 'admin' },
+  { label: 'Team Members', icon: IdCard, to: '/dashboard/team-members', role: 'admin' },
+  { label: 'Payment', icon: CreditCard, to: '/dashboard/payment', role: 'admin' },
+  { label: 'Category-Instructor', icon: Tags, to: '/dashboard/category-instructor' },
   {
     group: 'Products',
+    icon: ShoppingBag,
     entries: [
-      { label: 'All Products', to: '/dashboard/products', role: 'admin' },
-      { label: 'Categories', to: '/dashboard/categories', role: 'admin' },
+      { label: 'All Products', icon: Package, to: '/dashboard/products', role: 'admin' },
+      { label: 'Categories', icon: Folder, to: '/dashboard/categories', role: 'admin' },
     ],
   },
-  { group: 'Content', entries: [{ label: 'Articles', to: '/dashboard/articles' }] },
-  { label: 'Tutorials', to: '/dashboard/tutorials' },
-  { label: 'Livestreams', to: '/dashboard/livestreams' },
-  { label: 'Certificate', to: '/dashboard/certificate', role: 'admin' },
-  { label: 'Messages', to: '/dashboard/messages', role: 'admin' },
-  { label: 'Enrollment Progress', to: '/dashboard/enrollment-progress', role: 'admin' },
-  { label: 'Course Reviews', to: '/dashboard/reviews', role: 'admin' },
-  { label: 'Jobs', to: '/dashboard/jobs' },
-  { label: 'Settings', to: '/dashboard/settings' },
+  {
+    group: 'Content',
+    icon: Layers,
+    entries: [{ label: 'Articles', icon: FileText, to: '/dashboard/articles' }],
+  },
+  { label: 'Tutorials', icon: BookOpen, to: '/dashboard/tutorials' },
+  { label: 'Livestreams', icon: Radio, to: '/dashboard/livestreams' },
+  { label: 'Certificate', icon: Award, to: '/dashboard/certificate', role: 'admin' },
+  { label: 'Messages', icon: Mail, to: '/dashboard/messages', role: 'admin' },
+  {
+    label: 'Enrollment Progress',
+    icon: TrendingUp,
+    to: '/dashboard/enrollment-progress',
+    role: 'admin',
+  },
+  { label: 'Course Reviews', icon: Star, to: '/dashboard/reviews', role: 'admin' },
+  { label: 'Jobs', icon: ListChecks, to: '/dashboard/jobs' },
+  { label: 'Settings', icon: Settings, to: '/dashboard/settings' },
 ];
 
 /** What somebody of a role finds in the sidebar. */
@@ -49,7 +84,7 @@ export function entriesFor(role: AdminRole): readonly (DashboardEntry | Dashboar
 
 /** Screens that are not in the sidebar. */
 const otherScreens: readonly DashboardEntry[] = [
-  { label: 'Audit Log', to: '/dashboard/audit', role: 'admin' },
+  { label: 'Audit Log', icon: History, to: '/dashboard/audit', role: 'admin' },
 ];
 
 /** The least role that the screen at an address is for. */

@@ -10,7 +10,7 @@ const entryRecipe = defineRecipe({
   base: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
+    gap: '3',
     w: 'full',
     minH: '10',
     px: '3',
@@ -21,7 +21,7 @@ const entryRecipe = defineRecipe({
     cursor: 'pointer',
     _hover: { color: 'text', bg: 'surface.inset' },
     _currentPage: { color: 'text', bg: 'surface.inset', fontWeight: 'semibold' },
-    '& svg': { boxSize: '1.15em' },
+    '& svg': { boxSize: '1.15em', flexShrink: 0 },
   },
 });
 
@@ -43,8 +43,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             end={entry.to === '/dashboard'}
             onClick={onNavigate}
           >
+            <entry.icon aria-hidden />
             {entry.label}
-            {entry.to === '/dashboard/messages' && <UnreadCount />}
+            {entry.to === '/dashboard/messages' && (
+              <chakra.span ms="auto">
+                <UnreadCount />
+              </chakra.span>
+            )}
           </EntryLink>
         ),
       )}
@@ -66,18 +71,21 @@ function SidebarGroup({ group, onNavigate }: SidebarGroupProps) {
   return (
     <div>
       <EntryButton aria-expanded={open} aria-controls={id} onClick={() => setOpened(!opened)}>
+        <group.icon aria-hidden />
         {group.group}
         <chakra.span
           aria-hidden
           display="inline-flex"
+          ms="auto"
           transform={open ? 'rotate(180deg)' : undefined}
         >
           <ChevronDown />
         </chakra.span>
       </EntryButton>
-      <chakra.div id={id} hidden={!open} ps="3">
-        {group.entries.map(({ to, label }) => (
+      <chakra.div id={id} hidden={!open} ms="5" ps="2" borderStartWidth="hairline">
+        {group.entries.map(({ to, label, icon: Icon }) => (
           <EntryLink key={to} to={to} onClick={onNavigate}>
+            <Icon aria-hidden />
             {label}
           </EntryLink>
         ))}

@@ -37,6 +37,7 @@ export const keyframes = {
   'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
   'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(12px)' }, to: { opacity: 1 } },
+  'slide-in-start': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
   'slide-in': { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: 0.45 } },

@@ -4,47 +4,47 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Modal, overPage } from './modal.tsx';
 
-const recipe = defineSlotRecipe({
-  slots: ['backdrop', 'positioner', 'content'],
-  base: {
-    backdrop: {
-      ...overPage,
-      bg: 'backdrop',
-      _open: { animationName: 'fade-in', animationDuration: 'base' },
-    },
-    positioner: {
-      ...overPage,
-      display: 'flex',
-      justifyContent: 'flex-end',
-    },
-    content: {
-      w: 'panel',
-      maxW: 'full',
-      h: 'full',
-      overflowY: 'auto',
-      p: '4',
-      bg: 'surface.raised',
-      boxShadow: 'overlay',
-      _open: {
-        animationName: 'slide-in',
-        animationDuration: 'base',
-        animationTimingFunction: 'out',
+const recipeOf = (justifyContent: 'flex-start' | 'flex-end', animationName: string) =>
+  defineSlotRecipe({
+    slots: ['backdrop', 'positioner', 'content'],
+    base: {
+      backdrop: {
+        ...overPage,
+        bg: 'backdrop',
+        _open: { animationName: 'fade-in', animationDuration: 'base' },
+      },
+      positioner: { ...overPage, display: 'flex', justifyContent },
+      content: {
+        w: 'panel',
+        maxW: 'full',
+        h: 'full',
+        overflowY: 'auto',
+        p: '4',
+        bg: 'surface.raised',
+        boxShadow: 'overlay',
+        _open: { animationName, animationDuration: 'base', animationTimingFunction: 'out' },
       },
     },
-  },
-});
+  });
+
+const recipes = {
+  start: recipeOf('flex-start', 'slide-in-start'),
+  end: recipeOf('flex-end', 'slide-in'),
+};
 
 interface SidePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Where the button is that opens it. */
+  readonly side?: keyof typeof recipes;
   readonly children: ReactNode;
 }
 
 /** A panel from the side: locks the page, keeps focus, closes on Escape or a click outside. */
-export function SidePanel({ open, onClose, title, children }: SidePanelProps) {
+export function SidePanel({ open, onClose, title, side = 'end', children }: SidePanelProps) {
   return (
-    <Modal recipe={recipe} open={open} onClose={onClose}>
+    <Modal recipe={recipes[side]} open={open} onClose={onClose}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" mb="4">
         <Dialog.Title asChild>
           <chakra.h2 textStyle="subtitle" px="3">
