@@ -8,6 +8,7 @@ import { listUsers } from './accounts/list-users.ts';
 import { login } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
 import { register } from './accounts/register.ts';
+import { exportUser, listUserCourses } from './accounts/user-records.ts';
 import { adminDashboard } from './admins/admin-dashboard.ts';
 import { adminLogin } from './admins/admin-login.ts';
 import { adminLogout } from './admins/admin-logout.ts';
@@ -67,6 +68,8 @@ export function handlersOf(context: UsersContext): readonly Handler[] {
     listUsers,
     getUser,
     updateUser,
+    listUserCourses,
+    exportUser,
     endUserSession,
     endUserSessions,
     getProfile,

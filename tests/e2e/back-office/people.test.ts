@@ -85,7 +85,11 @@ describe('a registered user', () => {
       await dialog.getByText(fact, { exact: true }).waitFor();
     }
     await dialog.getByText(/Local network · since .* · last seen just now/).waitFor();
+    await dialog.getByText('Not in any course yet.').waitFor();
     await expectSound(page);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download data' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^atelier-account-\w+\.json$/);
     await dialog.getByRole('button', { name: /^End the session of/ }).click();
     await page.getByText('Are you sure?').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -97,6 +101,8 @@ describe('a registered user', () => {
     await dialog.getByRole('button', { name: 'Disable account' }).click();
     await page.getByRole('button', { name: 'Yes, disable it' }).click();
     await dialog.getByText('Disabled', { exact: true }).waitFor();
+    const row = page.locator('tr').filter({ hasText: learner.email });
+    await row.getByText('Disabled', { exact: true }).waitFor();
     await expectSound(page);
     const visitor = await browser.newPage(looks.phone);
     await visitor.goto(`${app.url}/login`);

@@ -1,8 +1,9 @@
-import type { UserDetail } from '@atelier/contracts/users/user-detail';
+import type { UserCourse, UserDetail } from '@atelier/contracts/users/user-detail';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
+import { watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -149,4 +150,55 @@ describe('an owner', () => {
       );
     });
   });
+});
+
+test('the courses of a user come with their progress, newest first', async () => {
+  const admin = await app.newAdmin('admin');
+  const { learner, id } = await newUser();
+  const titles = [];
+  for (let n = 0; n < 2; n++) {
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course);
+    await watch(learner, { course, lesson }, 55, { duration: 60 });
+    titles.unshift(course.title);
+  }
+  const { courses } = done(await admin.get(`/api/users/${id}/courses`), 200) as {
+    courses: UserCourse[];
+  };
+  expect(courses.map(({ course }) => course)).toEqual(titles);
+  const listed = done(await admin.get(`/api/enrollments?q=${learner.email}&page=1`), 200);
+  for (const one of courses)
+    expect(listed.enrollments).toContainEqual(expect.objectContaining(one));
+  const other = await newUser();
+  expect(done(await admin.get(`/api/users/${other.id}/courses`), 200)).toEqual({ courses: [] });
+  expectError(await admin.get('/api/users/nobody/courses'), 404, 'NOT_FOUND');
+});
+
+test('an owner exports what is kept of a user, as the user would, which is recorded', async () => {
+  const owner = await app.newAdmin();
+  const { learner, id } = await newUser();
+  const path = `/api/users/${id}/export`;
+  const { exported_at: _, ...record } = done(await owner.get(path), 200);
+  const { exported_at: __, ...own } = done(await learner.get('/api/account/export'), 200);
+  expect(record).toEqual(own);
+  expectError(await (await app.newAdmin('admin')).get(path), 403, 'FORBIDDEN');
+  expectError(await owner.get(`/api/users/${'0'.repeat(24)}/export`), 404, 'NOT_FOUND');
+  await until('it is recorded', async () => {
+    const { entries } = (await owner.get('/api/audit?action=users.accounts.export')).json<{
+      entries: { target_id: string }[];
+    }>();
+    return entries.some(({ target_id }) => target_id === id);
+  });
+});
+
+test('the list of users says who is disabled, and nothing of the others', async () => {
+  const owner = await app.newAdmin();
+  const { learner, id } = await newUser();
+  const found = async () =>
+    (await owner.get(`/api/users?q=${learner.email}&page=1`)).json<{ users: object[] }>().users[0];
+  expect(await found()).not.toHaveProperty('disabled');
+  done(await owner.put(`/api/users/${id}`, { disabled: true }), 200);
+  expect(await found()).toMatchObject({ id, disabled: true });
+  done(await owner.put(`/api/users/${id}`, { disabled: false }), 200);
+  expect(await found()).not.toHaveProperty('disabled');
 });

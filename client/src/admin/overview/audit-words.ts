@@ -11,6 +11,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
   ...{ publish: 'published as scheduled' },
   ...{
+    export: 'data exported',
     add: 'made',
     rename: 'renamed',
     begin: 'setup started',

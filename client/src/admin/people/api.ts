@@ -21,6 +21,15 @@ const users = api.injectEndpoints({
       ...endpoint<Detail['get']>({ method: 'GET', path: '/users/:id' }),
       providesTags: (_data, _error, { id }) => [{ type: 'User', id }],
     }),
+    getUserCourses: build.query({
+      ...endpoint<Detail['courses']>({ method: 'GET', path: '/users/:id/courses' }),
+      providesTags: ['Enrollment'],
+    }),
+    // A read, but nothing of it is to stay in memory.
+    exportUser: build.mutation({
+      ...endpoint<Detail['exportRecord']>({ method: 'GET', path: '/users/:id/export' }),
+      invalidatesTags: ['Audit'],
+    }),
     updateUser: build.mutation({
       ...endpoint<Detail['update']>({ method: 'PUT', path: '/users/:id' }),
       invalidatesTags: changed,
@@ -43,6 +52,8 @@ export const {
   useGetUsersPageQuery,
   useLazyGetUsersPageQuery,
   useGetUserQuery,
+  useGetUserCoursesQuery,
+  useExportUserMutation,
   useUpdateUserMutation,
   useEndUserSessionMutation,
   useEndUserSessionsMutation,

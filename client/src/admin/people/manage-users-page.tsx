@@ -1,5 +1,5 @@
 import type { RegisteredUser } from '@atelier/contracts/users/admins';
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
@@ -11,6 +11,7 @@ import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
@@ -70,9 +71,15 @@ export function ManageUsersPage() {
         {(rows) => (
           <Table label="Users" columns={columns}>
             {rows.map((user) => (
-              <tr key={user.id}>
+              <chakra.tr key={user.id} color={user.disabled && 'text.muted'}>
                 <Cell overflowWrap="anywhere" minW="thumb">
                   {user.name}
+                  {user.disabled && (
+                    <>
+                      {' '}
+                      <Badge tone="danger">Disabled</Badge>
+                    </>
+                  )}
                 </Cell>
                 <Cell overflowWrap="anywhere" minW="cell">
                   {user.email}
@@ -84,7 +91,7 @@ export function ManageUsersPage() {
                     <Eye aria-hidden />
                   </RowAction>
                 </Cell>
-              </tr>
+              </chakra.tr>
             ))}
           </Table>
         )}

@@ -2,8 +2,9 @@ import type { UserDetail } from '@atelier/contracts/users/user-detail';
 import { Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { saveJson } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { useEndUserSessionsMutation, useUpdateUserMutation } from './api.ts';
+import { useEndUserSessionsMutation, useExportUserMutation, useUpdateUserMutation } from './api.ts';
 
 /** What an owner can do with a whole account. Each asks first. */
 export function UserActions({ user: { id, name, disabled, sessions } }: { user: UserDetail }) {
@@ -32,6 +33,7 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
 
   return (
     <Flex gap="3" mt="6" wrap="wrap">
+      <ExportUserButton userId={id} />
       {sessions.length > 0 && (
         <Button look="outline" disabled={ending.isLoading} onClick={signOut}>
           End all sessions
@@ -46,5 +48,20 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
         {disabled ? 'Enable account' : 'Disable account'}
       </Button>
     </Flex>
+  );
+}
+
+/** Everything that is kept of a user, as a file for them. */
+function ExportUserButton({ userId }: { userId: string }) {
+  const [exportUser, { isLoading }] = useExportUserMutation();
+  const download = async () => {
+    const { data, error } = await exportUser({ id: userId });
+    if (data) saveJson(`atelier-account-${userId}.json`, data);
+    else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <Button look="outline" disabled={isLoading} onClick={() => void download()}>
+      {isLoading ? 'Preparing...' : 'Download data'}
+    </Button>
   );
 }

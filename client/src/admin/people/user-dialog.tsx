@@ -9,6 +9,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetUserQuery } from './api.ts';
 import { UserActions } from './user-actions.tsx';
+import { UserCourses } from './user-courses.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
@@ -45,6 +46,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
       </chakra.dl>
       {detail ? (
         <>
+          <UserCourses userId={user.id} />
           <UserSessions user={detail} isOwner={isOwner} />
           {isOwner && <UserActions user={detail} />}
         </>

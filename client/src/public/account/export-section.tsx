@@ -1,6 +1,6 @@
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { saveFile } from '~/shared/format/save-file.ts';
+import { saveJson } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useExportAccountMutation } from './account-api.ts';
 import { Section } from './section.tsx';
@@ -10,7 +10,7 @@ export function ExportSection() {
   const [exportAccount, { isLoading }] = useExportAccountMutation();
   const download = async () => {
     const { data, error } = await exportAccount({});
-    if (data) save(`atelier-account-${data.exported_at.slice(0, 10)}.json`, data);
+    if (data) saveJson(`atelier-account-${data.exported_at.slice(0, 10)}.json`, data);
     else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
   };
   return (
@@ -23,8 +23,4 @@ export function ExportSection() {
       </Button>
     </Section>
   );
-}
-
-function save(name: string, value: unknown): void {
-  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }

@@ -5,3 +5,8 @@ export function saveFile(name: string, file: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** The same for a value, as JSON that people can read. */
+export function saveJson(name: string, value: unknown): void {
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+}

@@ -34,8 +34,8 @@ export const purchasesSchema = z.object({
 /** The question of the users service, when somebody asks for all that is kept of them. */
 export const customerRecords = defineInternal({
   action: 'commerce.customers.records',
-  summary: 'What the learner who calls has bought and opened',
+  summary: 'What the learner who calls has bought and opened, or for an owner anybody',
   safe: true,
-  input: z.object({}),
+  input: z.object({ user_id: id.optional() }),
   output: purchasesSchema,
 });

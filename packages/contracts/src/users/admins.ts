@@ -37,7 +37,10 @@ export const teamMemberSchema = z
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 export const registeredUserSchema = z
-  .object({ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp })
+  .object({
+    ...{ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp },
+    disabled: z.literal(true).optional().meta({ description: 'There for who cannot sign in' }),
+  })
   .meta({ id: 'RegisteredUser' });
 export type RegisteredUser = z.infer<typeof registeredUserSchema>;
 

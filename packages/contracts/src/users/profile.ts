@@ -68,6 +68,36 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const done = z.object({ status: z.literal('success'), message });
 
+/** Everything that is kept of an account, for who asks for it. */
+export const accountRecordSchema = z.object({
+  exported_at: timestamp,
+  profile: profileSchema,
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      place: z.string(),
+      address: z.string(),
+      created_at: timestamp,
+      last_seen_at: timestamp,
+    }),
+  ),
+  favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
+  progress: z.array(lessonProgressSchema),
+  notes: z.array(noteSchema),
+  enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      sent_at: timestamp,
+    }),
+  ),
+  purchases: purchasesSchema,
+});
+export type AccountRecord = z.infer<typeof accountRecordSchema>;
+
 export const profileOperations = {
   get: defineOperation({
     action: 'users.profile.get',
@@ -112,33 +142,7 @@ export const profileOperations = {
     access: 'learner',
     summary: 'Everything that is kept of the account',
     input: z.object({}),
-    output: z.object({
-      exported_at: timestamp,
-      profile: profileSchema,
-      sessions: z.array(
-        z.object({
-          device: z.string(),
-          place: z.string(),
-          address: z.string(),
-          created_at: timestamp,
-          last_seen_at: timestamp,
-        }),
-      ),
-      favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
-      progress: z.array(lessonProgressSchema),
-      notes: z.array(noteSchema),
-      enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
-      messages: z.array(
-        z.object({
-          name: z.string(),
-          email: z.string(),
-          subject: z.string(),
-          message: z.string(),
-          sent_at: timestamp,
-        }),
-      ),
-      purchases: purchasesSchema,
-    }),
+    output: accountRecordSchema,
     status: 200,
   }),
   removeAccount: defineOperation({

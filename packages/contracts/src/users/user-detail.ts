@@ -3,6 +3,8 @@ import { flag, id, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema } from '../media/assets.ts';
 import { registeredUserSchema } from './admins.ts';
+import { enrollmentSchema } from './enrollments.ts';
+import { accountRecordSchema } from './profile.ts';
 import { sessionSchema } from './sessions.ts';
 
 /** One registered user as admins see them, with where they are signed in, last seen first. */
@@ -17,6 +19,12 @@ export const userDetailSchema = registeredUserSchema
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
+/** A course that somebody is in. */
+export const userCourseSchema = enrollmentSchema
+  .pick({ course_id: true, course: true, enrolled_at: true, progress: true })
+  .meta({ id: 'UserCourse' });
+export type UserCourse = z.infer<typeof userCourseSchema>;
+
 export type UserSession = UserDetail['sessions'][number];
 
 export const userDetailOperations = {
@@ -28,6 +36,27 @@ export const userDetailOperations = {
     summary: 'One registered user, and where they are signed in',
     input: z.object({ id }),
     output: z.object({ user: userDetailSchema }),
+    status: 200,
+  }),
+  // Not paged: a learner is in a few courses. Apart from who they are, which must not wait for it.
+  courses: defineOperation({
+    action: 'users.accounts.courses',
+    method: 'GET',
+    path: '/users/:id/courses',
+    access: 'admin',
+    summary: 'The courses a user is in and how far they are, newest first',
+    input: z.object({ id }),
+    output: z.object({ courses: z.array(userCourseSchema) }),
+    status: 200,
+  }),
+  exportRecord: defineOperation({
+    action: 'users.accounts.export',
+    method: 'GET',
+    path: '/users/:id/export',
+    access: 'owner',
+    summary: 'Everything that is kept of an account, for who asks for it; it is recorded',
+    input: z.object({ id }),
+    output: accountRecordSchema,
     status: 200,
   }),
   update: defineOperation({

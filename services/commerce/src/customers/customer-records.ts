@@ -1,14 +1,15 @@
 import { customerRecords } from '@atelier/contracts/commerce/customers';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import { ownOrders } from '../orders/list-orders.ts';
 import { SeatModel, type SeatRow } from '../team/seat-model.ts';
 
-/** For somebody who asks for all that is kept of them. */
-export const getCustomerRecords = handle(customerRecords, async ({ actor }) => {
-  if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const userId = actor.learner.id;
+/** For somebody who asks for all that is kept of them, or asks an owner for it. */
+export const getCustomerRecords = handle(customerRecords, async ({ input, actor }) => {
+  if (input.user_id && actor.admin?.role !== 'owner') throw forbidden();
+  const userId = input.user_id ?? actor.learner?.id;
+  if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const [bought, openings, seats] = await Promise.all([
     ownOrders(userId),
     OpeningModel.find({ userId }).lean<OpeningRow[]>(),

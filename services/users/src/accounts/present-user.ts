@@ -17,8 +17,12 @@ export function presentUser(user: UserRow): UserInformation {
 }
 
 /** As admins see who registered. */
-export function presentRegistered({ _id, name, email, plan, createdAt }: UserRow): RegisteredUser {
-  return { id: _id.toHexString(), name, email, plan, created_at: createdAt.toISOString() };
+export function presentRegistered(user: UserRow): RegisteredUser {
+  const { _id, name, email, plan, createdAt, disabledAt } = user;
+  return {
+    ...{ id: _id.toHexString(), name, email, plan, created_at: createdAt.toISOString() },
+    ...(disabledAt && { disabled: true as const }),
+  };
 }
 
 export function presentProfile(user: UserRow): Profile {

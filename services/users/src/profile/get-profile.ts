@@ -1,7 +1,8 @@
 import { customerRecords } from '@atelier/contracts/commerce/customers';
-import { profileOperations } from '@atelier/contracts/users/profile';
+import { type AccountRecord, profileOperations } from '@atelier/contracts/users/profile';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentProfile } from '../accounts/present-user.ts';
+import type { UserRow } from '../accounts/user-model.ts';
 import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
 import { favoritesOf } from '../favorites/list-favorites.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
@@ -15,8 +16,15 @@ export const getProfile = handle(profileOperations.get, async ({ input, actor })
   user: presentProfile(await ownUser(actor, input.email)),
 }));
 
-export const exportAccount = handle(profileOperations.exportAccount, async ({ actor, call }) => {
-  const user = await ownUser(actor);
+export const exportAccount = handle(profileOperations.exportAccount, async ({ actor, call }) =>
+  accountRecord(await ownUser(actor), () => call(customerRecords, {})),
+);
+
+/** Everything that is kept of an account; commerce is asked for what was bought. */
+export async function accountRecord(
+  user: UserRow,
+  askForPurchases: () => Promise<AccountRecord['purchases']>,
+): Promise<AccountRecord> {
   const userId = user._id.toHexString();
   const [sessions, favorites, progress, notes, enrollments, messages, purchases] =
     await Promise.all([
@@ -26,7 +34,7 @@ export const exportAccount = handle(profileOperations.exportAccount, async ({ ac
       notesOf(userId),
       EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
       MessageModel.find({ userId }).lean<MessageRow[]>(),
-      call(customerRecords, {}),
+      askForPurchases(),
     ]);
   return {
     exported_at: new Date().toISOString(),
@@ -48,4 +56,4 @@ export const exportAccount = handle(profileOperations.exportAccount, async ({ ac
     })),
     purchases,
   };
-});
+}
