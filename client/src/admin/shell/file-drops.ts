@@ -1,6 +1,10 @@
+import { toast } from '~/shared/feedback/feedback.ts';
+import { type Dropped, droppedIn } from './dropped-files.ts';
+
 /**
- * Keeps files that are dropped beside their box from replacing the page. In a dialog, form or section they go
- * to the first box there that takes their kind; elsewhere nothing happens.
+ * Keeps files that are dropped beside their box from replacing the page. In a dialog, form or
+ * section they go to the first box there that takes their kind; elsewhere nothing happens. A folder
+ * stands for the files in it, also on a box, where a browser would take it for a file.
  * @returns stops it
  */
 export function catchFileDrops(): () => void {
@@ -10,11 +14,12 @@ export function catchFileDrops(): () => void {
     if (event.dataTransfer && !placeOf(event.target)) event.dataTransfer.dropEffect = 'none';
   };
   const onDrop = (event: DragEvent) => {
-    if (!isFileDrag(event) || isBox(event.target)) return;
+    if (!isFileDrag(event) || !event.dataTransfer) return;
+    const dropped = droppedIn(event.dataTransfer);
+    if (isBox(event.target) && !dropped.hasFolders) return;
     event.preventDefault();
-    const files = [...(event.dataTransfer?.files ?? [])];
-    const boxes = placeOf(event.target)?.querySelectorAll<HTMLInputElement>('input[type=file]');
-    for (const box of boxes ?? []) if (give(box, files)) return;
+    const place = placeOf(event.target);
+    if (place) void giveTo(place, dropped);
   };
   window.addEventListener('dragover', onDragOver);
   window.addEventListener('drop', onDrop);
@@ -35,6 +40,14 @@ function isBox(target: EventTarget | null): boolean {
 
 function placeOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[role=dialog], form, section') : null;
+}
+
+async function giveTo(place: Element, dropped: Dropped): Promise<void> {
+  const files = await dropped.read().catch(() => null);
+  if (!files) return toast('error', 'The folder could not be read');
+  const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  const isTaken = boxes.some((box) => give(box, files));
+  if (!isTaken && dropped.hasFolders) toast('error', 'Nothing in the folder fits here');
 }
 
 /** Puts those files into a box that it takes, as if they had been dropped on it. */
