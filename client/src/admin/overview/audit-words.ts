@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ publish: 'published as scheduled' },
   ...{
     export: 'data exported',
-    add: 'made',
+    add: 'added',
     rename: 'renamed',
     begin: 'setup started',
     enable: 'turned on',

@@ -71,7 +71,9 @@ export function AddPasskeyDialog({ kind, onClose }: DialogProps) {
     const { token, options } = begun.data;
     const passkey = await makePasskey(options).catch(() => null);
     if (passkey) return end(await add({ kind, token, name: String(values.get('name')), passkey }));
-    popup('info', 'No passkey was made', { text: 'Your device did not make one. Try again.' });
+    popup('info', 'No passkey was created', {
+      text: 'Your device did not create one. Please try again.',
+    });
   };
   return (
     <Frame

@@ -39,7 +39,7 @@ export function PasskeyList({ kind }: { kind: SessionKind }) {
           Add a passkey
         </Button>
       ) : (
-        <chakra.p color="text.muted">This browser does not know passkeys.</chakra.p>
+        <chakra.p color="text.muted">This browser does not support passkeys.</chakra.p>
       )}
       {opened === 'add' && <AddPasskeyDialog kind={kind} onClose={close} />}
       {opened !== null && opened !== 'add' && opened.what === 'rename' && (
