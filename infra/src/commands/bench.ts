@@ -3,16 +3,28 @@ import { execa } from 'execa';
 import { buildClient } from '../client-build.ts';
 import { repoRoot } from '../paths.ts';
 import { programsForEnvironment, programsToStart, provision } from '../programs/provision.ts';
+import { stopRequested } from '../shutdown.ts';
+import { RunGuard } from '../testing/run-guard.ts';
 
-/** Provisions the programs, then runs the measurements; further words go to them. */
+/**
+ * Provisions the programs, then runs the measurements; further words go to them. Nothing of them is
+ * left, also when they are stopped in the middle.
+ */
 export async function bench(args: string[]): Promise<number> {
-  const [programs, client] = await Promise.all([provision(programsToStart), buildClient()]);
-  const script = path.join(repoRoot, 'tests', 'bench', 'run.ts');
-  const run = await execa(process.execPath, [script, ...args], {
-    cwd: repoRoot,
-    stdio: 'inherit',
-    reject: false,
-    env: { ...programsForEnvironment(programs), ...(client ? { CLIENT_DIST: client } : {}) },
-  });
-  return run.exitCode ?? 1;
+  const guard = await RunGuard.begin();
+  try {
+    const [programs, client] = await Promise.all([provision(programsToStart), buildClient()]);
+    const script = path.join(repoRoot, 'tests', 'bench', 'run.ts');
+    const env = { ...programsForEnvironment(programs), ...(client && { CLIENT_DIST: client }) };
+    const run = execa(process.execPath, [script, ...args], {
+      cwd: repoRoot,
+      stdio: 'inherit',
+      reject: false,
+      env: { ...env, ...guard.env },
+    });
+    void stopRequested(() => run.kill('SIGKILL')).then(() => run.kill('SIGTERM'));
+    return (await run).exitCode ?? 1;
+  } finally {
+    await guard.end();
+  }
 }
