@@ -1,15 +1,13 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { startTransition, useId, useState } from 'react';
-import { formatCount } from '~/shared/format/format.ts';
+import { startTransition, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
-import { FileInput } from '~/shared/ui/file-input.tsx';
 import { pageCount } from '~/shared/ui/page-count.ts';
 import { Pager } from '~/shared/ui/pager.tsx';
 import { useSorting } from '~/shared/ui/use-sorting.ts';
 import { LessonRow, type LessonView } from './lesson-row.tsx';
-import { useDroppedVideos } from './use-dropped-videos.ts';
 import { useLessonOrder } from './use-lesson-order.ts';
+import { VideoDrop } from './video-drop.tsx';
 
 /** Lessons on the screen at once; a course may have hundreds. */
 const pageSize = 20;
@@ -26,7 +24,6 @@ interface LessonsListProps {
 /** Every lesson of a course, to open, to put in order, and to add to: one by one, or by files. */
 export function LessonsList({ course, readAt, from, onView }: LessonsListProps) {
   const { lessons, move, onDragging } = useLessonOrder(course.id, course.lessons, readAt);
-  const files = useId();
   const [said, setSaid] = useState('');
   const [moved, setMoved] = useState<string | null>(null);
   const [wantedPage, setPage] = useState(() => {
@@ -49,30 +46,10 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
       setPage(wanted);
       setMoved(null);
     });
-  const { add, left } = useDroppedVideos(course);
   return (
     <>
       <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-        <chakra.div flex="1" minW="0">
-          <chakra.label htmlFor={files} textStyle="note" color="text.muted">
-            Drop videos here: each becomes a lesson
-          </chakra.label>
-          <FileInput
-            id={files}
-            mt="1"
-            accept="video/*"
-            multiple
-            disabled={left !== null}
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              event.target.value = '';
-              void add(chosen);
-            }}
-          />
-          <chakra.p role="status" textStyle="note" color="text.muted">
-            {left !== null && `Adding lessons: ${formatCount(left, 'file')} left`}
-          </chakra.p>
-        </chakra.div>
+        <VideoDrop course={course} />
         <Button
           autoFocus={from?.lesson === null}
           onClick={() => onView({ kind: 'form', lesson: null })}
