@@ -31,6 +31,7 @@ import {
   storageReport,
   videoJobOperations,
 } from './media/video-jobs.ts';
+import { accountRecordOperations } from './users/account-records.ts';
 import { accountOperations, sessionOperations } from './users/accounts.ts';
 import { adminSettingsOperations } from './users/admin-settings.ts';
 import { adminOperations } from './users/admins.ts';
@@ -52,6 +53,7 @@ import { userDetailOperations } from './users/user-detail.ts';
 export const operations: readonly Operation[] = [
   ...Object.values(accountOperations),
   ...Object.values(profileOperations),
+  ...Object.values(accountRecordOperations),
   ...Object.values(passwordLinkOperations),
   ...Object.values(ownSessionOperations),
   ...Object.values(secondFactorOperations.learner),

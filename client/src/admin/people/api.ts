@@ -1,3 +1,4 @@
+import type { accountRecordOperations } from '@atelier/contracts/users/account-records';
 import type { adminOperations } from '@atelier/contracts/users/admins';
 import type { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { api, listTags } from '~/shared/api/api.ts';
@@ -27,7 +28,10 @@ const users = api.injectEndpoints({
     }),
     // A read, but nothing of it is to stay in memory.
     exportUser: build.mutation({
-      ...endpoint<Detail['exportRecord']>({ method: 'GET', path: '/users/:id/export' }),
+      ...endpoint<(typeof accountRecordOperations)['anybodys']>({
+        method: 'GET',
+        path: '/users/:id/export',
+      }),
       invalidatesTags: ['Audit'],
     }),
     updateUser: build.mutation({

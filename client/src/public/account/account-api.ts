@@ -1,3 +1,4 @@
+import type { accountRecordOperations } from '@atelier/contracts/users/account-records';
 import type { profileOperations } from '@atelier/contracts/users/profile';
 import type { ownSessionOperations } from '@atelier/contracts/users/sessions';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
@@ -23,7 +24,10 @@ const account = api.injectEndpoints({
     }),
     // A read, but nothing of it is to stay in memory.
     exportAccount: build.mutation({
-      ...endpoint<Account['exportAccount']>({ method: 'GET', path: '/account/export' }),
+      ...endpoint<(typeof accountRecordOperations)['own']>({
+        method: 'GET',
+        path: '/account/export',
+      }),
     }),
     removeAccount: build.mutation({
       ...endpoint<Account['removeAccount']>({ method: 'DELETE', path: '/account' }),

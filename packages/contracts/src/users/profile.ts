@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
-import { purchasesSchema } from '../commerce/customers.ts';
 import { id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
 import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
-import { favoriteKinds } from '../core/summaries.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
-import { noteSchema } from './notes.ts';
 import { publicTextLimits } from './profile-limits.ts';
-import { lessonProgressSchema } from './progress.ts';
 
 const texts = {
   company_name: optionalName('Company name', 200),
@@ -68,36 +64,6 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const done = z.object({ status: z.literal('success'), message });
 
-/** Everything that is kept of an account, for who asks for it. */
-export const accountRecordSchema = z.object({
-  exported_at: timestamp,
-  profile: profileSchema,
-  sessions: z.array(
-    z.object({
-      device: z.string(),
-      place: z.string(),
-      address: z.string(),
-      created_at: timestamp,
-      last_seen_at: timestamp,
-    }),
-  ),
-  favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
-  progress: z.array(lessonProgressSchema),
-  notes: z.array(noteSchema),
-  enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
-  messages: z.array(
-    z.object({
-      name: z.string(),
-      email: z.string(),
-      subject: z.string(),
-      message: z.string(),
-      sent_at: timestamp,
-    }),
-  ),
-  purchases: purchasesSchema,
-});
-export type AccountRecord = z.infer<typeof accountRecordSchema>;
-
 export const profileOperations = {
   get: defineOperation({
     action: 'users.profile.get',
@@ -133,16 +99,6 @@ export const profileOperations = {
     summary: "Change one's own password; every other session ends",
     input: z.object({ email: email.optional(), oldPassword: presentedPassword, newPassword }),
     output: done,
-    status: 200,
-  }),
-  exportAccount: defineOperation({
-    action: 'users.profile.export',
-    method: 'GET',
-    path: '/account/export',
-    access: 'learner',
-    summary: 'Everything that is kept of the account',
-    input: z.object({}),
-    output: accountRecordSchema,
     status: 200,
   }),
   removeAccount: defineOperation({

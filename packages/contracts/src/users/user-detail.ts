@@ -4,7 +4,6 @@ import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema } from '../media/assets.ts';
 import { registeredUserSchema } from './admins.ts';
 import { enrollmentSchema } from './enrollments.ts';
-import { accountRecordSchema } from './profile.ts';
 import { sessionSchema } from './sessions.ts';
 
 /** One registered user as admins see them, with where they are signed in, last seen first. */
@@ -19,13 +18,13 @@ export const userDetailSchema = registeredUserSchema
   })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
+export type UserSession = UserDetail['sessions'][number];
+
 /** A course that somebody is in. */
 export const userCourseSchema = enrollmentSchema
   .pick({ course_id: true, course: true, enrolled_at: true, progress: true })
   .meta({ id: 'UserCourse' });
 export type UserCourse = z.infer<typeof userCourseSchema>;
-
-export type UserSession = UserDetail['sessions'][number];
 
 export const userDetailOperations = {
   get: defineOperation({
@@ -47,16 +46,6 @@ export const userDetailOperations = {
     summary: 'The courses a user is in and how far they are, newest first',
     input: z.object({ id }),
     output: z.object({ courses: z.array(userCourseSchema) }),
-    status: 200,
-  }),
-  exportRecord: defineOperation({
-    action: 'users.accounts.export',
-    method: 'GET',
-    path: '/users/:id/export',
-    access: 'owner',
-    summary: 'Everything that is kept of an account, for who asks for it; it is recorded',
-    input: z.object({ id }),
-    output: accountRecordSchema,
     status: 200,
   }),
   update: defineOperation({

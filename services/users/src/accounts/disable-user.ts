@@ -3,7 +3,8 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { voidLinks } from '../passwords/link-tokens.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { userDetail, userMissing } from './get-user.ts';
+import { userMissing } from './find-user.ts';
+import { userDetail } from './get-user.ts';
 import { UserModel } from './user-model.ts';
 
 /**

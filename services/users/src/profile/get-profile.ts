@@ -1,59 +1,8 @@
-import { customerRecords } from '@atelier/contracts/commerce/customers';
-import { type AccountRecord, profileOperations } from '@atelier/contracts/users/profile';
+import { profileOperations } from '@atelier/contracts/users/profile';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentProfile } from '../accounts/present-user.ts';
-import type { UserRow } from '../accounts/user-model.ts';
-import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
-import { favoritesOf } from '../favorites/list-favorites.ts';
-import { MessageModel, type MessageRow } from '../messages/message-model.ts';
-import { notesOf } from '../notes/list-notes.ts';
-import { presentNote } from '../notes/note-model.ts';
-import { presentProgress, progressOf } from '../progress/list-progress.ts';
-import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
 import { ownUser } from './own-user.ts';
 
 export const getProfile = handle(profileOperations.get, async ({ input, actor }) => ({
   user: presentProfile(await ownUser(actor, input.email)),
 }));
-
-export const exportAccount = handle(profileOperations.exportAccount, async ({ actor, call }) =>
-  accountRecord(await ownUser(actor), () => call(customerRecords, {})),
-);
-
-/** Everything that is kept of an account; commerce is asked for what was bought. */
-export async function accountRecord(
-  user: UserRow,
-  askForPurchases: () => Promise<AccountRecord['purchases']>,
-): Promise<AccountRecord> {
-  const userId = user._id.toHexString();
-  const [sessions, favorites, progress, notes, enrollments, messages, purchases] =
-    await Promise.all([
-      sessionsOf(userId),
-      favoritesOf(userId),
-      progressOf(userId),
-      notesOf(userId),
-      EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
-      MessageModel.find({ userId }).lean<MessageRow[]>(),
-      askForPurchases(),
-    ]);
-  return {
-    exported_at: new Date().toISOString(),
-    profile: presentProfile(user),
-    sessions: sessions.map((session) => ({
-      ...describeSession(session),
-      address: session.address,
-    })),
-    favorites: favorites.map(({ kind, itemId, at }) => ({
-      ...{ kind, id: itemId, added_at: at.toISOString() },
-    })),
-    progress: progress.map(presentProgress),
-    notes: notes.map(presentNote),
-    enrollments: enrollments.map(({ courseId, enrolledAt }) => ({
-      ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
-    })),
-    messages: messages.map(({ name, email, subject, message, createdAt }) => ({
-      ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
-    })),
-    purchases,
-  };
-}

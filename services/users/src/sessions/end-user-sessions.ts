@@ -2,7 +2,7 @@ import { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { userMissing } from '../accounts/get-user.ts';
+import { userMissing } from '../accounts/find-user.ts';
 import { UserModel } from '../accounts/user-model.ts';
 import { endSessions } from './sessions.ts';
 

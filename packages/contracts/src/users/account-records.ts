@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { purchasesSchema } from '../commerce/customers.ts';
+import { id, timestamp } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { favoriteKinds } from '../core/summaries.ts';
+import { noteSchema } from './notes.ts';
+import { profileSchema } from './profile.ts';
+import { lessonProgressSchema } from './progress.ts';
+
+/** Everything that is kept of an account, for who asks for it. */
+export const accountRecordSchema = z.object({
+  exported_at: timestamp,
+  profile: profileSchema,
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      place: z.string(),
+      address: z.string(),
+      created_at: timestamp,
+      last_seen_at: timestamp,
+    }),
+  ),
+  favorites: z.array(z.object({ kind: z.enum(favoriteKinds), id, added_at: timestamp })),
+  progress: z.array(lessonProgressSchema),
+  notes: z.array(noteSchema),
+  enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      sent_at: timestamp,
+    }),
+  ),
+  purchases: purchasesSchema,
+});
+export type AccountRecord = z.infer<typeof accountRecordSchema>;
+
+export const accountRecordOperations = {
+  own: defineOperation({
+    action: 'users.profile.export',
+    method: 'GET',
+    path: '/account/export',
+    access: 'learner',
+    summary: 'Everything that is kept of the account',
+    input: z.object({}),
+    output: accountRecordSchema,
+    status: 200,
+  }),
+  anybodys: defineOperation({
+    action: 'users.accounts.export',
+    method: 'GET',
+    path: '/users/:id/export',
+    access: 'owner',
+    summary: 'Everything that is kept of an account, for who asks for it; it is recorded',
+    input: z.object({ id }),
+    output: accountRecordSchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,73 @@
+import { customerRecords } from '@atelier/contracts/commerce/customers';
+import {
+  type AccountRecord,
+  accountRecordOperations,
+} from '@atelier/contracts/users/account-records';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { findUser } from '../accounts/find-user.ts';
+import { presentProfile } from '../accounts/present-user.ts';
+import type { UserRow } from '../accounts/user-model.ts';
+import { auditEntry, recordAudit } from '../audit/record-audit.ts';
+import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
+import { favoritesOf } from '../favorites/list-favorites.ts';
+import { MessageModel, type MessageRow } from '../messages/message-model.ts';
+import { notesOf } from '../notes/list-notes.ts';
+import { presentNote } from '../notes/note-model.ts';
+import { presentProgress, progressOf } from '../progress/list-progress.ts';
+import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
+import { ownUser } from './own-user.ts';
+
+export const exportAccount = handle(accountRecordOperations.own, async ({ actor, call }) =>
+  accountRecord(await ownUser(actor), () => call(customerRecords, {})),
+);
+
+/** Nothing is changed, and yet it is recorded: the record has everything of a person. */
+export const exportUser = handle(
+  accountRecordOperations.anybodys,
+  async ({ input, actor, client, requestId, call, log }) => {
+    const user = await findUser(input.id);
+    const record = await accountRecord(user, () => call(customerRecords, { user_id: input.id }));
+    const entry = auditEntry('users.accounts.export', actor.admin!.id, requestId, client);
+    await recordAudit({ ...entry, target_id: input.id });
+    log.info({ event: 'account-exported', userId: input.id });
+    return record;
+  },
+);
+
+/** Everything that is kept of an account; commerce is asked for what was bought. */
+export async function accountRecord(
+  user: UserRow,
+  askForPurchases: () => Promise<AccountRecord['purchases']>,
+): Promise<AccountRecord> {
+  const userId = user._id.toHexString();
+  const [sessions, favorites, progress, notes, enrollments, messages, purchases] =
+    await Promise.all([
+      sessionsOf(userId),
+      favoritesOf(userId),
+      progressOf(userId),
+      notesOf(userId),
+      EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
+      MessageModel.find({ userId }).lean<MessageRow[]>(),
+      askForPurchases(),
+    ]);
+  return {
+    exported_at: new Date().toISOString(),
+    profile: presentProfile(user),
+    sessions: sessions.map((session) => ({
+      ...describeSession(session),
+      address: session.address,
+    })),
+    favorites: favorites.map(({ kind, itemId, at }) => ({
+      ...{ kind, id: itemId, added_at: at.toISOString() },
+    })),
+    progress: progress.map(presentProgress),
+    notes: notes.map(presentNote),
+    enrollments: enrollments.map(({ courseId, enrolledAt }) => ({
+      ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
+    })),
+    messages: messages.map(({ name, email, subject, message, createdAt }) => ({
+      ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
+    })),
+    purchases,
+  };
+}
