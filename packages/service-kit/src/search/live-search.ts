@@ -14,6 +14,8 @@ export interface SearchSource<Row = never> {
 
 /** Milliseconds that indexing may keep everything else waiting. */
 const sliceMs = 10;
+/** Milliseconds that results wait for their texts. */
+const textPatienceMs = 1_000;
 /** Milliseconds before a broken connection is tried again. */
 const retryMs = 500;
 
@@ -57,24 +59,32 @@ export class LiveSearch {
 
   /**
    * The documents of these hits with their texts, which the index does not keep, in the same order;
-   * null for those that are gone meanwhile.
+   * null for those that are gone meanwhile. While the database is away they come without texts.
    */
   async load(hits: readonly Hit[]): Promise<(SearchDocument | null)[]> {
-    const loaded = new Map<string, SearchDocument>();
-    const rows = Map.groupBy(
-      new Set(hits.map(({ document }) => document.row)),
-      (row) => placeOfRow(row).collection,
-    );
+    try {
+      const loaded = await this.#documentsOf(new Set(hits.map(({ document }) => document.row)));
+      return hits.map(({ document }) => loaded.get(document.id) ?? null);
+    } catch (error) {
+      this.#log.warn({ event: 'search-without-texts', reason: (error as Error).message });
+      return hits.map(({ document }) => ({ ...document, text: '' }));
+    }
+  }
+
+  async #documentsOf(keys: ReadonlySet<string>): Promise<Map<string, SearchDocument>> {
+    const documents = new Map<string, SearchDocument>();
+    const rows = Map.groupBy(keys, (key) => placeOfRow(key).collection);
+    const signal = AbortSignal.timeout(textPatienceMs);
     await Promise.all(
-      [...rows].map(async ([collection, keys]) => {
+      [...rows].map(async ([collection, own]) => {
         const source = this.#sources.get(collection)!;
-        const ids = keys.map((key) => placeOfRow(key).id);
-        for await (const row of rowsOf(source, { _id: { $in: ids } })) {
-          for (const one of source.toDocuments(row as never)) loaded.set(one.id, one);
+        const which = { _id: { $in: own.map((key) => placeOfRow(key).id) } };
+        for await (const row of rowsOf(source, which, { signal })) {
+          for (const one of source.toDocuments(row as never)) documents.set(one.id, one);
         }
       }),
     );
-    return hits.map(({ document }) => loaded.get(document.id) ?? null);
+    return documents;
   }
 
   async stop(): Promise<void> {
@@ -176,9 +186,13 @@ export class LiveSearch {
   }
 }
 
-function rowsOf({ collection, fields }: SearchSource, filter: mongo.Filter<mongo.Document>) {
+function rowsOf(
+  { collection, fields }: SearchSource,
+  filter: mongo.Filter<mongo.Document>,
+  options: mongo.FindOptions & mongo.Abortable = {},
+) {
   const projection = Object.fromEntries(fields.map((field) => [field, 1]));
-  return mongoose.connection.db!.collection(collection).find(filter, { projection });
+  return mongoose.connection.db!.collection(collection).find(filter, { projection, ...options });
 }
 
 const keyOf = (collection: string, id: unknown) => `${collection} ${String(id)}`;
