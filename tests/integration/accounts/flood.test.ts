@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectErrorShape } from '../../support/errors.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -27,8 +28,11 @@ test('while 300 people try to sign in at once, who is signed in is served', asyn
     expect([401, 503, 504]).toContain(answer.status);
     expectErrorShape(answer);
   }
-  const { status } = await app
-    .visitor()
-    .post('/api/login', { email: learner.email, password: 'x' });
-  expect(status, 'it goes on afterwards').toBe(401);
+  // What is still in the queue comes first.
+  await until('it goes on afterwards', async () => {
+    const wrong = { email: learner.email, password: 'x' };
+    const { status } = await app.visitor().post('/api/login', wrong);
+    expect([401, 503, 504]).toContain(status);
+    return status === 401;
+  });
 });
