@@ -35,7 +35,7 @@ export const exportUser = handle(
 );
 
 /** Everything that is kept of an account; commerce is asked for what was bought. */
-export async function accountRecord(
+async function accountRecord(
   user: UserRow,
   askForPurchases: () => Promise<AccountRecord['purchases']>,
 ): Promise<AccountRecord> {
