@@ -19,6 +19,15 @@ const documentOf = async (url: string) => {
 const evil = `</title><script>alert("1")</script> & 'more'`;
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;';
 
+test('what a document reads does not stand in for a page of the API', async () => {
+  const admin = await app.admin();
+  await admin.createCourse();
+  for (const url of ['/', '/courses']) await documentOf(url);
+  const { status, headers } = await app.visitor().get('/api/courses?page=1&per_page=100');
+  expect(status).toBe(200);
+  expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
+});
+
 describe('before any script runs', () => {
   test('the document of a course says what it is about', async () => {
     const admin = await app.admin();

@@ -49,6 +49,14 @@ export function audienceOf({ learner }: Actor): string {
   return ['member', plan, ...[...courses].toSorted()].join('-');
 }
 
+/**
+ * Whether requests to an address are answered from the cache. A query could name anything, and its
+ * answer has headers besides: only plain addresses are.
+ */
+export function isCachedAddress(url: string): boolean {
+  return !url.includes('?');
+}
+
 /** Under which an answer is kept: the same address does not answer everybody alike. */
 export function cacheKey(audience: string, url: string): string {
   return `${audience} ${url}`;

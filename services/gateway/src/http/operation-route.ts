@@ -2,7 +2,7 @@ import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audienceOf, cacheKey } from '../cache/byte-cache.ts';
+import { audienceOf, cacheKey, isCachedAddress } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
@@ -44,14 +44,10 @@ async function answer(
 ): Promise<unknown> {
   const input = readInput(operation, request, givenBy(request), {});
   if (operation.dependsOnRights) request.actor = await withRights(request, gateway);
-  if (operation.cache && !request.actor.admin) {
+  if (operation.cache && !request.actor.admin && isCachedAddress(request.url)) {
     const make = async () => bodyOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
-    // A query could name anything; only plain addresses are worth keeping, and they have no header.
-    const isPlain = !request.url.includes('?');
-    if (isPlain) {
-      return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
-    }
+    return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
   }
   const result = await perform(operation, input, request, gateway);
   return send(operation, result, request, reply, gateway);
