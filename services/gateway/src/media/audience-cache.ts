@@ -15,7 +15,7 @@ const operations = {
 /** Who may read which video or see which picture, asked of its owner and remembered for a moment. */
 export class AudienceCache {
   readonly #known = new LRUCache<string, VideoAudience>({ max: 20_000 });
-  readonly #previews = new LRUCache<string, boolean>({ max: 5_000, ttl: ttlMs.video });
+  readonly #previews = new LRUCache<string, boolean>({ max: 5_000 });
   readonly #call: Gateway['call'];
   /** Counts the news: what was asked before one came may be out of date. */
   #news = 0;
@@ -29,26 +29,30 @@ export class AudienceCache {
     assetId: string,
     requestId: string,
   ): Promise<VideoAudience> {
-    const key = `${kind} ${assetId}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const asked = this.#news;
     const meta = { actor: nobody, requestId };
-    const audience = await this.#call(operations[kind], { assetId }, meta);
-    if (asked === this.#news) this.#known.set(key, audience, { ttl: ttlMs[kind] });
-    return audience;
+    const ask = () => this.#call(operations[kind], { assetId }, meta);
+    return this.#remembered(this.#known, `${kind} ${assetId}`, ttlMs[kind], ask);
   }
 
   /** Whether a preview link opens the files of an asset. */
   async isOpenTo(token: string, assetId: string, requestId: string): Promise<boolean> {
-    const key = `${token} ${assetId}`;
-    const known = this.#previews.get(key);
+    const meta = { actor: nobody, requestId };
+    const ask = async () => (await this.#call(previewQuestion, { token, assetId }, meta)).opens;
+    return this.#remembered(this.#previews, `${token} ${assetId}`, ttlMs.video, ask);
+  }
+
+  async #remembered<Answer extends VideoAudience | boolean>(
+    answers: LRUCache<string, Answer>,
+    key: string,
+    ttl: number,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const known = answers.get(key);
     if (known !== undefined) return known;
     const asked = this.#news;
-    const meta = { actor: nobody, requestId };
-    const { opens } = await this.#call(previewQuestion, { token, assetId }, meta);
-    if (asked === this.#news) this.#previews.set(key, opens);
-    return opens;
+    const answer = await ask();
+    if (asked === this.#news) answers.set(key, answer, { ttl });
+    return answer;
   }
 
   clear(): void {
