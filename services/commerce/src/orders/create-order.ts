@@ -11,7 +11,8 @@ import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
-import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
+import { findOpenOrder } from './find-open-order.ts';
+import { type OrderRow, providerOf } from './order-model.ts';
 import { placeInTurn } from './place-in-turn.ts';
 import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -37,7 +38,7 @@ export const createOrder = (providers: Providers) =>
         const { session } = transaction;
         await refuseBought(userId, input, session);
         const offer = await findOffer(session);
-        const open = await openOrderOf(userId, offer, session);
+        const open = await findOpenOrder(userId, [offer.product._id], session);
         await closeOtherPlan(userId, input, transaction);
         if (open && isSame(open, offer, { seats, coupon, provider })) return open;
         if (open) await closeOrder(open, 'cancel', transaction);
@@ -93,9 +94,8 @@ async function closeOtherPlan(
 ): Promise<void> {
   const { session } = transaction;
   if (!plan) return;
-  const others = { $in: paidPlans.filter((one) => one !== plan) };
-  const open = { userId, productId: others, status: 'pending' } as const;
-  const order = await OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+  const others = paidPlans.filter((one) => one !== plan);
+  const order = await findOpenOrder(userId, others, session);
   if (order) await closeOrder(order, 'cancel', transaction);
 }
 
@@ -109,9 +109,4 @@ function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
     coupon === wanted.coupon &&
     providerOf(open) === wanted.provider.name
   );
-}
-
-function openOrderOf(userId: string, { product }: Offer, session: ClientSession) {
-  const open = { userId, productId: product._id, status: 'pending' } as const;
-  return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
-import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { findOpenOrder } from '../orders/find-open-order.ts';
+import type { OrderRow } from '../orders/order-model.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { planOffer } from '../prices/current-price.ts';
@@ -32,7 +33,9 @@ export async function renew(
   if (!paid) return null;
   const to = nextTerms(row);
   if (row.wanted?.orderId) await dropWanted(row, transaction);
-  await closeOpenOrder(row.userId, to.plan, transaction);
+  // An order of the same plan that was never paid gives way to the renewal.
+  const unpaid = await findOpenOrder(row.userId, [to.plan], session);
+  if (unpaid) await closeOrder(unpaid, 'cancel', transaction);
   const sold = await planOffer(to.plan, to.period, session);
   const { userId, name, email } = paid;
   const order = await placeOrder(
@@ -68,16 +71,4 @@ async function keepOpen(
   );
   await tellRights(userId, transaction);
   await tellMembers(_id, transaction);
-}
-
-/** An order of the same plan that was never paid gives way to the renewal. */
-async function closeOpenOrder(
-  userId: string,
-  productId: string,
-  transaction: Transaction,
-): Promise<void> {
-  const { session } = transaction;
-  const open = { userId, productId, status: 'pending' as const };
-  const order = await OrderModel.findOne(open, null, { session }).lean<OrderRow>();
-  if (order) await closeOrder(order, 'cancel', transaction);
 }
