@@ -19,7 +19,7 @@ import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { SumLine } from './sum-line.tsx';
+import { SumLine, SumList } from './sum-list.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
 
@@ -113,17 +113,11 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
       <chakra.h1 id="checkout" textStyle="display" mb={{ base: '8', lg: '12' }}>
         Checkout
       </chakra.h1>
-      <chakra.dl
-        p={{ base: '6', lg: '8' }}
-        bg="surface"
-        borderWidth="hairline"
-        borderRadius="lg"
-        fontVariantNumeric="tabular-nums"
-      >
+      <SumList>
         <SumLine name={itemWords(offer)} value={formatMoney(full)} />
         {discount && <SumLine name="Discount" value={`−${formatMoney(discount)}`} />}
         <SumLine name="Total" value={formatMoney(total)} isTotal />
-      </chakra.dl>
+      </SumList>
       {children}
       <PaymentChoice providers={offer.providers} chosen={provider} onChange={setProvider} />
       <Flex mt="8" gap="4" align="center" wrap="wrap">

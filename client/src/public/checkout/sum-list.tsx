@@ -1,4 +1,20 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** Frames the lines of what is to be paid. */
+export function SumList({ children }: { children: ReactNode }) {
+  return (
+    <chakra.dl
+      p={{ base: '6', lg: '8' }}
+      bg="surface"
+      borderWidth="hairline"
+      borderRadius="lg"
+      fontVariantNumeric="tabular-nums"
+    >
+      {children}
+    </chakra.dl>
+  );
+}
 
 interface SumLineProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import { chakra } from '@chakra-ui/react';
-import { SumLine } from '~/public/checkout/sum-line.tsx';
+import { SumLine, SumList } from '~/public/checkout/sum-list.tsx';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 
@@ -11,13 +11,7 @@ export function ProrationTable({ proration }: { readonly proration: Proration })
   const later = `${formatMoney(next_total)} a ${period === 'annual' ? 'year' : 'month'} from ${formatDate(next_at)}.`;
   return (
     <>
-      <chakra.dl
-        p={{ base: '6', lg: '8' }}
-        bg="surface"
-        borderWidth="hairline"
-        borderRadius="lg"
-        fontVariantNumeric="tabular-nums"
-      >
+      <SumList>
         {takes_effect === 'on_payment' && (
           <>
             <SumLine name={`Until ${formatDate(next_at)}`} value={formatMoney(charge)} />
@@ -30,7 +24,7 @@ export function ProrationTable({ proration }: { readonly proration: Proration })
           </>
         )}
         <SumLine name="Due today" value={formatMoney(due_today)} isTotal />
-      </chakra.dl>
+      </SumList>
       <chakra.p mt="3" color="text.muted">
         {takes_effect === 'on_payment'
           ? `Your plan changes as soon as you have paid. Then ${later}`
