@@ -26,13 +26,27 @@ interface Refund {
 /**
  * The few calls of Stripe's API that the provider makes, answered from memory, in place of Stripe.
  * Like Stripe it takes forms, wants the secret key, and answers the same for the same
- * Idempotency-Key.
+ * Idempotency-Key. It remembers what was paid, charged and refunded, which is what most tests need.
+ *
+ * It takes any parameters. What Stripe itself takes is known by stripe-mock, which checks every
+ * request against Stripe's published specification but remembers nothing: it answers with examples.
+ * With the address of one, each request has to pass there before it is answered here.
  */
 export class StripeStandIn {
   readonly secretKey = 'sk_test_of_the_stand_in';
   readonly sessions = new Map<string, Session>();
   readonly refunds = new Map<string, Refund[]>();
   readonly charges: Charge[] = [];
+  /** Requests to stripe-mock that it refused, with its words; and what was asked, by method and path. */
+  readonly refused: string[] = [];
+  readonly asked = new Set<string>();
+  readonly portals: Readonly<Record<string, string>>[] = [];
+  /** What the customer chose in the portal to be charged. */
+  chosenMethod: string | null = null;
+  /** While true payments are made without a customer, as before plans renewed. */
+  forgetsCustomers = false;
+  /** Address of the stripe-mock that checks requests. */
+  checkedBy: string | null = null;
   /** While true every charge without its owner is declined. */
   declines = false;
   /** While true every call is answered 500. */
@@ -67,12 +81,14 @@ export class StripeStandIn {
   async #answer(request: http.IncomingMessage): Promise<[number, unknown]> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const text = Buffer.concat(chunks).toString();
+    const form = Object.fromEntries(new URLSearchParams(text));
     await this.hold;
     if (this.isDown) return [500, { error: { type: 'api_error', message: 'Down' } }];
     if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
     }
+    if (this.checkedBy) await this.#check(this.checkedBy, request, text);
     // Stripe's least amount for dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     if (Number(form['line_items[0][price_data][unit_amount]'] ?? 50) < 50) {
       const error = { type: 'invalid_request_error', code: 'amount_too_small', message: 'Small' };
@@ -90,6 +106,21 @@ export class StripeStandIn {
     return [200, body];
   }
 
+  async #check(base: string, { method, url, headers }: http.IncomingMessage, text: string) {
+    const call = `${method} ${url!.split('?')[0]!.replace(/(cs|pi|cus)_[\w-]+/, ':id')}`;
+    this.asked.add(call);
+    const { authorization } = headers;
+    const answer = await fetch(new URL(url!, base), {
+      method: method!,
+      headers: {
+        authorization: authorization!,
+        ...(text && { 'content-type': headers['content-type']! }),
+      },
+      ...(text && { body: text }),
+    });
+    if (!answer.ok) this.refused.push(`${call}: ${await answer.text()}`);
+  }
+
   #do(method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown {
     const [, , what, second, id, act] = pathname.split('/');
     if (what === 'refunds' && method === 'GET') {
@@ -100,6 +131,14 @@ export class StripeStandIn {
       const refund = { amount: Number(form.amount), metadata: { key: form['metadata[key]']! } };
       this.refunds.set(intent, [...(this.refunds.get(intent) ?? []), refund]);
       return { object: 'refund', ...refund };
+    }
+    if (what === 'billing_portal') {
+      this.portals.push(form);
+      return { object: 'billing_portal.session', url: 'https://billing.stripe.com/p/session/1' };
+    }
+    if (what === 'customers') {
+      const invoice_settings = { default_payment_method: this.chosenMethod };
+      return { id: second, object: 'customer', invoice_settings };
     }
     if (what === 'payment_intents') return this.#chargeOf(second, form);
     if (!id) return this.#present(this.#create(form));
@@ -118,7 +157,8 @@ export class StripeStandIn {
   #presentIntent(id: string): unknown {
     const given = this.refunds.get(id) ?? [];
     const amount_refunded = given.reduce((sum, { amount }) => sum + amount, 0);
-    const owner = { customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' };
+    const known = { customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' };
+    const owner = this.forgetsCustomers ? { customer: null } : known;
     return { id, status: 'succeeded', latest_charge: { amount_refunded }, ...owner };
   }
 

@@ -7,7 +7,8 @@ export type ProgramName =
   | 'ffmpeg'
   | 'ffprobe'
   | 'chromium'
-  | 'chromium-headless-shell';
+  | 'chromium-headless-shell'
+  | 'stripe-mock';
 
 /** A command that would serve, and how to ask it for its version. */
 export interface Executable {

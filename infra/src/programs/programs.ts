@@ -258,6 +258,28 @@ export const programs: readonly Program[] = [
     ],
     neededFor: 'tests',
   },
+  {
+    // Checks requests to Stripe against its published specification.
+    name: 'stripe-mock',
+    title: 'stripe-mock',
+    addressVariables: [],
+    pathVariable: 'STRIPE_MOCK_PATH',
+    executables: [
+      {
+        ...{ name: 'stripe-mock', versionArgs: ['-version'] },
+        versionPattern: /stripe-mock (\S+)/,
+      },
+    ],
+    ways: [
+      {
+        kind: 'go',
+        module: 'github.com/stripe/stripe-mock',
+        version: 'v0.203.0',
+        executable: 'stripe-mock',
+      },
+    ],
+    neededFor: 'tests',
+  },
 ];
 
 /** The row of one program. */

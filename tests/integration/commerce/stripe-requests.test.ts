@@ -1,0 +1,86 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import type { Person } from '../../support/person.ts';
+import { startStripeMock } from '../../support/stripe-mock.ts';
+import { StripeStandIn } from '../../support/stripe-stand-in.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const compileMs = 30 * 60_000;
+const standIn = new StripeStandIn();
+const env: Record<string, string> = {
+  STRIPE_SECRET_KEY: standIn.secretKey,
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_stand_in',
+};
+let stop = async () => {};
+beforeAll(async () => {
+  const mock = await startStripeMock();
+  if (mock) stop = mock.stop;
+  standIn.checkedBy = mock?.url ?? null;
+  env.STRIPE_API_BASE = await standIn.open();
+}, compileMs);
+afterAll(async () => {
+  standIn.close();
+  await stop();
+});
+const app = useApp({ counts: { worker: 0 }, env });
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' };
+const untilPaid = (learner: Person, id: string) =>
+  until('the order is paid', async () => {
+    const { order } = done(await learner.get(`/api/orders/${id}`), 200) as {
+      order: { status: string };
+    };
+    return order.status === 'paid';
+  });
+
+async function renewalOf(orderId: string): Promise<string> {
+  const commerce = app.database('commerce');
+  const order = await commerce.collection('orders').findOne({ _id: new ObjectId(orderId) });
+  const { subscriptionId } = order!;
+  const due = { $set: { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() } };
+  await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
+  const renewal = await until('it is renewed', () =>
+    commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
+  );
+  return renewal._id.toHexString();
+}
+
+test('every request to Stripe has the parameters that Stripe knows', async ({ skip }) => {
+  const { checkedBy } = standIn;
+  if (!checkedBy) return skip('stripe-mock could not be had');
+  const learner = await app.learner();
+  const dropped = await placeOrder(learner, monthly);
+  done(await learner.post(`/api/orders/${dropped.id}/cancel`), 200);
+  await until('its page is closed', async () => standIn.sessionOf(dropped.id).status === 'expired');
+  const order = await placeOrder(learner, monthly);
+  Object.assign(standIn.sessionOf(order.id), { status: 'complete', payment_status: 'paid' });
+  await untilPaid(learner, order.id);
+  done(await learner.post('/api/subscription/portal'), 200);
+  const renewal = await renewalOf(order.id);
+  await untilPaid(learner, renewal);
+  const admin = await app.admin();
+  done(await admin.post(`/api/orders/${renewal}/refunds`), 201);
+  await until('it is refunded', async () => standIn.refunds.size === 1);
+  expect(standIn.refused).toEqual([]);
+  expect([...standIn.asked].sort()).toEqual([
+    'GET /v1/checkout/sessions/:id',
+    'GET /v1/customers/:id',
+    'GET /v1/payment_intents/:id',
+    'GET /v1/refunds',
+    'POST /v1/billing_portal/sessions',
+    'POST /v1/checkout/sessions',
+    'POST /v1/checkout/sessions/:id/expire',
+    'POST /v1/payment_intents',
+    'POST /v1/refunds',
+  ]);
+  // A parameter that Stripe does not know would have been refused.
+  const unknown = await fetch(new URL('/v1/refunds', checkedBy), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${standIn.secretKey}` },
+    body: new URLSearchParams({ payment_intent: 'pi_1', unknown: '1' }),
+  });
+  expect(unknown.status).toBe(400);
+});
