@@ -13,15 +13,17 @@ import { getOffer } from './offers/get-offer.ts';
 import { cancelOrder, markOrderPaid } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
+import { payOpenOrder } from './orders/pay-open-order.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
 import type { Providers } from './providers/providers.ts';
-import { getTestPayment, payTestPayment } from './providers/test-payments.ts';
+import { getTestPayment, payTestPayment, replaceTestCard } from './providers/test-payments.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
+import { openPortal } from './subscriptions/open-portal.ts';
 import { claim, getInvitation } from './team/claim.ts';
 import { makeInvitationLink } from './team/invitation-link.ts';
 import { invite } from './team/invite.ts';
@@ -41,11 +43,13 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     listOrders,
     getOrder(seller),
     cancelOrder,
+    payOpenOrder(providers),
     markOrderPaid,
     refundPaidOrder,
     getSubscription,
     cancelPlan,
     resumePlan,
+    openPortal(providers),
     previewChange,
     changeTerms(providers),
     getCustomerRecords,
@@ -53,6 +57,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     receiveEvent(providers),
     getTestPayment(providers),
     payTestPayment(providers),
+    replaceTestCard(providers),
     listCoupons,
     createCoupon,
     updateCoupon,

@@ -1,5 +1,8 @@
+import { ObjectId } from 'mongodb';
 import { describe, test } from 'vitest';
 import { placeOrder } from '../../support/commerce.ts';
+import { payTest } from '../../support/payments.ts';
+import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { expectSound, looks } from '../support/back-office.ts';
 import { be } from '../support/be.ts';
@@ -8,6 +11,7 @@ import { clientEnv } from '../support/site.ts';
 
 const app = useApp({ counts: { worker: 0 }, env: { ...clientEnv, PAYMENTS_TEST: '1' } });
 const browser = useBrowser();
+const commerce = (name: string) => app.database('commerce').collection(name);
 const mark = 'Test payment: no money moves';
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
@@ -39,6 +43,34 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText(/\$9 · Refunded/).waitFor();
     await page.getByRole('link', { name: /^Credit note CN-\S+ of Pro, one month/ }).waitFor();
     await expectSound(page);
+  });
+
+  test('a renewal whose charge failed is paid, and another card is named', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, {
+      ...{ plan: 'pro', period: 'monthly', provider: 'test' },
+    });
+    await payTest(learner, order, 'succeed_once');
+    const subscriptionId = await until('the plan is there', async () => {
+      const row = await commerce('orders').findOne({ _id: new ObjectId(order.id) });
+      return row!.subscriptionId as ObjectId | null;
+    });
+    const due = { $set: { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() } };
+    await commerce('subscriptions').updateOne({ _id: subscriptionId }, due);
+    const soon = new Date(Date.now() + 3_600_000);
+    const waiting = { 'renews.subscriptionId': subscriptionId, stepAt: { $gt: soon } };
+    await until('the charge has failed', () => commerce('orders').findOne(waiting));
+    const page = await openAs(learner, '/account/billing');
+    await page.getByRole('button', { name: 'Manage payment method' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Payment method' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Use a card that works' }).click();
+    await page.getByRole('button', { name: 'Pay now for Pro, one month' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Pay now for Pro, one month' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pay $9' }).waitFor();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
   });
 
   test('a late answer is waited for, and a failed payment can be tried again', async () => {

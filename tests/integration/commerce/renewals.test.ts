@@ -209,6 +209,58 @@ describe('a plan that is charged', () => {
   });
 });
 
+describe('a charge that failed', () => {
+  const failedOnce = async () => {
+    const owner = await cardOwner('succeed_once');
+    await untilBeforeEnd(owner.id, 60_000);
+    await untilMailed(owner.learner, 'Your payment to Atelier failed');
+    const { _id } = await renewalOf(owner.id);
+    const soon = new Date(Date.now() + 3_600_000);
+    await until('it waits for the next try', () =>
+      commerce('orders').findOne({ _id, stepAt: { $gt: soon } }),
+    );
+    return { ...owner, renewal: { id: _id.toHexString() } };
+  };
+  const payOn = (learner: Learner, { id }: { id: string }) => learner.post(`/api/orders/${id}/pay`);
+
+  test('is paid on the page, and what was paid with is charged the next time', async () => {
+    const { learner, id, renewal } = await failedOnce();
+    const { order } = done(await payOn(learner, renewal), 200) as unknown as { order: Order };
+    expect(order).toMatchObject({ pay_url: `/checkout/test?payment=test_${renewal.id}` });
+    await payTest(learner, renewal, 'succeed');
+    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+    await untilBeforeEnd(id, 60_000);
+    await until('the next period is paid, too', async () => {
+      const paid = { 'renews.subscriptionId': id, status: 'paid' };
+      return (await commerce('orders').countDocuments(paid)) === 2;
+    });
+  });
+
+  test('is made again with the card that was named in the portal', async () => {
+    const { learner, order, id } = await failedOnce();
+    expect(await planOf(learner)).toMatchObject({ portal: true });
+    const { url } = done(await learner.post('/api/subscription/portal'), 200);
+    expect(url).toBe(`/checkout/test?payment=test_${order.id}`);
+    const card = { card: 'valid' };
+    const path = `/api/test-payments/test_${order.id}/card`;
+    expectError(await (await app.learner()).put(path, card), 404, 'NOT_FOUND');
+    done(await learner.put(path, card), 200);
+    await letPass(id, 7 * dayMs);
+    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+  });
+});
+
+test('a plan that is paid by invoice has no portal, and shows how to pay', async () => {
+  const { learner, id } = await owner();
+  expect(await planOf(learner)).toMatchObject({ portal: false });
+  expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');
+  expectError(await (await app.learner()).post('/api/subscription/portal'), 404, 'NOT_FOUND');
+  await untilBeforeEnd(id, 60_000);
+  const { _id } = await renewalOf(id);
+  const answer = done(await learner.post(`/api/orders/${_id.toHexString()}/pay`), 200);
+  expect(answer).toMatchObject({ order: { provider: 'invoice', pay_url: null } });
+});
+
 describe('a first order by invoice', () => {
   test('is reminded of after 7 and 14 days, and cancelled after 21', async () => {
     const learner = await app.learner();

@@ -192,6 +192,70 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     await untilOrderIs(learner, orderId, 'paid');
     expect(chargesOf(orderId)).toHaveLength(1);
   });
+
+  const untilFollowed = (orderId: string) =>
+    until('it was charged in vain and waits for the next try', async () => {
+      const soon = new Date(Date.now() + 3_600_000);
+      const waiting = { _id: new ObjectId(orderId), 'renews.tries': 1, stepAt: { $gt: soon } };
+      return (await app.database('commerce').collection('orders').findOne(waiting)) !== null;
+    });
+  const payOn = (learner: Person, id: string) => learner.post(`/api/orders/${id}/pay`);
+
+  test('that is declined can be paid on the page, by its buyer alone', async () => {
+    standIn.declines = true;
+    const { learner, orderId } = await bought();
+    await untilFollowed(orderId);
+    standIn.declines = false;
+    expectError(await payOn(await app.learner(), orderId), 404, 'NOT_FOUND');
+    const { order } = done(await payOn(learner, orderId), 200) as { order: { pay_url: string } };
+    expect(order.pay_url).toBe(standIn.sessionOf(orderId).url);
+    // Asked for again it is the same page.
+    expect(done(await payOn(learner, orderId), 200)).toMatchObject({ order });
+    pay(orderId);
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toHaveLength(0);
+    expectError(await payOn(learner, orderId), 409, 'WRONG_STATE');
+  });
+
+  test('closes the page that was opened before it is charged again', async () => {
+    standIn.declines = true;
+    const { learner, orderId } = await bought();
+    await untilFollowed(orderId);
+    standIn.declines = false;
+    done(await payOn(learner, orderId), 200);
+    const orders = app.database('commerce').collection('orders');
+    const created_at = new Date(Date.now() - 7 * 24 * 3_600_000);
+    const due = { $set: { created_at, stepAt: new Date() } };
+    await orders.updateOne({ _id: new ObjectId(orderId) }, due);
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(standIn.sessionOf(orderId).status).toBe('expired');
+    expect(chargesOf(orderId)).toHaveLength(1);
+  });
+
+  test('without a saved payment method asks for one and can be paid', async () => {
+    standIn.forgetsCustomers = true;
+    const { learner, orderId } = await bought();
+    await untilFollowed(orderId);
+    expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');
+    standIn.forgetsCustomers = false;
+    done(await payOn(learner, orderId), 200);
+    pay(orderId);
+    await untilOrderIs(learner, orderId, 'paid');
+  });
+
+  test('charges what was chosen in the portal', async () => {
+    standIn.chosenMethod = 'pm_chosen';
+    const { learner, orderId } = await bought();
+    await untilOrderIs(learner, orderId, 'paid');
+    standIn.chosenMethod = null;
+    expect(chargesOf(orderId)).toMatchObject([{ form: { payment_method: 'pm_chosen' } }]);
+    const { url } = done(await learner.post('/api/subscription/portal'), 200);
+    expect(url).toMatch(/^https:\/\/billing\.stripe\.com\//);
+    expect(standIn.portals.at(-1)).toMatchObject({
+      customer: 'cus_of_the_stand_in',
+      'flow_data[type]': 'payment_method_update',
+    });
+  });
 });
 
 test('an amount that Stripe does not take is refused, and the invoice is left', async () => {

@@ -255,6 +255,13 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     // The provider is off.
     judged: [404],
   }),
+  'commerce.testPayments.replaceCard': async (app) => ({
+    person: await app.learner(),
+    path: { id: 'test_0' },
+    fields: { card: 'valid' },
+    // The provider is off.
+    judged: [404],
+  }),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },

@@ -33,6 +33,10 @@ const orders = api.injectEndpoints({
       ...endpoint<Orders['create']>({ method: 'POST', path: '/orders' }),
       invalidatesTags: afterwards,
     }),
+    payOrder: build.mutation({
+      ...endpoint<Orders['pay']>({ method: 'POST', path: '/orders/:id/pay' }),
+      invalidatesTags: afterwards,
+    }),
     cancelOrder: build.mutation({
       ...endpoint<Orders['cancel']>({ method: 'POST', path: '/orders/:id/cancel' }),
       invalidatesTags: afterwards,
@@ -52,6 +56,9 @@ const orders = api.injectEndpoints({
     resumePlan: build.mutation({
       ...endpoint<Subscriptions['resume']>({ method: 'POST', path: '/subscription/resume' }),
       invalidatesTags: afterwards,
+    }),
+    openPortal: build.mutation({
+      ...endpoint<Subscriptions['portal']>({ method: 'POST', path: '/subscription/portal' }),
     }),
     getProration: build.query({
       ...endpoint<PlanChanges['preview']>({ method: 'GET', path: '/subscription/change' }),
@@ -77,10 +84,12 @@ export const {
   useGetOrderQuery,
   useGetSubscriptionQuery,
   usePlaceOrderMutation,
+  usePayOrderMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
   useCancelPlanMutation,
   useResumePlanMutation,
+  useOpenPortalMutation,
   useGetProrationQuery,
   useChangePlanMutation,
   useGetInvoicesQuery,

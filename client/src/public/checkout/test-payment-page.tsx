@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TestCards } from './test-cards.tsx';
 import { TestMark } from './test-mark.tsx';
 import { useGetTestPaymentQuery, usePayTestMutation } from './test-payments-api.ts';
 
@@ -57,7 +58,9 @@ function Payment({ payment: { id, order_id, amount, status } }: { payment: TestP
   return (
     <chakra.article maxW="prose">
       <TestMark />
-      <chakra.h1 textStyle="display" mt="4">{`Pay ${formatMoney(amount)}`}</chakra.h1>
+      <chakra.h1 textStyle="display" mt="4">
+        {status === 'paid' ? 'Payment method' : `Pay ${formatMoney(amount)}`}
+      </chakra.h1>
       {status === 'confirming' && (
         <chakra.p mt="4" textStyle="lead" role="status">
           Please confirm the payment, as your bank would ask you to.
@@ -77,7 +80,8 @@ function Payment({ payment: { id, order_id, amount, status } }: { payment: TestP
           ))}
         </Flex>
       ) : (
-        <Flex mt="8">
+        <Flex gap="3" mt="8" direction="column" align="flex-start">
+          {status === 'paid' && <TestCards id={id} />}
           <ButtonLink to={done}>Your order</ButtonLink>
         </Flex>
       )}

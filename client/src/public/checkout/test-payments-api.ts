@@ -15,7 +15,11 @@ const testPayments = api.injectEndpoints({
       ...endpoint<TestPayments['pay']>({ method: 'PUT', path: '/test-payments/:id' }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Order'), 'Order', 'Access']),
     }),
+    replaceTestCard: build.mutation({
+      ...endpoint<TestPayments['replaceCard']>({ method: 'PUT', path: '/test-payments/:id/card' }),
+    }),
   }),
 });
 
-export const { useGetTestPaymentQuery, usePayTestMutation } = testPayments;
+export const { useGetTestPaymentQuery, usePayTestMutation, useReplaceTestCardMutation } =
+  testPayments;

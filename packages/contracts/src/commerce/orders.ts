@@ -113,6 +113,17 @@ export const orderOperations = {
     output: changed,
     status: 200,
   }),
+  pay: defineOperation({
+    action: 'commerce.orders.pay',
+    method: 'POST',
+    path: '/orders/:id/pay',
+    access: 'learner',
+    summary:
+      "Ask for the page where an open order is paid, as its buyer; `pay_url` is null where there is none: by invoice, or while the provider's answer is waited for",
+    input: z.object({ id }),
+    output: z.object({ order: orderSchema }),
+    status: 200,
+  }),
   markPaid: defineOperation({
     action: 'commerce.orders.markPaid',
     method: 'POST',

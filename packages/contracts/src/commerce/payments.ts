@@ -29,6 +29,9 @@ export const paymentEvent = defineInternal({
 /** What becomes of a payment at the test provider. */
 export const testOutcomes = ['succeed', 'fail', 'confirm', 'late', 'succeed_once'] as const;
 
+/** Whether a card of the test provider can be charged. */
+export const testCards = ['valid', 'declined'] as const;
+
 const testPaymentSchema = z
   .object({
     id,
@@ -58,6 +61,16 @@ export const testPaymentOperations = {
     access: 'learner',
     summary: 'Let a test payment succeed, fail, ask for a second step, or be answered late',
     input: z.object({ id, outcome: choice('Outcome', testOutcomes) }),
+    output: z.object({ message, payment: testPaymentSchema }),
+    status: 200,
+  }),
+  replaceCard: defineOperation({
+    action: 'commerce.testPayments.replaceCard',
+    method: 'PUT',
+    path: '/test-payments/:id/card',
+    access: 'learner',
+    summary: 'Let later charges of a plan succeed or fail at the test provider',
+    input: z.object({ id, card: choice('Card', testCards) }),
     output: z.object({ message, payment: testPaymentSchema }),
     status: 200,
   }),

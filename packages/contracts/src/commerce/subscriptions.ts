@@ -46,6 +46,9 @@ export const currentPlanSchema = z
       .nullable()
       .meta({ description: 'What the plan becomes; null when it stays as it is' }),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
+    portal: z.boolean().meta({
+      description: 'Whether the payment method can be managed on a page of the payment provider',
+    }),
     member_of: z
       .string()
       .nullable()
@@ -89,6 +92,16 @@ export const subscriptionOperations = {
     summary: 'Take the cancellation of the plan back, while it lasts',
     input: z.object({}),
     output: changed,
+    status: 200,
+  }),
+  portal: defineOperation({
+    action: 'commerce.subscriptions.portal',
+    method: 'POST',
+    path: '/subscription/portal',
+    access: 'learner',
+    summary: 'Where the payment method of the plan is managed, at its payment provider',
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
     status: 200,
   }),
 };

@@ -38,6 +38,8 @@ export const errorStatuses = {
   ALREADY_INVITED: 409,
   /** A Free account has opened all the premium videos it may. */
   NO_FREE_VIDEOS_LEFT: 409,
+  /** The payment provider of a plan has no page where its payment method is managed. */
+  NO_PORTAL: 409,
   /** An account has as many of something as it may have. */
   LIMIT_REACHED: 409,
   OFFSET_CONFLICT: 409,

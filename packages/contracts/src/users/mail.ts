@@ -46,6 +46,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.enum([
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
+      'renewal-needs-card',
     ] as const),
     userId: z.string(),
     orderId: z.string(),

@@ -8,8 +8,16 @@ import { askAfterMs } from './place-order.ts';
  */
 export async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderRow> {
   if (order.payUrl || order.status !== 'pending') return order;
+  return (await askForCheckout(order, provider)) ?? order;
+}
+
+/** The order with a page that its provider has open for it now; null where it has none. */
+export async function askForCheckout(
+  order: OrderRow,
+  provider: Provider,
+): Promise<OrderRow | null> {
   const checkout = await provider.createCheckout(order);
-  if (!checkout) return order;
+  if (!checkout) return null;
   const { url: payUrl, ref } = checkout;
   const payment = { payUrl, ...(ref && { payRef: ref }) };
   // The order may have been cancelled meanwhile: the watch closes its page, too.

@@ -14,6 +14,7 @@ export const invoiceProvider: Provider = {
   }),
   /** The invoice asks for it. */
   charge: async () => ({ outcome: 'pending' }),
+  createPortal: async () => null,
   cancel: async () => {},
   refund: async () => {},
   /** Nobody sends news. */

@@ -25,7 +25,8 @@ interface Checkout {
 
 /** What became of a charge, and by what name the provider knows the payment. */
 export interface Charge {
-  readonly outcome: 'paid' | 'failed' | 'pending';
+  /** `no-method`: nothing is saved that could be charged, now or later. */
+  readonly outcome: 'paid' | 'failed' | 'pending' | 'no-method';
   readonly ref?: string;
 }
 
@@ -33,15 +34,19 @@ export interface Charge {
 export interface Provider {
   readonly name: ProviderName;
   /**
-   * Asks the buyer for the money of an order; again, it answers the same. The address is where the
-   * buyer goes on to pay; null when there is nothing to do in the browser.
+   * Asks the buyer for the money of an order; again, it answers the same while that page is open,
+   * and a new one afterwards. The address is where the buyer goes on to pay; null when there is
+   * nothing to do in the browser.
    */
   createCheckout(order: OrderRow): Promise<Checkout | null>;
   fetchState(order: OrderRow): Promise<ProviderState>;
   /**
    * Takes the money of an order without its buyer, the way another one was paid; once for each key.
+   * A page where the order could be paid is closed first.
    */
   charge(order: OrderRow, paid: OrderRow, key: string): Promise<Charge>;
+  /** Where the buyer of a paid order manages what is charged later; null where that is nowhere. */
+  createPortal(paid: OrderRow): Promise<string | null>;
   /** Nobody waits for the money any more. Changes nothing where it was paid. */
   cancel(order: OrderRow): Promise<void>;
   /** Gives back cents of a paid order, once for each key. */

@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
 import { ask } from './ask-stripe.ts';
-import type { Charge } from './provider.ts';
+import type { ProviderState } from './provider.ts';
 
 /** Whether an order was charged without its buyer: then it has a payment and no session. */
 export const isIntent = (payRef: string | undefined) => payRef?.startsWith('pi_') ?? false;
@@ -37,35 +37,24 @@ export function refundedOf(intent: Stripe.PaymentIntent | null): number {
   return typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
 }
 
-const idOf = (one: string | { readonly id: string } | null) =>
-  typeof one === 'string' ? one : one?.id;
-
-/** Charges the card or wallet of an earlier payment, without its owner. */
-export async function chargeAgain(
-  stripe: Stripe,
-  { _id, total, currency }: OrderRow,
-  paid: OrderRow,
-  idempotencyKey: string,
-): Promise<Charge> {
-  const before = await paymentOf(stripe, paid);
-  const customer = idOf(before?.customer ?? null);
-  const method = idOf(before?.payment_method ?? null);
-  // Paid before renewals were agreed to, or by something that cannot be charged again.
-  if (!customer || !method) return { outcome: 'failed' };
-  try {
-    const intent = await ask(() =>
-      stripe.paymentIntents.create(
-        {
-          ...{ amount: total, currency: currency.toLowerCase(), customer, payment_method: method },
-          ...{ off_session: true, confirm: true, metadata: { orderId: _id.toHexString() } },
-        },
-        { idempotencyKey },
-      ),
-    );
-    const isPaid = intent.status === 'succeeded';
-    return { outcome: isPaid ? 'paid' : 'pending', ref: intent.id };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return { outcome: 'failed' };
-    throw error;
-  }
+/** What a session says of the money of its order. */
+export function stateOf(session: Session): ProviderState {
+  const intent = intentOf(session);
+  const refunded = refundedOf(intent);
+  if (session.payment_status !== 'unpaid') return { payment: 'paid', refunded };
+  if (session.status === 'expired') return { payment: 'cancelled', refunded };
+  // A bank has refused it after the page was left: nobody can pay on that page any more.
+  const isRefused = session.status === 'complete' && intent !== null && isOver(intent);
+  return { payment: isRefused || intent?.status === 'canceled' ? 'failed' : 'pending', refunded };
 }
+
+/** What a payment that was made without its owner says of the money of its order. */
+export function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
+  const refunded = refundedOf(intent);
+  if (intent.status === 'succeeded') return { payment: 'paid', refunded };
+  return { payment: isOver(intent) ? 'failed' : 'pending', refunded };
+}
+
+/** Whether a payment that was tried has come to nothing. */
+const isOver = ({ status }: Stripe.PaymentIntent) =>
+  status === 'requires_payment_method' || status === 'canceled';

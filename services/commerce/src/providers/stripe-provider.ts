@@ -2,14 +2,8 @@ import Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
 import { ask } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
-import {
-  chargeAgain,
-  findSession,
-  intentOf,
-  isIntent,
-  paymentOf,
-  refundedOf,
-} from './stripe-payments.ts';
+import { chargeAgain, createPortal } from './stripe-charges.ts';
+import { findSession, isIntent, paymentOf, stateOf, stateOfIntent } from './stripe-payments.ts';
 
 /** Milliseconds that Stripe may take; with the one repetition less than a call may. */
 const timeout = 3_000;
@@ -30,22 +24,36 @@ export interface StripeSettings {
 export function stripeProvider(settings: StripeSettings): Provider {
   const stripe = connect(settings);
   const sessionOf = (order: OrderRow) => findSession(stripe, order);
+  const fetchState = async (order: OrderRow): Promise<ProviderState> => {
+    const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
+    if (intent) return stateOfIntent(intent);
+    const session = await sessionOf(order);
+    // Without a session nobody has seen a page where to pay.
+    return session ? stateOf(session) : { payment: 'pending', refunded: 0 };
+  };
   return {
     name: 'stripe',
     async createCheckout(order) {
-      const options = { idempotencyKey: `checkout-${order._id.toHexString()}` };
+      const { payRef } = order;
+      const before = await sessionOf(order);
+      if (before?.status === 'open' && before.url) return { url: before.url, ref: before.id };
+      if (payRef) {
+        const { payment } = await fetchState(order);
+        // The bank has not answered yet, or the order has been paid: there is nothing to pay.
+        if (payment === 'pending' || payment === 'paid') return null;
+      }
+      // Another page takes the place of one that is closed.
+      const key = ['checkout', order._id.toHexString(), ...(payRef ? [payRef] : [])].join('-');
       const wanted = checkoutOf(order, settings.publicUrl);
-      const { id, url } = await ask(() => stripe.checkout.sessions.create(wanted, options));
+      const { id, url } = await ask(() =>
+        stripe.checkout.sessions.create(wanted, { idempotencyKey: key }),
+      );
       return url === null ? null : { url, ref: id };
     },
-    async fetchState(order) {
-      const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
-      if (intent) return stateOfIntent(intent);
-      const session = await sessionOf(order);
-      // Without a session nobody has seen a page where to pay.
-      return session ? stateOf(session) : { payment: 'pending', refunded: 0 };
-    },
+    fetchState,
     charge: (order, paid, key) => chargeAgain(stripe, order, paid, key),
+    createPortal: (paid) =>
+      createPortal(stripe, paid, new URL('/account/billing', settings.publicUrl).href),
     async cancel(order) {
       if (isIntent(order.payRef)) return;
       const session = await sessionOf(order);
@@ -110,23 +118,6 @@ function checkoutOf(
     success_url: back.href,
     cancel_url: back.href,
   };
-}
-
-type Session = Stripe.Checkout.Session;
-
-function stateOf(session: Session): ProviderState {
-  const intent = intentOf(session);
-  const refunded = refundedOf(intent);
-  if (session.payment_status !== 'unpaid') return { payment: 'paid', refunded };
-  if (session.status === 'expired') return { payment: 'cancelled', refunded };
-  // A bank has refused it after the page was left: nobody can pay on that page any more.
-  const isRefused = session.status === 'complete' && intent?.status === 'requires_payment_method';
-  return { payment: isRefused || intent?.status === 'canceled' ? 'failed' : 'pending', refunded };
-}
-
-function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
-  const refunded = refundedOf(intent);
-  return { payment: intent.status === 'succeeded' ? 'paid' : 'pending', refunded };
 }
 
 function eventOf(

@@ -36,6 +36,19 @@ export const payTestPayment = (providers: Providers) =>
     return { message: said[status], payment: present(paid) };
   });
 
+/** What a buyer does on the page of a payment company to have another card charged later. */
+export const replaceTestCard = (providers: Providers) =>
+  handle(testPaymentOperations.replaceCard, async ({ input, actor }) => {
+    const { _id } = await findPayment(input.id, actor, providers);
+    const row = await TestPaymentModel.findOneAndUpdate(
+      { _id, status: 'paid' },
+      { $set: { declinesLater: input.card === 'declined' } },
+      { returnDocument: 'after' },
+    ).lean<TestPaymentRow>();
+    if (!row) throw new AppError('WRONG_STATE', 'This payment is not made');
+    return { message: 'The payment method was replaced.', payment: present(row) };
+  });
+
 const said: Readonly<Record<TestPaymentRow['status'], string>> = {
   pending: 'The payment waits for you.',
   confirming: 'Please confirm the payment.',

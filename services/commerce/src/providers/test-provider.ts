@@ -6,6 +6,8 @@ import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
 
 const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexString()}`;
 
+const pageOf = (id: string) => `/checkout/test?payment=${id}`;
+
 /**
  * A payment company that exists here alone: its page lets payments succeed, fail, ask for a second
  * step or be answered late, and its events are signed by the same scheme as Stripe's.
@@ -23,7 +25,11 @@ export function testProvider(secret: string): Provider {
         { $setOnInsert: { ...fresh, paidAt: null, refunds: [] } as never },
         { upsert: true },
       );
-      return { url: `/checkout/test?payment=${_id}` };
+      // A renewal that was declined can still be paid.
+      if (order.renews) {
+        await TestPaymentModel.updateOne({ _id, status: 'failed' }, { status: 'pending' });
+      }
+      return { url: pageOf(_id) };
     },
     async fetchState(order) {
       const row = await find(order);
@@ -33,6 +39,7 @@ export function testProvider(secret: string): Provider {
       return { payment: isLate ? 'pending' : row.status, refunded };
     },
     charge: chargeTest,
+    createPortal: async (paid) => pageOf(testPaymentId(paid)),
     async cancel(order) {
       await TestPaymentModel.updateOne(
         { _id: testPaymentId(order), status: { $in: ['pending', 'confirming'] } },

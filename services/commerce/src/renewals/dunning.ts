@@ -80,7 +80,9 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
     provider && paid
       ? await provider.charge(order, paid, `charge-${orderId}-${renews.tries}`)
       : ({ outcome: 'failed' } as const);
-  if (charged.ref) await OrderModel.updateOne({ _id }, { $set: { payRef: charged.ref } });
+  // The page where it could be paid is closed.
+  const made = charged.ref ? { $set: { payRef: charged.ref } } : {};
+  await OrderModel.updateOne({ _id }, { ...made, $unset: { payUrl: 1 } });
   if (charged.outcome === 'paid') return sync.sync(orderId);
   await inTransaction(async (transaction) => {
     const { session } = transaction;
@@ -89,8 +91,12 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
       { $set: { 'renews.tries': renews.tries + 1, stepAt: new Date() } },
       { session },
     );
-    if (modifiedCount === 0 || charged.outcome === 'pending') return;
-    const mailId = `renewal-failed-${orderId}-${renews.tries + 1}`;
-    await mailAbout(order, 'renewal-failed', transaction, { mailId });
+    const { outcome } = charged;
+    if (modifiedCount === 0 || outcome === 'pending') return;
+    // What cannot be charged at all is asked for once.
+    if (outcome === 'no-method' && renews.tries > 0) return;
+    const template = outcome === 'no-method' ? 'renewal-needs-card' : 'renewal-failed';
+    const mailId = `${template}-${orderId}-${renews.tries + 1}`;
+    await mailAbout(order, template, transaction, { mailId });
   });
 }

@@ -5,6 +5,9 @@ import {
 } from '@atelier/contracts/commerce/subscriptions';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { providerOf } from '../orders/order-model.ts';
+import { isAsked } from '../providers/providers.ts';
+import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
 import { countClaimed } from '../team/list-seats.ts';
 import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
@@ -22,7 +25,7 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
     OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
   ]);
   const common = {
-    change: null,
+    ...{ change: null, portal: false },
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
     premium_videos: {
@@ -47,12 +50,14 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
     };
   }
   const { plan, period, seats, price, ends_at, status } = paid;
+  const order = await lastPaidOrder(latest._id, null);
   return {
     ...{ plan, status: status === 'past_due' ? 'past_due' : 'active', period, price },
     current_period_end: latest.renewal?.startsAt.toISOString() ?? ends_at,
     ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
     change: presentWanted(latest),
+    portal: order !== null && isAsked(providerOf(order)),
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
   };
 }

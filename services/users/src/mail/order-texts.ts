@@ -102,9 +102,19 @@ export const orderTexts = {
     heading: 'Your payment failed',
     body: [
       greeting(order.name),
-      `We could not charge ${dollars.format(order.total / 100)} for the next period of ${named(order.title)}. Please check that your card is valid and covered. We try three times within 14 days; you keep your access until the last try.`,
+      `We could not charge ${dollars.format(order.total / 100)} for the next period of ${named(order.title)}. You can pay now or choose another payment method on the page of your plan. We try three times within 14 days; you keep your access until the last try.`,
     ],
-    action: { label: 'Your order', url },
+    action: { label: 'Your plan', url },
+    note,
+  }),
+  'renewal-needs-card': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your Atelier plan needs a payment method',
+    heading: 'Your plan needs a payment method',
+    body: [
+      greeting(order.name),
+      `The next period of ${named(order.title)} costs ${dollars.format(order.total / 100)}, but there is no saved payment method that we could charge. Please pay on the page of your plan within 14 days; you keep your access until then. The card or wallet you pay with is charged for later periods.`,
+    ],
+    action: { label: 'Your plan', url },
     note,
   }),
 } as const;

@@ -62,7 +62,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'order-overdue':
     case 'payment-reminder':
     case 'renewal-placed':
-    case 'renewal-failed': {
+    case 'renewal-failed':
+    case 'renewal-needs-card': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendOrderMail(mail, mailId, user, sender);
       return;

@@ -26,8 +26,7 @@ export async function sendOrderMail(
   user: UserRow,
   { mailer, publicUrl, findInvoice }: OrderSender,
 ): Promise<void> {
-  const page = new URL('/checkout/done', publicUrl);
-  page.searchParams.set('order', mail.orderId);
+  const page = pageOf(mail, publicUrl);
   const text = orderTexts[mail.template]({ ...mail, name: user.name }, page.href);
   const attachments: Attachment[] = [];
   if (withInvoice.has(mail.template)) {
@@ -39,6 +38,16 @@ export async function sendOrderMail(
     attachments.push({ filename, content, contentType: 'application/pdf' });
   }
   await mailer.send(mailId, user, text, attachments);
+}
+
+/** Where its reader goes on: to the order, or to the plan where another way to pay is chosen. */
+function pageOf({ template, orderId }: OrderMail, publicUrl: string): URL {
+  if (template === 'renewal-failed' || template === 'renewal-needs-card') {
+    return new URL('/account/billing', publicUrl);
+  }
+  const page = new URL('/checkout/done', publicUrl);
+  page.searchParams.set('order', orderId);
+  return page;
 }
 
 export type PlanMail = Extract<Mail, { ends_at: string }>;

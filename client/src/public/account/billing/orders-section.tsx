@@ -10,6 +10,7 @@ import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
+import { PayNowButton } from './pay-now-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 interface OrdersProps {
@@ -63,9 +64,13 @@ function OrderLine({ order, invoice }: OrderProps) {
       <Flex gap="2" wrap="wrap">
         {status === 'pending' && (
           <>
-            <ButtonLink size="sm" to={`/checkout/done?order=${id}`}>
-              How to pay
-            </ButtonLink>
+            {order.provider === 'invoice' ? (
+              <ButtonLink size="sm" to={`/checkout/done?order=${id}`}>
+                How to pay
+              </ButtonLink>
+            ) : (
+              <PayNowButton order={order} />
+            )}
             <Button
               look="outline"
               size="sm"

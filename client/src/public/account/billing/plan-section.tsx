@@ -9,6 +9,7 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { PlanChangeForm } from './plan-change-form.tsx';
+import { PortalButton } from './portal-button.tsx';
 import { WantedPlanLine } from './wanted-plan-line.tsx';
 
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
@@ -37,6 +38,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
             Change plan
           </Button>
         )}
+        {subscription.portal && <PortalButton />}
         {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
         <Button
           look="outline"

@@ -1,0 +1,27 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { itemWords } from '~/public/checkout/order-words.ts';
+import { usePayOrderMutation } from '~/public/checkout/orders-api.ts';
+import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { Button } from '~/shared/ui/button.tsx';
+
+/** Leads to the page of the payment provider where an open order is paid. */
+export function PayNowButton({ order }: { readonly order: Sale }) {
+  const [pay, { isLoading }] = usePayOrderMutation();
+  const leave = useLeaveToPay();
+  const ask = async () => {
+    const outcome = await pay({ id: order.id });
+    if (outcome.data) leave(outcome.data.order);
+    else sayOutcome(outcome, 'The payment page could not be opened.');
+  };
+  return (
+    <Button
+      size="sm"
+      disabled={isLoading}
+      aria-label={`Pay now for ${itemWords(order)}`}
+      onClick={ask}
+    >
+      Pay now
+    </Button>
+  );
+}

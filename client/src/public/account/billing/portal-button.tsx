@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import { useOpenPortalMutation } from '~/public/checkout/orders-api.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { Button } from '~/shared/ui/button.tsx';
+
+/** Leads to the page of the payment provider where another card or wallet is named. */
+export function PortalButton() {
+  const [open, { isLoading }] = useOpenPortalMutation();
+  const navigate = useNavigate();
+  const leave = async () => {
+    const { data, error } = await open({});
+    if (!data) sayOutcome({ error }, 'The page of your payment method could not be opened.');
+    else if (data.url.startsWith('/')) navigate(data.url);
+    else window.location.assign(data.url);
+  };
+  return (
+    <Button look="outline" disabled={isLoading} onClick={leave}>
+      Manage payment method
+    </Button>
+  );
+}

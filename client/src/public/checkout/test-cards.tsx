@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { useReplaceTestCardMutation } from './test-payments-api.ts';
+
+const cards = [
+  ['valid', 'Use a card that works'],
+  ['declined', 'Use a card that is declined'],
+] as const;
+
+/** What later periods of a plan are charged to at the test provider. */
+export function TestCards({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const [replace, { isLoading }] = useReplaceTestCardMutation();
+  const choose = async (card: (typeof cards)[number][0]) => {
+    const outcome = await replace({ id, card });
+    sayOutcome(outcome, 'The payment method could not be replaced.');
+    if (outcome.data) navigate('/account/billing');
+  };
+  return cards.map(([card, label]) => (
+    <Button key={card} look="outline" disabled={isLoading} onClick={() => choose(card)}>
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import type { OrderRow } from '../orders/order-model.ts';
+import { ask } from './ask-stripe.ts';
+import type { Charge } from './provider.ts';
+import { findSession, paymentOf, stateOf } from './stripe-payments.ts';
+
+const idOf = (one: string | { readonly id: string } | null | undefined) =>
+  typeof one === 'string' ? one : one?.id;
+
+/** The customer of an earlier payment, and what is charged: their choice, or what was paid with. */
+async function savedMethod(stripe: Stripe, paid: OrderRow) {
+  const before = await paymentOf(stripe, paid);
+  const customer = idOf(before?.customer);
+  // Paid before renewals were agreed to.
+  if (!customer) return null;
+  const owner = await ask(() => stripe.customers.retrieve(customer));
+  if (owner.deleted) return null;
+  const chosen = idOf(owner.invoice_settings?.default_payment_method);
+  return { customer, method: chosen ?? idOf(before?.payment_method) };
+}
+
+/**
+ * Stripe's page where the owner of a plan names another card or wallet, which later periods are
+ * charged to (https://docs.stripe.com/customer-management/portal-deep-links).
+ */
+export async function createPortal(
+  stripe: Stripe,
+  paid: OrderRow,
+  returnUrl: string,
+): Promise<string | null> {
+  const saved = await savedMethod(stripe, paid);
+  if (!saved) return null;
+  const { url } = await ask(() =>
+    stripe.billingPortal.sessions.create({
+      customer: saved.customer,
+      return_url: returnUrl,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+      },
+    }),
+  );
+  return url;
+}
+
+/** Charges the card or wallet that is saved for a plan, without its owner. */
+export async function chargeAgain(
+  stripe: Stripe,
+  order: OrderRow,
+  paid: OrderRow,
+  idempotencyKey: string,
+): Promise<Charge> {
+  const undecided = await closePage(stripe, order);
+  if (undecided) return undecided;
+  const saved = await savedMethod(stripe, paid);
+  if (!saved?.method) return { outcome: 'no-method' };
+  const { _id, total: amount, currency } = order;
+  const { customer, method: payment_method } = saved;
+  try {
+    const intent = await ask(() =>
+      stripe.paymentIntents.create(
+        {
+          ...{ amount, currency: currency.toLowerCase(), customer, payment_method },
+          ...{ off_session: true, confirm: true, metadata: { orderId: _id.toHexString() } },
+        },
+        { idempotencyKey },
+      ),
+    );
+    const isPaid = intent.status === 'succeeded';
+    return { outcome: isPaid ? 'paid' : 'pending', ref: intent.id };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { outcome: 'failed' };
+    throw error;
+  }
+}
+
+/** Nobody pays twice: the page of an order is closed before it is charged, unless it was paid. */
+async function closePage(stripe: Stripe, order: OrderRow): Promise<Charge | null> {
+  const page = await findSession(stripe, order);
+  if (!page) return null;
+  if (page.status === 'open') {
+    await ask(() => stripe.checkout.sessions.expire(page.id));
+    return null;
+  }
+  const { payment } = stateOf(page);
+  return payment === 'paid' || payment === 'pending' ? { outcome: payment } : null;
+}

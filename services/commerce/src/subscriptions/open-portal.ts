@@ -1,0 +1,24 @@
+import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { providerOf } from '../orders/order-model.ts';
+import { type Providers, providerNamed } from '../providers/providers.ts';
+import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
+import { latestSubscription } from './find-subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+/** Where the buyer of a plan names another card or wallet for later periods. */
+export const openPortal = (providers: Providers) =>
+  handle(subscriptionOperations.portal, async ({ actor }) => {
+    const row = await latestSubscription(actor.learner!.id);
+    if (!row || presentSubscription(row).status === 'expired') {
+      throw notFound('You have no plan that is paid for');
+    }
+    const paid = await lastPaidOrder(row._id, null);
+    const provider = paid && providerNamed(providers, providerOf(paid));
+    const url = paid && provider ? await provider.createPortal(paid) : null;
+    if (url === null) {
+      throw new AppError('NO_PORTAL', 'This plan has no payment method that could be managed');
+    }
+    return { url };
+  });
