@@ -16,7 +16,7 @@ export async function findSession(stripe: Stripe, { payRef }: OrderRow): Promise
 }
 
 /** The payment of a session that was fetched with it. */
-export function intentOf(session: Session | null): Stripe.PaymentIntent | null {
+function intentOf(session: Session | null): Stripe.PaymentIntent | null {
   const intent = session?.payment_intent;
   return typeof intent === 'object' ? (intent ?? null) : null;
 }
@@ -32,7 +32,7 @@ export async function paymentOf(
 }
 
 /** Cents of a payment that went back. */
-export function refundedOf(intent: Stripe.PaymentIntent | null): number {
+function refundedOf(intent: Stripe.PaymentIntent | null): number {
   const charge = intent?.latest_charge;
   return typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
 }
