@@ -33,7 +33,7 @@ interface Refund {
  * With the address of one, each request has to pass there before it is answered here.
  */
 export class StripeStandIn {
-  readonly secretKey = 'sk_test_of_the_stand_in';
+  readonly secretKey = 'sk_test_standin';
   readonly sessions = new Map<string, Session>();
   readonly refunds = new Map<string, Refund[]>();
   readonly charges: Charge[] = [];

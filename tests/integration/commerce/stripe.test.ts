@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { accessOf, createCoupon, placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
+import { Mailbox } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
 import { StripeStandIn } from '../../support/stripe-stand-in.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
 const standIn = new StripeStandIn();
+const mailbox = new Mailbox();
 const webhookSecret = 'whsec_of_the_stand_in';
 const env: Record<string, string> = {
   STRIPE_SECRET_KEY: standIn.secretKey,
@@ -17,8 +19,12 @@ const env: Record<string, string> = {
 };
 beforeAll(async () => {
   env.STRIPE_API_BASE = await standIn.open();
+  env.SMTP_URL = await mailbox.open();
 });
-afterAll(() => standIn.close());
+afterAll(async () => {
+  standIn.close();
+  await mailbox.close();
+});
 const app = useApp({ counts: { worker: 0 }, env });
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
@@ -237,6 +243,10 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     const { learner, orderId } = await bought();
     await untilFollowed(orderId);
     expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');
+    const subject = 'Your Atelier plan needs a payment method';
+    await until('it is asked for', () =>
+      mailbox.mailsTo(learner.email).some((mail) => mail.subject === subject),
+    );
     standIn.forgetsCustomers = false;
     done(await payOn(learner, orderId), 200);
     pay(orderId);
