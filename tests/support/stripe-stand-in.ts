@@ -109,12 +109,12 @@ export class StripeStandIn {
   async #check(base: string, { method, url, headers }: http.IncomingMessage, text: string) {
     const call = `${method} ${url!.split('?')[0]!.replace(/(cs|pi|cus)_[\w-]+/, ':id')}`;
     this.asked.add(call);
-    const { authorization } = headers;
+    const { authorization, 'content-type': type } = headers;
     const answer = await fetch(new URL(url!, base), {
       method: method!,
       headers: {
         authorization: authorization!,
-        ...(text && { 'content-type': headers['content-type']! }),
+        ...(type && { 'content-type': type }),
       },
       ...(text && { body: text }),
     });
