@@ -2,6 +2,8 @@ import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/acc
 import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/orders';
+import { type TaxRate, taxRateSchema } from '@atelier/contracts/commerce/tax-rates';
+import { countries } from '@atelier/contracts/core/countries';
 import { type Admin, done, unique } from './admin.ts';
 import type { Person } from './person.ts';
 
@@ -52,6 +54,18 @@ export async function createCoupon(
     ...fields,
   });
   return couponSchema.parse(done(answer, 201).coupon);
+}
+
+/** The tax of a country: of one that has none yet, unless said otherwise. */
+export async function createTaxRate(
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+): Promise<TaxRate> {
+  const { tax_rates } = done(await admin.get('/api/tax-rates'), 200) as { tax_rates: TaxRate[] };
+  const taken = new Set(tax_rates.map(({ country }) => country));
+  const country = countries.find((code) => !taken.has(code));
+  const wanted = { country, name: 'VAT', rate: 19, ...fields };
+  return taxRateSchema.parse(done(await admin.post('/api/tax-rates', wanted), 201).tax_rate);
 }
 
 export async function accessOf(learner: Person): Promise<AccessRights> {

@@ -17,6 +17,7 @@ import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
+import { taxRateOperations } from './commerce/tax-rates.ts';
 import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
@@ -89,6 +90,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(planChangeOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
+  ...Object.values(taxRateOperations),
   ...Object.values(salesOverviewOperations),
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),

@@ -68,6 +68,10 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     path: '/api/coupons',
     body: { code: crypto.randomUUID(), percent: 10 },
   }),
+  'commerce.taxRates.create': async () => ({
+    path: '/api/tax-rates',
+    body: { country: 'NZ', name: 'GST', rate: 15 },
+  }),
   'commerce.orders.create': async () => {
     // The first invoice of a year begins the count of their numbers.
     await placeOrder(await app.learner(), plan);
