@@ -90,11 +90,11 @@ export const operations: readonly Operation[] = [
   ...Object.values(planChangeOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
-  ...Object.values(taxRateOperations),
   ...Object.values(salesOverviewOperations),
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),
   ...Object.values(testPaymentOperations),
+  ...Object.values(taxRateOperations),
 ];
 
 /** Every call between services. */

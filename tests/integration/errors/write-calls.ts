@@ -1,7 +1,7 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
-import { buy, createCoupon, createTaxRate } from '../../support/commerce.ts';
+import { buy, createCoupon, createTaxRate, untaxedCountry } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
@@ -248,8 +248,8 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     // Another code than it has.
     judged: [400],
   })),
-  'commerce.taxRates.create': byAdmin(async () => ({
-    fields: { country: 'NZ', name: 'GST', rate: 15, reverse_charge: true },
+  'commerce.taxRates.create': byAdmin(async (admin) => ({
+    fields: { country: await untaxedCountry(admin), name: 'GST', rate: 15, reverse_charge: true },
     // Another call has added it.
     judged: [409],
   })),
