@@ -1,6 +1,6 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { expect, test } from 'vitest';
-import { csvOf } from '~/shared/format/csv.ts';
+import { csvOf } from '../../shared/format/csv.ts';
 import { saleColumns } from './sale-columns.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const });

@@ -1,6 +1,6 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { CsvColumn } from '~/shared/format/csv.ts';
-import { dollarsOf } from '~/shared/format/money.ts';
+import { dollarsOf } from '../../shared/format/money.ts';
 import { planWords } from './sale-words.ts';
 
 const rateOf = ({ tax_details }: Sale) => (tax_details?.name ? tax_details.rate : '');

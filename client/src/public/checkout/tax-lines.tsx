@@ -4,7 +4,7 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { SumLine } from './sum-list.tsx';
 
 /** The tax of a sale as it is called: `19% VAT`. */
-export const taxWords = ({ rate, name }: Pick<SaleTax, 'rate' | 'name'>): string =>
+const taxWords = ({ rate, name }: Pick<SaleTax, 'rate' | 'name'>): string =>
   `${rate}% ${name}`;
 
 /** What reverse charge takes off the price, above the total. */

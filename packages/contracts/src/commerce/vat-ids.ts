@@ -1,8 +1,9 @@
 /**
  * What VAT identification numbers look like behind the letters of their country, by the European
  * Commission's "VAT identification number structure" (VIES, frequently asked questions, question 11:
- * https://ec.europa.eu/taxation_customs/vies/#/faq). Great Britain, Norway and Switzerland are by
- * their tax offices. Only the form is checked: whether a number was given to anybody is not.
+ * https://ec.europa.eu/taxation_customs/vies/#/faq). Great Britain, with XI for Northern Ireland,
+ * Norway and Switzerland are by their tax offices. Only the form is checked: whether a number was
+ * given to anybody is not.
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
@@ -17,7 +18,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   ES: /^ES([A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/,
   FI: /^FI\d{8}$/,
   FR: /^FR[A-HJ-NP-Z0-9]{2}\d{9}$/,
-  GB: /^GB(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+  GB: /^(GB|XI)(\d{9}|\d{12}|(GD|HA)\d{3})$/,
   GR: /^EL\d{9}$/,
   HR: /^HR\d{11}$/,
   HU: /^HU\d{8}$/,

@@ -1,3 +1,4 @@
+import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { creditNotePdf } from './credit-note-pdf.ts';
@@ -22,18 +23,8 @@ const seller = {
   ...{ country: 'AT', vatId: 'ATU12345678' },
 };
 
-/** The words of the page, which pdfkit writes in pieces of hexadecimal. */
-function wordsOf(pdf: Buffer): string {
-  const lines = [...pdf.toString('latin1').matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces]) =>
-    [...pieces!.matchAll(/<([0-9a-f]+)>/g)]
-      .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-      .join(''),
-  );
-  return lines.join('\n');
-}
-
 test('an invoice says who, what, how much, by when and where to', async () => {
-  const words = wordsOf(await invoicePdf(invoice, seller));
+  const words = pdfWords(await invoicePdf(invoice, seller));
   for (const expected of [
     ...['Invoice 2026-000007', '1 Studio Lane', 'Issued: 1 June 2026', 'Due: 15 June 2026'],
     ...[
@@ -62,7 +53,7 @@ const vat = {
 };
 
 test('an invoice says how much of its total is tax, by which rate and whose number', async () => {
-  const words = wordsOf(await invoicePdf({ ...invoice, tax: vat }, seller));
+  const words = pdfWords(await invoicePdf({ ...invoice, tax: vat }, seller));
   for (const expected of [
     'VAT ID of the seller: ATU12345678',
     'Net',
@@ -77,7 +68,7 @@ test('an invoice says how much of its total is tax, by which rate and whose numb
 
 test('with reverse charge it names both numbers, the price without tax, and who accounts for it', async () => {
   const tax = { ...vat, isReversed: true, amount: 0, takenOff: 798, vatId: 'DE123456789' };
-  const words = wordsOf(await invoicePdf({ ...invoice, total: 4_202, tax }, seller));
+  const words = pdfWords(await invoicePdf({ ...invoice, total: 4_202, tax }, seller));
   for (const expected of [
     ...['VAT ID of the customer: DE123456789', 'VAT ID of the seller: ATU12345678'],
     ...['$60.00', '-$10.00', '19% VAT, not charged', '-$7.98', '0% (reverse charge)', '$42.02'],
@@ -94,7 +85,7 @@ test('a credit note takes its share of the tax back', async () => {
     ...{ amount: 2_500, currency: 'USD' as const, tax: { ...vat, amount: 399 } },
     ...{ issuedAt: new Date('2026-06-02T10:00:00Z'), sentAt: null, pdf: null },
   };
-  const words = wordsOf(await creditNotePdf(note, seller));
+  const words = pdfWords(await creditNotePdf(note, seller));
   for (const expected of ['-$21.01', '19% VAT', '-$3.99', '-$25.00']) {
     expect(words).toContain(expected);
   }
