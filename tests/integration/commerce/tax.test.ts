@@ -96,6 +96,7 @@ describe('an order', () => {
     expect(await rateOf({})).toEqual(['AT', 20]);
     const profile = { email: learner.email, name: 'Lea', country: 'Germany' };
     done(await learner.put('/api/update-profile', profile), 200);
+    expect((await offerOf(learner, '')).tax).toMatchObject({ country: 'DE' });
     expect(await rateOf({})).toEqual(['DE', 19]);
     expect(await rateOf({ country: 'us' })).toEqual(['US', 0]);
   });
