@@ -4,8 +4,7 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { SumLine } from './sum-list.tsx';
 
 /** The tax of a sale as it is called: `19% VAT`. */
-const taxWords = ({ rate, name }: Pick<SaleTax, 'rate' | 'name'>): string =>
-  `${rate}% ${name}`;
+const taxWords = ({ rate, name }: Pick<SaleTax, 'rate' | 'name'>): string => `${rate}% ${name}`;
 
 /** What reverse charge takes off the price, above the total. */
 export function TaxTakenOff({ details }: { readonly details: SaleTax | null | undefined }) {
