@@ -17,6 +17,7 @@ import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
+import { taxRateOperations } from './commerce/tax-rates.ts';
 import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
@@ -93,6 +94,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),
   ...Object.values(testPaymentOperations),
+  ...Object.values(taxRateOperations),
 ];
 
 /** Every call between services. */

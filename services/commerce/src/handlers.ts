@@ -22,6 +22,12 @@ import { getTestPayment, payTestPayment } from './providers/test-payments.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
+import {
+  createTaxRate,
+  listTaxRates,
+  removeTaxRate,
+  updateTaxRate,
+} from './tax/manage-tax-rates.ts';
 import { claim, getInvitation } from './team/claim.ts';
 import { makeInvitationLink } from './team/invitation-link.ts';
 import { invite } from './team/invite.ts';
@@ -37,7 +43,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     openVideo,
     unlockVideo,
     listPlans,
-    createOrder(providers),
+    createOrder(providers, seller),
     listOrders,
     getOrder(seller),
     cancelOrder,
@@ -46,10 +52,10 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     getSubscription,
     cancelPlan,
     resumePlan,
-    previewChange,
-    changeTerms(providers),
+    previewChange(seller),
+    changeTerms(providers, seller),
     getCustomerRecords,
-    getOffer(providers),
+    getOffer(providers, seller),
     receiveEvent(providers),
     getTestPayment(providers),
     payTestPayment(providers),
@@ -57,6 +63,10 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     createCoupon,
     updateCoupon,
     removeCoupon,
+    listTaxRates(seller),
+    createTaxRate,
+    updateTaxRate,
+    removeTaxRate,
     listSeats,
     invite,
     resend,

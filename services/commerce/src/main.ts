@@ -19,13 +19,14 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = providersOf(env);
+  const seller = sellerOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);
   await untilConnected('mongodb', log, scheduleOld);
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
   return {
-    handlers: handlersOf(sellerOf(env), providers),
+    handlers: handlersOf(seller, providers),
     start: () => {
       jobs = startJobs(
         { connection: blocking, namespace: env.NAMESPACE, inTransaction },
@@ -35,7 +36,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
       watches = [
         startPaymentWatch(sync, log),
         startExpiryWatch(inTransaction, tellRights, log),
-        startRenewalWatch({ inTransaction, providers, sync, log }),
+        startRenewalWatch({ inTransaction, providers, seller, sync, log }),
       ];
     },
     stop: [

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
-import { buy, createCoupon } from '../../support/commerce.ts';
+import { buy, createCoupon, createTaxRate, untaxedCountry } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
@@ -212,7 +212,7 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.notes.save': (app) => writingNote(app),
   'commerce.orders.create': async (app) => ({
     person: await app.learner(),
-    fields: { plan: 'pro', period: 'annual' },
+    fields: { plan: 'pro', period: 'annual', country: 'DE', vat_id: 'DE123456789' },
     judged: [400],
   }),
   'commerce.orders.refund': async (app) => {
@@ -247,6 +247,15 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     },
     // Another code than it has.
     judged: [400],
+  })),
+  'commerce.taxRates.create': byAdmin(async (admin) => ({
+    fields: { country: await untaxedCountry(admin), name: 'GST', rate: 15, reverse_charge: true },
+    // Another call has added it.
+    judged: [409],
+  })),
+  'commerce.taxRates.update': byAdmin(async (admin) => ({
+    path: { id: (await createTaxRate(admin)).id },
+    fields: { name: 'VAT', rate: 5.125, reverse_charge: false },
   })),
   'commerce.testPayments.pay': async (app) => ({
     person: await app.learner(),

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminPassword } from '../../support/app.ts';
-import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
 import type { Person } from '../../support/person.ts';
@@ -67,6 +67,10 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
   'commerce.coupons.create': async () => ({
     path: '/api/coupons',
     body: { code: crypto.randomUUID(), percent: 10 },
+  }),
+  'commerce.taxRates.create': async (admin) => ({
+    path: '/api/tax-rates',
+    body: { country: await untaxedCountry(admin), name: 'GST', rate: 15 },
   }),
   'commerce.orders.create': async () => {
     // The first invoice of a year begins the count of their numbers.

@@ -25,7 +25,7 @@ const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
-  ...{ orders: 'Order', coupons: 'Coupon', adminSecondFactor: 'Second factor' },
+  ...{ orders: 'Order', coupons: 'Coupon', taxRates: 'Tax', adminSecondFactor: 'Second factor' },
   ...{ adminPasskeys: 'Passkey', previews: 'Preview link' },
 };
 
@@ -34,7 +34,12 @@ const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
-  ...{ orders: 'payment', coupons: 'payment/coupons', adminSecondFactor: 'settings' },
+  ...{
+    orders: 'payment',
+    coupons: 'payment/coupons',
+    taxRates: 'payment/taxes',
+    adminSecondFactor: 'settings',
+  },
   ...{ adminPasskeys: 'settings', previews: 'courses' },
 };
 
