@@ -61,7 +61,15 @@ function entryJob(
 }
 
 /** Of a change's input; what says which row is meant is no change. */
-const notChanged = new Set(['id', 'lessonId', 'previewId', 'sessionId', 'if_updated_at']);
+const notChanged = new Set([
+  'id',
+  'lessonId',
+  'previewId',
+  'sectionId',
+  'sessionId',
+  'if_updated_at',
+  'if_title',
+]);
 
 function changesOf(input: unknown): string[] {
   return Object.entries((input ?? {}) as Record<string, unknown>)
