@@ -5,35 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { createPreview } from '../../support/previews.ts';
+import { readable, withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
-
-/** A course with lessons A to F by letter, and two sections: A is in none, B and C in the first. */
-async function withSections(admin: Admin, fields: Record<string, unknown> = {}) {
-  const { id } = await admin.createCourse(fields);
-  const first = await admin.createSection({ id }, 'First');
-  const second = await admin.createSection({ id }, 'Second');
-  const homes = { A: '', B: first.id, C: first.id, D: second.id, E: second.id, F: second.id };
-  for (const [index, [title, section_id]] of Object.entries(homes).entries()) {
-    await admin.createLesson({ id }, { title, serial: index + 1, section_id });
-  }
-  return { course: await admin.course(id), first, second };
-}
-
-/** `A | First: B C`: what visitors see, in order. */
-function readable(course: Course): string {
-  const titleOf = new Map(
-    [...course.lessons, ...course.sections].map((one) => [one.id, one.title]),
-  );
-  return outlineOf(course)
-    .map(({ section_id, lesson_ids }) => {
-      const lessons = lesson_ids.map((id) => titleOf.get(id)).join(' ');
-      return section_id ? `${titleOf.get(section_id)}: ${lessons}`.trim() : lessons;
-    })
-    .join(' | ');
-}
 
 const shown = async (admin: Admin, { id }: Pick<Course, 'id'>) => readable(await admin.course(id));
 const outlinePath = ({ id }: Pick<Course, 'id'>) => `/api/courses/${id}/outline`;

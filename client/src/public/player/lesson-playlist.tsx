@@ -33,7 +33,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   useEffect(() => {
     const box = list.current;
-    const row = box?.querySelector<HTMLElement>('[aria-current]')?.closest('li');
+    const row = box?.querySelector<HTMLElement>(`li[data-index='${index}']`);
     // Scrolls the list alone, where it scrolls by itself.
     if (box && row) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
   }, [index]);
@@ -67,7 +67,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
             >
               <chakra.ol listStyleType="none" start={first + 1}>
                 {lessons.map((lesson, at) => (
-                  <li key={lesson.id}>
+                  <li key={lesson.id} data-index={first + at}>
                     <Row
                       lesson={lesson}
                       number={first + at + 1}

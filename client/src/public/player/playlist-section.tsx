@@ -1,7 +1,7 @@
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface PlaylistSectionProps {
   /** null: lessons that are in none, which are always shown. */
@@ -15,10 +15,13 @@ interface PlaylistSectionProps {
 /** Lessons of a section, below a heading that opens and closes it. The current one opens by itself. */
 export function PlaylistSection({ section, isCurrent, facts, children }: PlaylistSectionProps) {
   const [isOpen, setOpen] = useState(isCurrent);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
   const id = useId();
-  useEffect(() => {
+  // Before it is drawn, so that the list can scroll to the lesson.
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
     if (isCurrent) setOpen(true);
-  }, [isCurrent]);
+  }
   if (!section) return children;
   return (
     <>
