@@ -3,8 +3,11 @@ import { compare, type Measured } from './measure.ts';
 import type { Product } from './product.ts';
 import { throughput } from './read.ts';
 
-/** A page of a category's courses among ten thousand: never cached, counted each time. */
-export async function measureLists({ app, env }: Product, category: string): Promise<Measured> {
+/** A page of a category's courses among ten thousand, as an admin reads it: never from a cache. */
+export async function measureLists(
+  { app, env, cookie }: Product,
+  category: string,
+): Promise<Measured> {
   const path = `/api/courses?category_id=${category}`;
   const ours = app.url.replace('localhost', '127.0.0.1');
   const direct = await startBaseline('fastify-mongo-page', ['atelier_catalog'], {
@@ -17,7 +20,7 @@ export async function measureLists({ app, env }: Product, category: string): Pro
       rounds: 3,
       moreIsBetter: true,
       goal: 0.5,
-      ours: () => throughput(`${ours}${path}`, 10),
+      ours: () => throughput(`${ours}${path}`, 10, { cookie }),
       baseline: () => throughput(`${direct.url}${path}`, 10),
     });
   } finally {

@@ -14,7 +14,7 @@ function making(body: unknown) {
   const make = async () => {
     calls += 1;
     await gate;
-    return body;
+    return { body };
   };
   return { make, finish, calls: () => calls };
 }
@@ -26,8 +26,8 @@ afterEach(() => {
 describe('an answer', () => {
   test('is kept until its tag is dropped, others stay', async () => {
     const cache = new ByteCache();
-    await cache.getOrMake('/courses', 'courses', async () => ['a']);
-    await cache.getOrMake('/categories', 'categories', async () => ['b']);
+    await cache.getOrMake('/courses', 'courses', async () => ({ body: ['a'] }));
+    await cache.getOrMake('/categories', 'categories', async () => ({ body: ['b'] }));
     expect(text(cache.get('/courses'))).toBe('["a"]');
     cache.drop(['courses']);
     expect(cache.get('/courses')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('an answer', () => {
   test('is made again before its time is over, and given out meanwhile', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const cache = new ByteCache();
-    await cache.getOrMake('/courses', 'courses', async () => ['old']);
+    await cache.getOrMake('/courses', 'courses', async () => ({ body: ['old'] }));
     now.mockReturnValue(4_000);
     // Somebody has to make it again, once.
     expect(cache.get('/courses')).toBeUndefined();
@@ -56,7 +56,7 @@ describe('an answer', () => {
     const fail = async () => {
       throw new Error('down');
     };
-    await cache.getOrMake('/courses', 'courses', async () => ['old']);
+    await cache.getOrMake('/courses', 'courses', async () => ({ body: ['old'] }));
     now.mockReturnValue(4_000);
     expect(text(await cache.getOrMake('/courses', 'courses', fail))).toBe('["old"]');
     now.mockReturnValue(5_001);
@@ -87,7 +87,7 @@ describe('an answer', () => {
     const old = making(['old']);
     const first = cache.getOrMake('/courses', 'courses', old.make);
     cache.drop(['courses']);
-    const second = await cache.getOrMake('/courses', 'courses', async () => ['new']);
+    const second = await cache.getOrMake('/courses', 'courses', async () => ({ body: ['new'] }));
     expect(text(second)).toBe('["new"]');
     old.finish();
     await first;
@@ -100,13 +100,39 @@ describe('an answer', () => {
       throw new Error('down');
     });
     await expect(failing).rejects.toThrow('down');
-    expect(text(await cache.getOrMake('/courses', 'courses', async () => ['a']))).toBe('["a"]');
+    expect(text(await cache.getOrMake('/courses', 'courses', async () => ({ body: ['a'] })))).toBe(
+      '["a"]',
+    );
   });
 
   test('has the same bytes zipped, and a tag that changes with them', () => {
-    const [one, same, other] = [toReply(['a']), toReply(['a']), toReply(['b'])];
+    const [one, same, other] = [
+      toReply({ body: ['a'] }),
+      toReply({ body: ['a'] }),
+      toReply({ body: ['b'] }),
+    ];
     expect(gunzipSync(one.gzip.body).equals(one.plain.body)).toBe(true);
     expect(one.etag).toBe(same.etag);
     expect(one.etag).not.toBe(other.etag);
+  });
+
+  test('to a page of a list says how many rows there are, and changes with their number', () => {
+    const [ten, eleven] = [10, 11].map((total) => toReply({ body: ['a'], total }));
+    expect(ten!.plain.headers['x-total-count']).toBe('10');
+    expect(ten!.unchanged.headers['x-total-count']).toBe('10');
+    expect(ten!.etag).not.toBe(eleven!.etag);
+    expect(toReply({ body: ['a'], total: null }).plain.headers['x-total-count']).toBeUndefined();
+  });
+
+  test('with a query pushes out no plain address, however many there are', async () => {
+    const cache = new ByteCache();
+    await cache.getOrMake('/courses', 'courses', async () => ({ body: ['a'] }));
+    const large = 'x'.repeat(4 * 1024 * 1024);
+    for (let page = 1; page <= 20; page++) {
+      await cache.getOrMake(`/courses?page=${page}`, 'courses', async () => ({ body: large }));
+    }
+    expect(text(cache.get('/courses'))).toBe('["a"]');
+    expect(cache.get('/courses?page=20')).toBeDefined();
+    expect(cache.get('/courses?page=1')).toBeUndefined();
   });
 });

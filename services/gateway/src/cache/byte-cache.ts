@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { totalHeader } from '@atelier/contracts/core/lists';
 import type { CacheTag } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
@@ -35,6 +36,8 @@ const ttlMs = 5_000;
 /** From this age on it is made again while it is still given out, so that nobody waits for it. */
 const refreshMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
+/** Pages of lists and other addresses with a query have a room of their own. */
+const maxQueryBytes = 16 * 1024 * 1024;
 /** Larger answers are cheaper to make again than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
 
@@ -49,17 +52,15 @@ export function audienceOf({ learner }: Actor): string {
   return ['member', plan, ...[...courses].toSorted()].join('-');
 }
 
-/**
- * Whether requests to an address are answered from the cache. A query could name anything, and its
- * answer has headers besides: only plain addresses are.
- */
-export function isCachedAddress(url: string): boolean {
-  return !url.includes('?');
-}
-
 /** Under which an answer is kept: the same address does not answer everybody alike. */
 export function cacheKey(audience: string, url: string): string {
   return `${audience} ${url}`;
+}
+
+/** What an operation answered: the body, and for a page of a list how many rows there are in all. */
+export interface Answer {
+  readonly body: unknown;
+  readonly total?: number | null;
 }
 
 /**
@@ -67,10 +68,9 @@ export function cacheKey(audience: string, url: string): string {
  * being made while its tag changed is given out once but not kept: it may be old already.
  */
 export class ByteCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: (entry) => bytesOf(entry.plain) + bytesOf(entry.gzip) + 1_024,
-  });
+  readonly #plain = entriesOf(maxBytes);
+  /** A query can be anything: whoever makes some up pushes out no plain address. */
+  readonly #withQuery = entriesOf(maxQueryBytes);
   readonly #underWay = new Map<string, Promise<Entry>>();
   readonly #generations = new Map<CacheTag, number>();
 
@@ -84,7 +84,7 @@ export class ByteCache {
    * The kept answer, or the one that `make` gives; many who ask at once share one making. An
    * answer that is nearly over is given out once more and made again meanwhile.
    */
-  async getOrMake(key: string, tag: CacheTag, make: () => Promise<unknown>): Promise<CachedReply> {
+  async getOrMake(key: string, tag: CacheTag, make: () => Promise<Answer>): Promise<CachedReply> {
     const kept = this.#kept(key);
     if (kept && !isDue(kept)) return kept;
     const making = this.#underWay.get(key) ?? this.#make(key, tag, make);
@@ -94,13 +94,13 @@ export class ByteCache {
     return kept;
   }
 
-  async #make(key: string, tag: CacheTag, make: () => Promise<unknown>): Promise<CachedReply> {
+  async #make(key: string, tag: CacheTag, make: () => Promise<Answer>): Promise<CachedReply> {
     const generation = this.#generation(tag);
     const madeAt = performance.now();
-    const making = make().then((body): Entry => {
-      const entry = { ...toReply(body), tag, madeAt };
+    const making = make().then((answer): Entry => {
+      const entry = { ...toReply(answer), tag, madeAt };
       const isFresh = generation === this.#generation(tag);
-      if (isFresh && bytesOf(entry.plain) <= maxEntryBytes) this.#entries.set(key, entry);
+      if (isFresh && bytesOf(entry.plain) <= maxEntryBytes) this.#entriesFor(key).set(key, entry);
       return entry;
     });
     this.#underWay.set(key, making);
@@ -114,15 +114,21 @@ export class ByteCache {
   /** Forgets every answer with one of these tags, those being made included. */
   drop(tags: readonly CacheTag[]): void {
     for (const tag of tags) this.#generations.set(tag, this.#generation(tag) + 1);
-    for (const [key, entry] of this.#entries.entries()) {
-      if (tags.includes(entry.tag)) this.#entries.delete(key);
+    for (const entries of [this.#plain, this.#withQuery]) {
+      for (const [key, entry] of entries.entries()) {
+        if (tags.includes(entry.tag)) entries.delete(key);
+      }
     }
     this.#underWay.clear();
   }
 
   #kept(key: string): Entry | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#entriesFor(key).get(key);
     return entry && ageMs(entry) < ttlMs ? entry : undefined;
+  }
+
+  #entriesFor(key: string): LRUCache<string, Entry> {
+    return key.includes('?') ? this.#withQuery : this.#plain;
   }
 
   #generation(tag: CacheTag): number {
@@ -134,16 +140,29 @@ const bytesOf = ({ body }: Content) => body.length;
 const ageMs = ({ madeAt }: Entry) => performance.now() - madeAt;
 const isDue = (entry: Entry) => ageMs(entry) >= refreshMs;
 
-export function toReply(body: unknown): CachedReply {
-  return replyOf(JSON.stringify(body), 'application/json; charset=utf-8');
+const entriesOf = (maxSize: number) =>
+  new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: (entry) => bytesOf(entry.plain) + bytesOf(entry.gzip) + 1_024,
+  });
+
+export function toReply({ body, total = null }: Answer): CachedReply {
+  const beside = total === null ? {} : { [totalHeader.toLowerCase()]: String(total) };
+  return replyOf(JSON.stringify(body), 'application/json; charset=utf-8', beside);
 }
 
 /** Headers and bytes are made once, compressed ones too, however often they are asked for. */
-export function replyOf(text: string, contentType: string): CachedReply {
+export function replyOf(
+  text: string,
+  contentType: string,
+  beside: Readonly<Record<string, string>> = {},
+): CachedReply {
   const bytes = Buffer.from(text);
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  const digest = createHash('sha1').update(bytes).update(Object.values(beside).join());
+  const etag = `W/"${digest.digest('base64url')}"`;
   const common = {
     ...securityHeaders,
+    ...beside,
     etag,
     // Browsers ask again each time, and get 304 while nothing changed.
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -131,7 +131,7 @@ function addServiceRoutes(
 ): void {
   const document = openApiDocument(origin);
   // Made once: both are large, and anybody may ask for them as often as they like.
-  const json = toReply(document);
+  const json = toReply({ body: document });
   const page = replyOf(docsPage(document), 'text/html; charset=utf-8');
   app.get('/api/openapi.json', (request, reply) => sendCached(json, request, reply));
   app.get('/api/docs', (request, reply) => sendCached(page, request, reply));

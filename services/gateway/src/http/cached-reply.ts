@@ -5,7 +5,6 @@ import {
   audienceOf,
   type CachedReply,
   cacheKey,
-  isCachedAddress,
   type Representation,
 } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
@@ -34,7 +33,7 @@ export function answeredFromCache(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (request.method !== 'GET' || !request.url || !isCachedAddress(request.url)) return false;
+  if (request.method !== 'GET' || !request.url) return false;
   const cached = cachedFor(gateway, request.url, request.headers.cookie);
   if (!cached) return false;
   const { status, headers, body } = choose(cached, request.headers);

@@ -2,7 +2,7 @@ import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audienceOf, cacheKey, isCachedAddress } from '../cache/byte-cache.ts';
+import { type Answer, audienceOf, cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
@@ -44,8 +44,8 @@ async function answer(
 ): Promise<unknown> {
   const input = readInput(operation, request, givenBy(request), {});
   if (operation.dependsOnRights) request.actor = await withRights(request, gateway);
-  if (operation.cache && !request.actor.admin && isCachedAddress(request.url)) {
-    const make = async () => bodyOf(operation, await perform(operation, input, request, gateway));
+  if (operation.cache && !request.actor.admin && isKept(operation, request.url)) {
+    const make = async () => answerOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
     return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
   }
@@ -127,6 +127,16 @@ function send(
 /** The body of a reply that may have something beside it. */
 function bodyOf(operation: Operation, result: unknown): unknown {
   return operation.paged || operation.repeats ? (result as { body: unknown }).body : result;
+}
+
+/** Of addresses with a query, which could be anything, those of lists: their pages are read often. */
+function isKept(operation: Operation, url: string): boolean {
+  return operation.paged === true || !url.includes('?');
+}
+
+/** What is kept of a reply. */
+export function answerOf(operation: Operation, result: unknown): Answer {
+  return operation.paged ? (result as ListReply<unknown>) : { body: result };
 }
 
 /** The caller with what they have bought, as it is known at this moment. */

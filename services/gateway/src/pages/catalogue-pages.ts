@@ -10,7 +10,7 @@ import {
   type Tutorial,
   tutorialOperations,
 } from '@atelier/contracts/catalog/tutorials';
-import type { ListReply, Operation, RequestOf } from '@atelier/contracts/core/operation';
+import type { Operation, RequestOf } from '@atelier/contracts/core/operation';
 import { isRichText } from '@atelier/contracts/core/rich-text';
 import {
   type Livestream,
@@ -20,6 +20,7 @@ import {
 import { nobody } from '@atelier/contracts/users/accounts';
 import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
+import { answerOf } from '../http/operation-route.ts';
 import { escapeHtml, isoDuration, plainText } from './html.ts';
 import { brandCard, cardImage, type Page } from './page.ts';
 
@@ -35,8 +36,7 @@ async function read<Body>(
 ): Promise<Body> {
   const make = async () => {
     const requestId = crypto.randomUUID();
-    const reply = await gateway.call(operation, input, { actor: nobody, requestId });
-    return operation.paged ? (reply as unknown as ListReply<unknown>).body : reply;
+    return answerOf(operation, await gateway.call(operation, input, { actor: nobody, requestId }));
   };
   const key = cacheKey('visitor', `/api${path}`);
   const { plain } = await gateway.cache.getOrMake(key, operation.cache!, make);
