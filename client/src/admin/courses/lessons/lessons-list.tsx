@@ -4,7 +4,7 @@ import { startTransition, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { pageCount } from '~/shared/ui/page-count.ts';
 import { Pager } from '~/shared/ui/pager.tsx';
-import { useSorting } from '~/shared/ui/use-sorting.ts';
+import { type Sorting, useSorting } from '~/shared/ui/use-sorting.ts';
 import { AddSection } from './add-section.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LessonRow, type LessonView } from './lesson-row.tsx';
@@ -70,32 +70,18 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" aria-label="Lessons">
-        {rows.slice(first, first + pageSize).map((row, at) => {
-          const shared = {
-            ...{ courseId: course.id, index: first + at, sorting },
+        {rows.slice(first, first + pageSize).map((row, at) => (
+          <OutlineItem
+            key={keyOf(row)}
+            {...{ course, row, sorting, from, onView }}
+            index={first + at}
+            isLast={first + at === rows.length - 1}
             // Who moves a row off the page keeps hold of it on the next.
-            isHeld: keyOf(row) === moved,
-          };
-          return row.kind === 'section' ? (
-            <SectionRow
-              key={row.section.id}
-              {...shared}
-              row={row}
-              isLast={row.index === sections.length - 1}
-            />
-          ) : (
-            <LessonRow
-              key={row.lesson.id}
-              {...shared}
-              lesson={row.lesson}
-              isLast={first + at === rows.length - 1}
-              isSelected={selected.has(row.lesson.id)}
-              onSelect={sections.length > 0 ? select : undefined}
-              from={from?.lesson?.id === row.lesson.id ? from.kind : null}
-              onView={onView}
-            />
-          );
-        })}
+            isHeld={keyOf(row) === moved}
+            isSelected={selected.has(keyOf(row))}
+            onSelect={sections.length > 0 ? select : undefined}
+          />
+        ))}
       </chakra.ol>
       <Pager label="Pages of lessons" page={page} pages={pages} onPage={turnTo} />
       {selected.size > 0 && sections.length > 0 && (
@@ -119,6 +105,41 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
+  );
+}
+
+interface OutlineItemProps extends Pick<LessonsListProps, 'course' | 'from' | 'onView'> {
+  readonly row: OutlineRow;
+  /** Its place among all rows, from 0. */
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly sorting: Sorting;
+  readonly isHeld: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: ((id: string, isSelected: boolean) => void) | undefined;
+}
+
+function OutlineItem({
+  course,
+  row,
+  from,
+  isLast,
+  isSelected,
+  onSelect,
+  ...rest
+}: OutlineItemProps) {
+  const { index, sorting, isHeld, onView } = rest;
+  const shared = { courseId: course.id, index, sorting, isHeld };
+  if (row.kind === 'section') {
+    return <SectionRow {...shared} row={row} isLast={row.index === course.sections.length - 1} />;
+  }
+  return (
+    <LessonRow
+      {...shared}
+      {...{ isLast, isSelected, onSelect, onView }}
+      lesson={row.lesson}
+      from={from?.lesson?.id === row.lesson.id ? from.kind : null}
+    />
   );
 }
 
