@@ -4,6 +4,7 @@ import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
 import { previewOperations, previewQuestion } from './catalog/previews.ts';
 import { scheduleOperations } from './catalog/schedules.ts';
+import { sectionOperations } from './catalog/sections.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),
   ...Object.values(lessonOperations),
+  ...Object.values(sectionOperations),
   ...Object.values(previewOperations),
   ...Object.values(scheduleOperations),
   ...Object.values(categoryOperations),

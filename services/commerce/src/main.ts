@@ -3,6 +3,7 @@ import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import { announce } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
+import { auditSubjects } from './audit-subjects.ts';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
@@ -26,6 +27,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
   return {
+    auditSubjects,
     handlers: handlersOf(seller, providers),
     start: () => {
       jobs = startJobs(

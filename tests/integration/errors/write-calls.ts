@@ -348,11 +348,14 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'catalog.lessons.create': byAdmin(async (admin) => ({
     path: { courseId: (await admin.createCourse()).id },
     fields: lessonFields(),
+    // A section that the course does not have.
+    judged: [400],
   })),
   'catalog.lessons.update': byAdmin(async (admin) => {
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course);
-    return { path: { courseId: course.id, lessonId: lesson.id }, fields: lessonFields() };
+    const path = { courseId: course.id, lessonId: lesson.id };
+    return { path, fields: lessonFields(), judged: [400] };
   }),
   'catalog.lessons.reorder': byAdmin(async (admin) => {
     const course = await admin.createCourse();
@@ -362,6 +365,26 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
       fields: { lesson_ids: JSON.stringify([id]) },
       judged: [400],
     };
+  }),
+  'catalog.sections.create': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse()).id },
+    fields: { title: unique('Section') },
+  })),
+  'catalog.sections.update': byAdmin(async (admin) => {
+    const { id } = await admin.createCourse();
+    const section = await admin.createSection({ id });
+    return {
+      path: { id, sectionId: section.id },
+      fields: { title: unique('Section'), if_title: section.title },
+      // Another title than it has.
+      judged: [409],
+    };
+  }),
+  'catalog.lessons.arrange': byAdmin(async (admin) => {
+    const { id } = await admin.createCourse();
+    const section = await admin.createSection({ id });
+    const outline = JSON.stringify([{ section_id: section.id, lesson_ids: [] }]);
+    return { path: { id }, fields: { outline, if_outline: outline }, judged: [400] };
   }),
   'catalog.categories.create': byAdmin(async () => ({ fields: { name: unique('Category') } })),
   'catalog.categories.update': byAdmin(async (admin) => ({
