@@ -40,6 +40,6 @@ export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
     ...pages('admin', ['/dashboard/articles', '/dashboard/certificate', '/dashboard/messages']),
     ...pages('admin', ['/dashboard/enrollment-progress', '/dashboard/reviews']),
     ...pages('admin', ['/dashboard/settings', '/dashboard/jobs', '/dashboard/audit']),
-    ...pages('admin', ['/dashboard/payment/coupons']),
+    ...pages('admin', ['/dashboard/payment/coupons', '/dashboard/payment/taxes']),
   ];
 }

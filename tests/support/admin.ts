@@ -2,6 +2,7 @@ import { type Category, categorySchema } from '@atelier/contracts/catalog/catego
 import { type Course, courseSchema } from '@atelier/contracts/catalog/courses';
 import { type Instructor, instructorSchema } from '@atelier/contracts/catalog/instructors';
 import { type Lesson, lessonSchema } from '@atelier/contracts/catalog/lessons';
+import { type Section, sectionSchema } from '@atelier/contracts/catalog/sections';
 import type { MediaStatus } from '@atelier/contracts/media/assets';
 import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import type { MediaKind } from '../fixtures/media/recipes.ts';
@@ -65,6 +66,11 @@ export class Admin extends Person {
     return lessonSchema.parse(
       done(await this.sendLesson(course, { video, ...fields }), 201).lesson,
     );
+  }
+
+  async createSection(course: Pick<Course, 'id'>, title = unique('Section')): Promise<Section> {
+    const answer = await this.post(`/api/courses/${course.id}/sections`, { title });
+    return sectionSchema.parse(done(answer, 201).section);
   }
 
   /** The call alone, whatever becomes of it. */

@@ -2,6 +2,8 @@ import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/acc
 import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/orders';
+import { type TaxRate, taxRateSchema } from '@atelier/contracts/commerce/tax-rates';
+import { countries } from '@atelier/contracts/core/countries';
 import { type Admin, done, unique } from './admin.ts';
 import type { Person } from './person.ts';
 
@@ -20,8 +22,14 @@ export type Wanted =
     }
   | { readonly course_id: string; readonly provider?: ProviderName };
 
+/** Whom an order is billed to, where there are taxes. */
+export interface Billed {
+  readonly country?: string;
+  readonly vat_id?: string;
+}
+
 /** Orders something, which is not paid yet. */
-export async function placeOrder(learner: Person, wanted: Wanted): Promise<Order> {
+export async function placeOrder(learner: Person, wanted: Wanted & Billed): Promise<Order> {
   return orderSchema.parse(done(await learner.post('/api/orders', wanted), 201).order);
 }
 
@@ -36,7 +44,7 @@ export async function noteOrder(
 }
 
 /** Orders something and has it marked paid. */
-export async function buy(learner: Person, admin: Admin, wanted: Wanted): Promise<Sale> {
+export async function buy(learner: Person, admin: Admin, wanted: Wanted & Billed): Promise<Sale> {
   return noteOrder(admin, await placeOrder(learner, wanted), 'mark-paid');
 }
 
@@ -52,6 +60,22 @@ export async function createCoupon(
     ...fields,
   });
   return couponSchema.parse(done(answer, 201).coupon);
+}
+
+/** A country that has no tax yet. */
+export async function untaxedCountry(admin: Admin): Promise<string> {
+  const { tax_rates } = done(await admin.get('/api/tax-rates'), 200) as { tax_rates: TaxRate[] };
+  const taken = new Set(tax_rates.map(({ country }) => country));
+  return countries.find((code) => !taken.has(code))!;
+}
+
+/** The tax of a country: of one that has none yet, unless said otherwise. */
+export async function createTaxRate(
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+): Promise<TaxRate> {
+  const wanted = { country: await untaxedCountry(admin), name: 'VAT', rate: 19, ...fields };
+  return taxRateSchema.parse(done(await admin.post('/api/tax-rates', wanted), 201).tax_rate);
 }
 
 export async function accessOf(learner: Person): Promise<AccessRights> {

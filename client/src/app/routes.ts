@@ -268,6 +268,9 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard/payment/coupons', 'Coupons', () =>
     import('~/admin/coupons/coupons-page.tsx').then((m) => m.CouponsPage),
   ),
+  screen('/dashboard/payment/taxes', 'Taxes', () =>
+    import('~/admin/taxes/taxes-page.tsx').then((m) => m.TaxesPage),
+  ),
   screen('/dashboard/category-instructor', 'Category-Instructor', () =>
     import('~/admin/courses/category-instructor-page.tsx').then((m) => m.CategoryInstructorPage),
   ),

@@ -4,6 +4,7 @@ import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
 import { previewOperations, previewQuestion } from './catalog/previews.ts';
 import { scheduleOperations } from './catalog/schedules.ts';
+import { sectionOperations } from './catalog/sections.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
@@ -17,6 +18,7 @@ import { planOperations } from './commerce/pricing.ts';
 import { courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
+import { taxRateOperations } from './commerce/tax-rates.ts';
 import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
@@ -67,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),
   ...Object.values(lessonOperations),
+  ...Object.values(sectionOperations),
   ...Object.values(previewOperations),
   ...Object.values(scheduleOperations),
   ...Object.values(categoryOperations),
@@ -93,6 +96,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),
   ...Object.values(testPaymentOperations),
+  ...Object.values(taxRateOperations),
 ];
 
 /** Every call between services. */

@@ -25,6 +25,7 @@ import { updateLesson } from './lessons/update-lesson.ts';
 import { previewHandlers } from './previews/preview-handlers.ts';
 import type { PreviewLinks } from './previews/preview-links.ts';
 import { findBySearch } from './search/find-by-search.ts';
+import { sectionHandlers } from './sections/section-handlers.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
 import { findOutlines } from './summaries/find-outlines.ts';
 import { findSummaries } from './summaries/find-summaries.ts';
@@ -69,6 +70,7 @@ export function handlersOf({ search, links }: Parts): readonly Handler[] {
     cancelLessonMedia,
     retryCourseMedia,
     cancelCourseMedia,
+    ...sectionHandlers,
     ...previewHandlers(links),
     listCategories,
     createCategory,

@@ -1,6 +1,7 @@
 import { announce } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
+import { auditSubjects } from './audit-subjects.ts';
 import { startPublishWatch } from './courses/publish-watch.ts';
 import { handlersOf } from './handlers.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
@@ -11,6 +12,7 @@ await runService('catalog', {}, async ({ env, log, broker, inTransaction }) => {
   const tell = () => announce(broker, 'catalog.changed', { tags: ['courses'] });
   let stopWatch: (() => Promise<void>) | undefined;
   return {
+    auditSubjects,
     handlers: handlersOf({ search, links: new PreviewLinks(env.ACTOR_KEY) }),
     start: () => {
       stopWatch = startPublishWatch(inTransaction, tell, log);

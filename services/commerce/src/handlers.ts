@@ -24,6 +24,12 @@ import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
 import { openPortal } from './subscriptions/open-portal.ts';
+import {
+  createTaxRate,
+  listTaxRates,
+  removeTaxRate,
+  updateTaxRate,
+} from './tax/manage-tax-rates.ts';
 import { claim, getInvitation } from './team/claim.ts';
 import { makeInvitationLink } from './team/invitation-link.ts';
 import { invite } from './team/invite.ts';
@@ -39,7 +45,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     openVideo,
     unlockVideo,
     listPlans,
-    createOrder(providers),
+    createOrder(providers, seller),
     listOrders,
     getOrder(seller),
     cancelOrder,
@@ -50,10 +56,10 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     cancelPlan,
     resumePlan,
     openPortal(providers),
-    previewChange,
-    changeTerms(providers),
+    previewChange(seller),
+    changeTerms(providers, seller),
     getCustomerRecords,
-    getOffer(providers),
+    getOffer(providers, seller),
     receiveEvent(providers),
     getTestPayment(providers),
     payTestPayment(providers),
@@ -62,6 +68,10 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     createCoupon,
     updateCoupon,
     removeCoupon,
+    listTaxRates(seller),
+    createTaxRate,
+    updateTaxRate,
+    removeTaxRate,
     listSeats,
     invite,
     resend,

@@ -3,6 +3,7 @@ import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import { announce } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
+import { auditSubjects } from './audit-subjects.ts';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
@@ -19,13 +20,15 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = providersOf(env);
+  const seller = sellerOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);
   await untilConnected('mongodb', log, scheduleOld);
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
   return {
-    handlers: handlersOf(sellerOf(env), providers),
+    auditSubjects,
+    handlers: handlersOf(seller, providers),
     start: () => {
       jobs = startJobs(
         { connection: blocking, namespace: env.NAMESPACE, inTransaction },
@@ -35,7 +38,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
       watches = [
         startPaymentWatch(sync, log),
         startExpiryWatch(inTransaction, tellRights, log),
-        startRenewalWatch({ inTransaction, providers, sync, log }),
+        startRenewalWatch({ inTransaction, providers, seller, sync, log }),
       ];
     },
     stop: [

@@ -6,6 +6,7 @@ import { callOperation } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
 import { z } from 'zod';
+import { auditSubjects } from './admins/audit-subjects.ts';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { enrollFormerLearners } from './enrollments/enroll.ts';
 import { handlersOf } from './handlers.ts';
@@ -44,6 +45,7 @@ await runService('users', shape, async (parts) => {
   const mails = { mailer, publicUrl, findInvoice, findInvitation };
   let jobs: Worker | undefined;
   return {
+    auditSubjects,
     handlers: handlersOf({ throttle, queues, seal, site: passkeySiteOf(publicUrl) }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...mails }, log);

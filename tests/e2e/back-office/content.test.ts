@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
@@ -241,6 +242,8 @@ test('the overview counts users and sales, and tells what admins did last', asyn
     .getByText(/on Linux, Local network|Unknown device/)
     .waitFor();
   await added.first().getByText('name', { exact: true }).waitFor();
+  const values = await added.first().getByRole('definition').first().textContent();
+  expect(values).toMatch(/^before: – → +after: ./);
   await page.getByRole('searchbox', { name: 'Search actions' }).fill('orders');
   await added.first().waitFor({ state: 'detached' });
   await log.getByText('Order marked paid').waitFor();
@@ -253,6 +256,8 @@ test('the overview counts users and sales, and tells what admins did last', asyn
       .then(() => page.getByRole('button', { name: 'Export CSV' }).click()),
   ]);
   expect(file.suggestedFilename()).toBe('audit log.csv');
+  const csv = await text(await file.createReadStream());
+  expect(csv.split('\r\n')[0]).toContain(',Fields,Changes,');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(phone);
   expect(await overflows(page)).toBe(false);

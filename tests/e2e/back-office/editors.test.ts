@@ -23,7 +23,12 @@ test.each(['desktop', 'phone'] as const)('an editor finds content alone, on a %s
 
 test.each([
   ...['/dashboard/users', '/dashboard/team-members', '/dashboard/payment'],
-  ...['/dashboard/payment/coupons', '/dashboard/messages', '/dashboard/audit'],
+  ...[
+    '/dashboard/payment/coupons',
+    '/dashboard/payment/taxes',
+    '/dashboard/messages',
+    '/dashboard/audit',
+  ],
 ])('%s says that it is not for an editor, and asks for nothing', async (path) => {
   const refused: string[] = [];
   const editor = await app.newAdmin('editor');

@@ -163,6 +163,7 @@ describe('GET /api/offer', () => {
       ...{
         seats: null,
         discount: null,
+        tax: null,
         total: { amount: 1_250, currency: 'USD' },
         providers: ['invoice'],
       },

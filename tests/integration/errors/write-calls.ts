@@ -1,7 +1,7 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
-import { buy, createCoupon } from '../../support/commerce.ts';
+import { buy, createCoupon, createTaxRate, untaxedCountry } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
@@ -212,7 +212,7 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'users.notes.save': (app) => writingNote(app),
   'commerce.orders.create': async (app) => ({
     person: await app.learner(),
-    fields: { plan: 'pro', period: 'annual' },
+    fields: { plan: 'pro', period: 'annual', country: 'DE', vat_id: 'DE123456789' },
     judged: [400],
   }),
   'commerce.orders.refund': async (app) => {
@@ -247,6 +247,15 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     },
     // Another code than it has.
     judged: [400],
+  })),
+  'commerce.taxRates.create': byAdmin(async (admin) => ({
+    fields: { country: await untaxedCountry(admin), name: 'GST', rate: 15, reverse_charge: true },
+    // Another call has added it.
+    judged: [409],
+  })),
+  'commerce.taxRates.update': byAdmin(async (admin) => ({
+    path: { id: (await createTaxRate(admin)).id },
+    fields: { name: 'VAT', rate: 5.125, reverse_charge: false },
   })),
   'commerce.testPayments.pay': async (app) => ({
     person: await app.learner(),
@@ -346,11 +355,14 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'catalog.lessons.create': byAdmin(async (admin) => ({
     path: { courseId: (await admin.createCourse()).id },
     fields: lessonFields(),
+    // A section that the course does not have.
+    judged: [400],
   })),
   'catalog.lessons.update': byAdmin(async (admin) => {
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course);
-    return { path: { courseId: course.id, lessonId: lesson.id }, fields: lessonFields() };
+    const path = { courseId: course.id, lessonId: lesson.id };
+    return { path, fields: lessonFields(), judged: [400] };
   }),
   'catalog.lessons.reorder': byAdmin(async (admin) => {
     const course = await admin.createCourse();
@@ -360,6 +372,26 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
       fields: { lesson_ids: JSON.stringify([id]) },
       judged: [400],
     };
+  }),
+  'catalog.sections.create': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse()).id },
+    fields: { title: unique('Section') },
+  })),
+  'catalog.sections.update': byAdmin(async (admin) => {
+    const { id } = await admin.createCourse();
+    const section = await admin.createSection({ id });
+    return {
+      path: { id, sectionId: section.id },
+      fields: { title: unique('Section'), if_title: section.title },
+      // Another title than it has.
+      judged: [409],
+    };
+  }),
+  'catalog.lessons.arrange': byAdmin(async (admin) => {
+    const { id } = await admin.createCourse();
+    const section = await admin.createSection({ id });
+    const outline = JSON.stringify([{ section_id: section.id, lesson_ids: [] }]);
+    return { path: { id }, fields: { outline, if_outline: outline }, judged: [400] };
   }),
   'catalog.categories.create': byAdmin(async () => ({ fields: { name: unique('Category') } })),
   'catalog.categories.update': byAdmin(async (admin) => ({

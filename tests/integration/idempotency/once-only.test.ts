@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminPassword } from '../../support/app.ts';
-import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
 import type { Person } from '../../support/person.ts';
@@ -48,6 +48,13 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     const { id } = await admin.createCourse();
     return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
   },
+  'catalog.sections.create': async (admin) => {
+    const { id } = await admin.createCourse();
+    return {
+      ...{ path: `/api/courses/${id}/sections`, body: { title: unique('Once') }, rows: 0 },
+      gave: (course) => (course as { sections: object[] }).sections.at(-1)!,
+    };
+  },
   'catalog.previews.create': async (admin) => {
     const { id } = await admin.createCourse({ status: 'draft' });
     return { path: `/api/courses/${id}/previews`, body: {} };
@@ -67,6 +74,10 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
   'commerce.coupons.create': async () => ({
     path: '/api/coupons',
     body: { code: crypto.randomUUID(), percent: 10 },
+  }),
+  'commerce.taxRates.create': async (admin) => ({
+    path: '/api/tax-rates',
+    body: { country: await untaxedCountry(admin), name: 'GST', rate: 15 },
   }),
   'commerce.orders.create': async () => {
     // The first invoice of a year begins the count of their numbers.
@@ -136,7 +147,10 @@ function expectSame(first: Answer, others: readonly Answer[]): void {
 }
 
 /** Where the rows lie that a call makes, where it is not called by them. */
-const collections: Record<string, string> = { 'commerce.subscriptions.change': 'orders' };
+const collections: Record<string, string> = {
+  'commerce.subscriptions.change': 'orders',
+  'catalog.sections.create': 'courses',
+};
 
 describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })))(
   '$method /api$path',
@@ -201,7 +215,9 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
       const row = await app
         .database(service)
         .collection(collections[action] ?? action.split('.')[1]!)
-        .findOne({ _id: new ObjectId(made!.id) });
+        .findOne({
+          $or: ['_id', 'sections._id'].map((name) => ({ [name]: new ObjectId(made!.id) })),
+        });
       expect(row).not.toBeNull();
       const result = create.gave?.(row!, first.json()) ?? row;
       await claims.updateOne({ _id: claim!._id }, { $set: { reply: null, result } });

@@ -25,6 +25,7 @@ describe('POST /api/courses/:courseId/lessons', () => {
         title: 'Kerning',
         description: null,
         serial: 3,
+        section_id: null,
         ...{ duration: null, duration_seconds: null, thumbnail_url: null, thumbnails: [] },
         ...{ video_url: null, locked: false },
         media: { status: 'none', progress: 0, error: null },

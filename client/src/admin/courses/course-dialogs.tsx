@@ -51,7 +51,6 @@ function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
   );
   return (
     <LessonsDialog
-      courseId={data?.id ?? id}
       course={data}
       readAt={isFetching ? 0 : (startedTimeStamp ?? 0)}
       failed={isError}

@@ -15,10 +15,11 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetAuditPageQuery, useLazyGetAuditPageQuery } from './audit-api.ts';
 import { auditWords } from './audit-words.ts';
+import { ChangedFields, valuesText } from './changed-fields.tsx';
 import { adminName, useAdminNames } from './use-admin-names.ts';
 import { WhatHappened } from './what-happened.tsx';
 
-const columns = ['When', 'Who', 'What', 'Fields', 'From'];
+const columns = ['When', 'Who', 'What', 'Changes', 'From'];
 
 const orders = [
   { value: '-at', label: 'Newest first' },
@@ -59,6 +60,7 @@ function AuditLog() {
     ['Action', ({ action }) => action],
     ['Id', ({ target_id }) => target_id ?? ''],
     ['Fields', ({ changes }) => changes.join(' ')],
+    ['Changes', valuesText],
     ['Device', ({ device }) => device],
     ['Place', ({ place: from }) => from],
     ['Request', ({ request_id }) => request_id],
@@ -100,8 +102,8 @@ function AuditLog() {
                 <Cell minW="thumb">
                   <WhatHappened entry={entry} />
                 </Cell>
-                <Cell overflowWrap="anywhere" minW="thumb">
-                  {entry.changes.join(', ') || '–'}
+                <Cell overflowWrap="anywhere" minW="cell">
+                  <ChangedFields entry={entry} />
                 </Cell>
                 <Cell minW="thumb">{`${entry.device}, ${entry.place}`}</Cell>
               </tr>

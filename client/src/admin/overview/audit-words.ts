@@ -3,6 +3,7 @@ import type { AuditEntry } from '@atelier/contracts/users/audit';
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
   ...{ cancelMedia: 'processing cancelled', reorder: 'order changed' },
+  ...{ arrange: 'order changed' },
   ...{ login: 'signed in', logout: 'signed out' },
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
@@ -25,8 +26,8 @@ const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
-  ...{ orders: 'Order', coupons: 'Coupon', adminSecondFactor: 'Second factor' },
-  ...{ adminPasskeys: 'Passkey', previews: 'Preview link' },
+  ...{ orders: 'Order', coupons: 'Coupon', taxRates: 'Tax', adminSecondFactor: 'Second factor' },
+  ...{ adminPasskeys: 'Passkey', previews: 'Preview link', sections: 'Section' },
 };
 
 /** The screens that show what was changed. */
@@ -34,8 +35,13 @@ const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
-  ...{ orders: 'payment', coupons: 'payment/coupons', adminSecondFactor: 'settings' },
-  ...{ adminPasskeys: 'settings', previews: 'courses' },
+  ...{
+    orders: 'payment',
+    coupons: 'payment/coupons',
+    taxRates: 'payment/taxes',
+    adminSecondFactor: 'settings',
+  },
+  ...{ adminPasskeys: 'settings', previews: 'courses', sections: 'courses' },
 };
 
 /** What somebody did, in words: `Lesson added`. */
@@ -52,7 +58,7 @@ export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'ta
   const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
   if (!screen) return null;
   const isGone = thing === 'courses' && verb === 'remove';
-  const isOfCourse = thing === 'courses' || thing === 'previews';
+  const isOfCourse = ['courses', 'previews', 'sections'].includes(thing) || verb === 'arrange';
   const hasPage = isOfCourse && target_id !== null && !isGone;
   return hasPage ? `/dashboard/courses/${target_id}` : `/dashboard/${screen}`;
 }

@@ -3,6 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { StatusBadge } from '~/admin/samples/status-badge.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { formatDate } from '~/shared/format/format.ts';
@@ -13,8 +14,9 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { SaleActions } from './sale-actions.tsx';
+import { saleColumns } from './sale-columns.ts';
 import { planWords, saleStatus } from './sale-words.ts';
-import { useGetSalesPageQuery } from './sales-api.ts';
+import { useGetSalesPageQuery, useLazyGetSalesPageQuery } from './sales-api.ts';
 
 const columns = ['User', 'Plan', 'Amount', 'Status', 'Start', 'End', 'Actions'];
 
@@ -36,6 +38,7 @@ export function PaymentsPage() {
     { ...place.query, ...status, all: true },
     { refetchOnMountOrArgChange: true },
   );
+  const [ask] = useLazyGetSalesPageQuery();
   return (
     <>
       <DashboardHeading />
@@ -50,9 +53,20 @@ export function PaymentsPage() {
             place.onPage(1);
           }}
         />
-        <ButtonLink to="/dashboard/payment/coupons" look="outline" ms="auto">
-          Coupons
-        </ButtonLink>
+        <Flex gap="3" ms="auto" wrap="wrap">
+          <ExportButton
+            what="payments"
+            columns={saleColumns}
+            ask={(page) => ask({ ...place.query, ...status, all: true, ...page })}
+            rowsOf={(body) => body.orders}
+          />
+          <ButtonLink to="/dashboard/payment/taxes" look="outline">
+            Taxes
+          </ButtonLink>
+          <ButtonLink to="/dashboard/payment/coupons" look="outline">
+            Coupons
+          </ButtonLink>
+        </Flex>
       </Flex>
       <PagedList
         what="orders"

@@ -30,6 +30,7 @@ const sales = api.injectEndpoints({
 
 export const {
   useGetSalesPageQuery,
+  useLazyGetSalesPageQuery,
   usePaySaleMutation,
   useRefundSaleMutation,
   useCancelSaleMutation,

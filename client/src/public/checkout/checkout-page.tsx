@@ -15,11 +15,13 @@ import { authOpened } from '~/shared/ui/overlays.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { type Billed, BillingFields } from './billing-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { SumLine, SumList } from './sum-list.tsx';
+import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
 
@@ -47,16 +49,20 @@ function NothingToBuy() {
 
 function Checkout({ wanted }: { wanted: Wanted }) {
   const [coupon, setCoupon] = useState<string | null>(null);
-  const asked = coupon ? { ...wanted, coupon } : wanted;
+  const [billed, setBilled] = useState<Billed>({});
+  const asked = { ...wanted, ...(coupon && { coupon }), ...billed };
   const { data: latest, currentData, error, isFetching, refetch } = useGetOfferQuery(asked);
-  // While another number of seats is priced, the offer before stays where it is.
-  const before = latest?.product === 'team' && wanted.plan === 'team' ? latest : undefined;
+  // While other seats or another country are priced, the offer before stays where it is.
+  const before = latest && isOf(latest, wanted) ? latest : undefined;
   const offer = currentData ?? (isFetching ? before : undefined);
   if (offer) {
     return (
       <Summary offer={offer} wanted={asked} isStale={!currentData}>
         <TeamSeats offer={offer} />
-        <CouponForm wanted={wanted} coupon={coupon} onChange={setCoupon} />
+        {offer.tax && (
+          <BillingFields tax={offer.tax} wanted={asked} billed={billed} onChange={setBilled} />
+        )}
+        <CouponForm wanted={{ ...wanted, ...billed }} coupon={coupon} onChange={setCoupon} />
       </Summary>
     );
   }
@@ -67,6 +73,11 @@ function Checkout({ wanted }: { wanted: Wanted }) {
       {messageOf(error, 'The server could not be reached. Check your connection.')}
     </Notice>
   );
+}
+
+/** Whether an offer is for what is wanted, in whatever number. */
+function isOf({ product, course_id }: Offer, wanted: Wanted): boolean {
+  return product === (wanted.plan ?? 'course') && course_id === (wanted.course_id ?? null);
 }
 
 /** Another number of seats is another address, so that it survives a reload and signing in. */
@@ -92,15 +103,18 @@ interface SummaryProps {
 }
 
 function Summary({ offer, wanted, isStale, children }: SummaryProps) {
-  const { total, discount } = offer;
-  const full = { ...total, amount: total.amount + (discount?.amount ?? 0) };
+  const { total, discount, tax } = offer;
+  const takenOff = tax?.details?.taken_off.amount ?? 0;
+  const full = { ...total, amount: total.amount + (discount?.amount ?? 0) + takenOff };
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
   const [place, { isLoading, isSuccess }] = usePlaceOrderMutation();
   const [provider, setProvider] = useState(offer.providers[0] ?? 'invoice');
   const leave = useLeaveToPay();
   const order = async () => {
-    const { data, error } = await place({ ...wanted, provider });
+    // What is shown is what is ordered, whatever the profile says by then.
+    const country = tax?.country ? { country: tax.country } : {};
+    const { data, error } = await place({ ...wanted, ...country, provider });
     if (data) leave(data.order);
     // The session has ended elsewhere.
     else if (statusOf(error) === 401) dispatch(authOpened('login'));
@@ -116,7 +130,9 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
       <SumList>
         <SumLine name={itemWords(offer)} value={formatMoney(full)} />
         {discount && <SumLine name="Discount" value={`−${formatMoney(discount)}`} />}
+        <TaxTakenOff details={tax?.details} />
         <SumLine name="Total" value={formatMoney(total)} isTotal />
+        <TaxWithin details={tax?.details} tax={tax?.amount} />
       </SumList>
       {children}
       <PaymentChoice providers={offer.providers} chosen={provider} onChange={setProvider} />

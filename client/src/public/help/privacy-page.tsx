@@ -25,9 +25,9 @@ export function PrivacyPage() {
             Your avatar, re-encoded without the location and camera data that pictures may carry.
           </li>
           <li>
-            What you ordered, with its invoices, seats you were given in teams, and which premium
-            videos you opened. Paid invoices are kept as long as bookkeeping asks, also when the
-            account is deleted.
+            What you ordered, with its invoices and the country and VAT ID you named for tax, seats
+            you were given in teams, and which premium videos you opened. Paid invoices are kept as
+            long as bookkeeping asks, also when the account is deleted.
           </li>
         </ul>
       </Chapter>

@@ -105,7 +105,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
           <LessonTabs courseId={course.id} lesson={lesson} />
         </chakra.div>
         <LessonPlaylist
-          {...{ lessons, index, watched, autoplay }}
+          {...{ course, index, watched, autoplay }}
           isBelow={isTheater}
           isShut={(one) => lessonOpening(course, one, access) === 'shut'}
           onOpen={onMove}

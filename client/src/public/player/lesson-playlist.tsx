@@ -1,16 +1,19 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { LessonMark } from '~/public/courses/detail/lesson-mark.tsx';
+import { SectionFacts, shownGroups } from '~/public/courses/detail/section-heading.tsx';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { onItsSide } from '~/shared/ui/on-its-side.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SwitchRow } from '~/shared/ui/switch-row.tsx';
+import { PlaylistSection } from './playlist-section.tsx';
 
 interface LessonPlaylistProps {
-  readonly lessons: readonly Lesson[];
+  readonly course: Pick<Course, 'lessons' | 'sections'>;
   /** Of the lesson that is open. */
   readonly index: number;
   readonly watched: readonly LessonProgress[];
@@ -25,15 +28,16 @@ interface LessonPlaylistProps {
 
 /** The lessons of the course: beside the film where there is room, as high as the film's column. */
 export function LessonPlaylist(props: LessonPlaylistProps) {
-  const { lessons, index, watched, isShut, isBelow, autoplay, onAutoplay, onOpen } = props;
+  const { course, index, watched, isShut, isBelow, autoplay, onAutoplay, onOpen } = props;
   const list = useRef<HTMLDivElement>(null);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   useEffect(() => {
     const box = list.current;
-    const row = box?.querySelectorAll('li')[index];
+    const row = box?.querySelector<HTMLElement>(`li[data-index='${index}']`);
     // Scrolls the list alone, where it scrolls by itself.
     if (box && row) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
   }, [index]);
+  const groups = shownGroups(course);
   return (
     <chakra.section
       aria-label="Course content"
@@ -54,20 +58,29 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
           Course content
         </chakra.h3>
         <chakra.div ref={list} flex="1" minH="0" overflowY="auto" position="relative" px="2">
-          <chakra.ol listStyleType="none">
-            {lessons.map((lesson, at) => (
-              <li key={lesson.id}>
-                <Row
-                  lesson={lesson}
-                  number={at + 1}
-                  isCurrent={at === index}
-                  isShut={isShut(lesson)}
-                  watched={rowOf.get(lesson.id)}
-                  onOpen={() => onOpen(at)}
-                />
-              </li>
-            ))}
-          </chakra.ol>
+          {groups.map(({ section, lessons, first }) => (
+            <PlaylistSection
+              key={section?.id ?? 'none'}
+              section={section}
+              isCurrent={index >= first && index < first + lessons.length}
+              facts={<SectionFacts lessons={lessons} watched={watched} />}
+            >
+              <chakra.ol listStyleType="none" start={first + 1}>
+                {lessons.map((lesson, at) => (
+                  <li key={lesson.id} data-index={first + at}>
+                    <Row
+                      lesson={lesson}
+                      number={first + at + 1}
+                      isCurrent={first + at === index}
+                      isShut={isShut(lesson)}
+                      watched={rowOf.get(lesson.id)}
+                      onOpen={() => onOpen(first + at)}
+                    />
+                  </li>
+                ))}
+              </chakra.ol>
+            </PlaylistSection>
+          ))}
         </chakra.div>
         <chakra.div px={{ base: '4', md: '6' }} pb="4">
           <SwitchRow

@@ -27,6 +27,7 @@ const tagTypes = [
   'Sale',
   'Seat',
   'Coupon',
+  'TaxRate',
 ] as const;
 
 /** The one API of the app. Features inject their endpoints into it. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { StepButton } from './step-button.tsx';
 
 interface RowActionProps {
   /** What it does, and to what. */
@@ -10,22 +10,17 @@ interface RowActionProps {
   readonly children: ReactNode;
 }
 
-/**
- * What can be done with a row of a table, as an icon. It keeps the focus where it can do no more,
- * which a disabled button loses.
- */
-export function RowAction({ label, onClick, disabled, children }: RowActionProps) {
+/** What can be done with a row of a table, as an icon. It keeps the focus where it can do no more. */
+export function RowAction({ label, onClick, ...rest }: RowActionProps) {
   return (
-    <Button
+    <StepButton
       look="quiet"
       size="icon"
       aria-label={label}
       title={label}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick?.()}
-    >
-      {children}
-    </Button>
+      onStep={onClick}
+      {...rest}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { categorySchema } from './categories.ts';
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
 import { previewToken } from './previews.ts';
+import { sectionSchema } from './sections.ts';
 
 export const courseStatuses = ['draft', 'published', 'archived'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
@@ -54,6 +55,7 @@ const courseBase = z.object({
   updated_at: timestamp,
   category: categorySchema,
   instructor: instructorSchema,
+  sections: z.array(sectionSchema).meta({ description: 'In order; a course may have none' }),
 });
 
 /** A course as lists show it. */

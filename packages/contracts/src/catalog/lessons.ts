@@ -22,6 +22,7 @@ export const lessonSummarySchema = z
     description: z.string().nullable(),
     duration: z.string().nullable().meta({ description: 'M:SS or H:MM:SS' }),
     serial: z.number().int(),
+    section_id: id.nullable().meta({ description: 'The section of the course that it is in' }),
   })
   .meta({ id: 'LessonSummary' });
 export type LessonSummary = z.infer<typeof lessonSummarySchema>;
@@ -42,6 +43,8 @@ export type Lesson = z.infer<typeof lessonSchema>;
 const title = requiredName('Title', 200);
 const description = optionalText('Description', 5_000);
 const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
+/** An empty one is none. */
+const section_id = optionalText('Section', 200);
 const files = { video: { accepts: 'video' } } as const;
 const uploads = z.object({ video: uploadSchema.optional() }).optional();
 const saved = z.object({ message, lesson: lessonSchema });
@@ -58,6 +61,7 @@ export const lessonOperations = {
       title,
       description,
       serial: serial.default(0),
+      section_id,
       files: uploads,
     }),
     output: saved,
@@ -76,6 +80,7 @@ export const lessonOperations = {
       title: title.optional(),
       description,
       serial: serial.optional(),
+      section_id,
       if_updated_at: ifUpdatedAt,
       files: uploads,
     }),

@@ -5,6 +5,7 @@ import { openedSchema } from './access.ts';
 import { orderSchema } from './orders.ts';
 import { seatStates } from './states/seat-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
+import { billingSchema } from './tax.ts';
 
 /** The question to the users service about who buys. */
 export const customerFacts = defineInternal({
@@ -14,7 +15,10 @@ export const customerFacts = defineInternal({
   input: z.object({ id }),
   output: z.object({
     user: z
-      .object({ name: z.string(), email: z.string(), email_verified_at: timestamp.nullable() })
+      .object({
+        ...{ name: z.string(), email: z.string(), email_verified_at: timestamp.nullable() },
+        country: z.string().nullable().meta({ description: 'As they have written it' }),
+      })
       .nullable(),
   }),
 });
@@ -22,6 +26,7 @@ export const customerFacts = defineInternal({
 /** Everything that is kept of what somebody bought and opened. */
 export const purchasesSchema = z.object({
   orders: z.array(orderSchema),
+  billing: billingSchema.nullable().meta({ description: 'Whom taxed orders are billed to' }),
   subscription: subscriptionSchema.nullable(),
   seats: z
     .array(

@@ -23,6 +23,7 @@ export const creditNoteSchema = z
     invoice: z.string().meta({ description: 'Number of the invoice that is credited' }),
     order_id: id,
     amount: moneySchema,
+    tax: moneySchema.meta({ description: 'Contained in the amount' }),
     issued_at: timestamp,
   })
   .meta({ id: 'CreditNote' });
@@ -37,6 +38,7 @@ export const invoiceSchema = z
     email: z.string(),
     item: z.string().meta({ description: 'What is sold, as the invoice calls it' }),
     total: moneySchema,
+    tax: moneySchema.meta({ description: 'Contained in the total' }),
     status: z.enum(invoiceStates),
     reference: z.string(),
     issued_at: timestamp,

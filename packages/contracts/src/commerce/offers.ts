@@ -3,6 +3,7 @@ import { choice, id, numeric, optionalText, reference } from '../core/fields.ts'
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { periods, seatLimits } from './plans.ts';
+import { billingFields, saleTaxSchema } from './tax.ts';
 
 /** What can be ordered. */
 export const orderProducts = ['pro', 'team', 'course'] as const;
@@ -25,6 +26,7 @@ export const wantedSchema = z
     seats: seatsField.optional().meta({ description: 'Of a team: 2 to 250' }),
     course_id: reference('Course').optional(),
     coupon: couponText,
+    ...billingFields,
     provider: choice('Provider', providers).optional().meta({ description: 'invoice by default' }),
   })
   .superRefine(({ plan, period, seats, course_id }, context) => {
@@ -44,6 +46,14 @@ export function productOf({ plan }: Pick<Wanted, 'plan'>): OrderProduct {
   return plan ?? 'course';
 }
 
+/** The tax that an order would contain. */
+const offerTaxSchema = z.object({
+  country: z.string().nullable().meta({ description: 'null: it has to be chosen first' }),
+  takes_vat_id: z.boolean().meta({ description: 'A VAT ID changes what is to be paid' }),
+  amount: moneySchema.meta({ description: 'Contained in the total' }),
+  details: saleTaxSchema.nullable().meta({ description: 'null: without a country' }),
+});
+
 /** What something costs today, before anybody orders it. */
 export const offerSchema = z
   .object({
@@ -53,6 +63,7 @@ export const offerSchema = z
     period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
     seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
     discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
+    tax: offerTaxSchema.nullable().meta({ description: 'null: no taxes are set up' }),
     total: moneySchema.meta({ description: 'To pay for one period, after the discount' }),
     providers: z.array(z.enum(providers)).meta({ description: 'By whom one can pay' }),
   })

@@ -8,6 +8,7 @@ import { orderProducts, providers, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
+import { saleTaxSchema } from './tax.ts';
 
 const lineSchema = z.object({
   title: z.string(),
@@ -29,9 +30,13 @@ export const orderSchema = z
     subtotal: moneySchema.meta({ description: 'Before the discount' }),
     coupon: z.string().nullable(),
     discount: moneySchema.meta({ description: 'What the coupon takes off' }),
-    tax: moneySchema,
+    tax: moneySchema.meta({ description: 'Contained in the total' }),
+    tax_details: saleTaxSchema
+      .nullable()
+      .meta({ description: 'null: no taxes were set up when it was ordered' }),
     total: moneySchema.meta({ description: 'To pay' }),
     refunded: moneySchema.meta({ description: 'What was given back of it' }),
+    refunded_tax: moneySchema.meta({ description: 'Contained in what was given back' }),
     provider: z.enum(providers),
     pay_url: z.string().nullable().meta({ description: 'Where the buyer goes to pay' }),
     failed: z.boolean().meta({ description: 'It is cancelled because the payment failed' }),

@@ -6,6 +6,7 @@ import { seatsField } from './offers.ts';
 import { orderSchema } from './orders.ts';
 import { paidPlans, periods } from './plans.ts';
 import { currentPlanSchema } from './subscriptions.ts';
+import { saleTaxSchema } from './tax.ts';
 
 /** What somebody wants in place of what they have. What is left out stays as it is. */
 const wantedSchema = z
@@ -36,6 +37,9 @@ export const prorationSchema = z
     unused_days: z.number().int().meta({ description: 'Days that the credit is for' }),
     credit: moneySchema.meta({ description: 'For the unused days of what it replaces' }),
     due_today: moneySchema,
+    tax: moneySchema.meta({ description: 'Contained in what is due today' }),
+    next_tax: moneySchema.meta({ description: 'Contained in what the next period costs' }),
+    tax_details: saleTaxSchema.nullable().meta({ description: 'null: no taxes are set up' }),
     next_at: timestamp.meta({ description: 'When the next period begins' }),
     next_total: moneySchema.meta({
       description: 'What the next period costs at the prices of today',

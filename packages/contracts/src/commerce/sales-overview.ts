@@ -4,7 +4,9 @@ import { overviewDays } from '../core/overview-days.ts';
 import { moneySchema } from './money.ts';
 
 const count = z.number().int();
-const revenue = moneySchema.meta({ description: 'Received, less what was given back' });
+const revenue = moneySchema.meta({
+  description: 'Received, less what was given back, without tax',
+});
 
 export const salesOverviewSchema = z
   .object({

@@ -13,20 +13,31 @@ const fields = {
 };
 const changes = z.array(z.string());
 
+/** What a field was and is, each cut where it is long; null: nothing. */
+const auditValueSchema = z
+  .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+  .meta({ id: 'AuditValue' });
+export type AuditValue = z.infer<typeof auditValueSchema>;
+const values = z.array(auditValueSchema);
+
 /** What a service notes of a call. Entries from before it was noted lack the rest. */
 export const auditRecordSchema = z.object({
   ...fields,
   changes: changes.default([]),
+  values: values.default([]),
   address: z.string().default(''),
   user_agent: z.string().default(''),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
-/** Who did what to which thing, from where. Names and values stay out of it. */
+/** Who did what to which thing, from where. Personal values stay out of it. */
 export const auditEntrySchema = z
   .object({
     ...fields,
     changes: changes.meta({ description: 'Names of the fields that were sent' }),
+    values: values.meta({
+      description: 'Of content and settings: what was there before, and what is there now',
+    }),
     device: z.string().meta({ description: 'The browser, as well as it tells' }),
     place: z.string().meta({ description: 'The country of the address' }),
   })

@@ -1,8 +1,10 @@
 import { type AnyOperation, isOfBackOffice } from '@atelier/contracts/core/operation';
 import type { Job } from '@atelier/contracts/media/jobs';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import type { AuditValue } from '@atelier/contracts/users/audit';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Call } from '../rpc/service.ts';
+import { type AuditSubjects, changedValues, subjectOf } from './audit-values.ts';
 import type { InTransaction } from './transactions.ts';
 
 type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client'>;
@@ -16,22 +18,29 @@ function isAudited(operation: AnyOperation, actor: Actor): boolean {
 
 /**
  * Runs a handler with transactions that record what an admin does: the entry is enqueued in the
- * transaction that does it. A write of an admin that succeeds without one would leave no entry,
+ * transaction that does it, with what it has changed of a declared subject. A write of an admin that succeeds without one would leave no entry,
  * and is an error of the code.
  */
 export async function audited<T>(
   call: AuditedCall,
   operation: AnyOperation,
+  subjects: AuditSubjects,
   inTransaction: InTransaction,
   run: (inTransaction: InTransaction) => Promise<T>,
 ): Promise<T> {
   if (!isAudited(operation, call.actor)) return run(inTransaction);
   const id = crypto.randomUUID();
+  const subject = subjectOf(subjects, operation.action);
   let isRecorded = false;
   const result = await run((work) =>
     inTransaction(async (transaction) => {
+      const read = async (target: string | null) =>
+        (subject && target && (await subject.read(target, transaction.session))) || {};
+      const before = await read(targetOf(call.input, null));
       const done = await work(transaction);
-      await transaction.enqueue(entryJob(id, operation, call, done));
+      const after = await read(targetOf(call.input, done));
+      const values = changedValues(before, after);
+      await transaction.enqueue(entryJob(id, operation, call, { done, values }));
       isRecorded = true;
       return done;
     }),
@@ -44,16 +53,17 @@ function entryJob(
   id: string,
   { action }: AnyOperation,
   { input, actor, requestId, client }: AuditedCall,
-  result: unknown,
+  { done, values }: { readonly done: unknown; readonly values: AuditValue[] },
 ): Job {
   const entry = {
     id,
     at: new Date().toISOString(),
     admin_id: actor.admin?.id ?? null,
     action,
-    target_id: targetOf(input, result),
+    target_id: targetOf(input, done),
     request_id: requestId,
     changes: changesOf(input),
+    values,
     address: client.address,
     user_agent: client.userAgent,
   };
@@ -61,7 +71,15 @@ function entryJob(
 }
 
 /** Of a change's input; what says which row is meant is no change. */
-const notChanged = new Set(['id', 'lessonId', 'previewId', 'sessionId', 'if_updated_at']);
+const notChanged = new Set([
+  'id',
+  'lessonId',
+  'previewId',
+  'sectionId',
+  'sessionId',
+  'if_updated_at',
+  'if_title',
+]);
 
 function changesOf(input: unknown): string[] {
   return Object.entries((input ?? {}) as Record<string, unknown>)

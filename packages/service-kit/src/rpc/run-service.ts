@@ -2,6 +2,7 @@ import type { HealthyService } from '@atelier/contracts/media/video-jobs';
 import type { Redis } from 'ioredis';
 import type { ServiceBroker } from 'moleculer';
 import type { z } from 'zod';
+import type { AuditSubjects } from '../data/audit-values.ts';
 import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
 import { OutboxRelay } from '../data/outbox.ts';
 import { type InTransaction, transactionsOf } from '../data/transactions.ts';
@@ -35,6 +36,8 @@ export interface ServiceParts<T extends z.ZodRawShape> {
 /** What is a service's own. */
 export interface ServiceOwn {
   readonly handlers: readonly Handler[];
+  /** What the audit log may show of what its admins change. */
+  readonly auditSubjects?: AuditSubjects;
   /** Dependencies besides NATS, MongoDB and Redis. */
   readonly checks?: Readonly<Record<string, Check>>;
   /** Whether it does what it is there for while Redis is away. */
@@ -71,7 +74,9 @@ export async function runService<T extends z.ZodRawShape>(
     const others = { nats: natsCheck(broker), mongodb: pingMongo, ...own.checks };
     const all = { ...others, redis: () => redis.ping() };
     const health = healthHandler(name, all);
-    const context = { broker, log, vouchers: new Vouchers(env.ACTOR_KEY), inTransaction };
+    const { auditSubjects } = own;
+    const vouchers = new Vouchers(env.ACTOR_KEY);
+    const context = { broker, log, vouchers, inTransaction, auditSubjects };
     broker.createService(defineService(name, [...own.handlers, health], context));
     await startBroker(broker, log);
     relay.start();

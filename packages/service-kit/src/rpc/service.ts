@@ -11,6 +11,7 @@ import { operationsOf } from '@atelier/contracts/operations';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import { audited } from '../data/audit.ts';
+import type { AuditSubjects } from '../data/audit-values.ts';
 import { idempotent } from '../data/idempotency.ts';
 import type { InTransaction } from '../data/transactions.ts';
 import type { Log } from '../ops/log.ts';
@@ -57,6 +58,8 @@ export interface ServiceContext {
   readonly vouchers: Vouchers | null;
   /** Null for a process without a database: its handlers have no transactions. */
   readonly inTransaction: InTransaction | null;
+  /** What the audit log may show of what is changed. */
+  readonly auditSubjects?: AuditSubjects | undefined;
 }
 
 /** Binds an operation of the contract to the code that does it. */
@@ -142,7 +145,7 @@ async function perform(
       checkReply(operation, await run({ ...call, inTransaction }));
     const inTransaction = context.inTransaction ?? withoutDatabase;
     const reply = await idempotent(call, operation, idempotencyKey, inTransaction, {
-      first: (claiming) => audited(call, operation, claiming, runIn),
+      first: (claiming) => audited(call, operation, context.auditSubjects ?? {}, claiming, runIn),
       again: runIn,
     });
     return sendable(operation, reply);

@@ -9,6 +9,12 @@ import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/vid
 import mongoose, { Schema, type Types } from 'mongoose';
 import { courseListIndexes, courseOrder } from './course-orders.ts';
 
+/** A section of a course, whose lessons name it. */
+export interface SectionRow {
+  _id: Types.ObjectId;
+  title: string;
+}
+
 /** Field names are those of the contract, so that what is given is what is set. */
 export interface CourseRow {
   _id: Types.ObjectId;
@@ -33,6 +39,8 @@ export interface CourseRow {
   /** When it is to be published, and the admin who said so. */
   publish_at: Date | null;
   scheduled_by: string | null;
+  /** In order; courses from before there were sections lack them. */
+  sections?: SectionRow[];
   video: VideoSlot;
   created_at: Date;
   updated_at: Date;
@@ -62,6 +70,7 @@ const courseSchema = new Schema<CourseRow>(
     cover: pictureField,
     publish_at: { type: Date, default: null },
     scheduled_by: optionalText,
+    sections: { type: [{ title: { type: String, required: true } }], default: [] },
     video: slotField,
   },
   {

@@ -8,6 +8,7 @@ import type { InstructorRow } from '../instructors/instructor-model.ts';
 import { presentInstructor } from '../instructors/present-instructor.ts';
 import type { LessonRow } from '../lessons/lesson-model.ts';
 import { presentLesson, presentLessonSummary, type Viewer } from '../lessons/present-lesson.ts';
+import { presentSection } from '../sections/present-section.ts';
 import type { CourseRow } from './course-model.ts';
 
 /** A course with the rows it refers to, lessons in order. */
@@ -44,6 +45,7 @@ function presentBase({ course, category, instructor }: CourseWithRelations) {
     updated_at: course.updated_at.toISOString(),
     category: presentCategory(category),
     instructor: presentInstructor(instructor),
+    sections: (course.sections ?? []).map(presentSection),
   };
 }
 

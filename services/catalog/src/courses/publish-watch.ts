@@ -1,4 +1,5 @@
 import { publishedAsScheduled } from '@atelier/contracts/catalog/schedules';
+import { changedValues } from '@atelier/service-kit/data/audit-values';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
@@ -56,6 +57,7 @@ function publish(
       target_id: _id.toHexString(),
       request_id: requestId,
       changes: Object.keys(listed),
+      values: changedValues({ status: before.status, published: before.published }, listed),
       ...{ address: '', user_agent: '' },
     };
     await enqueue({ name: 'record-audit', entry, requestId });

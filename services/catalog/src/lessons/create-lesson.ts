@@ -5,6 +5,9 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
+import { keepSectionsTogether } from '../sections/arrange-lessons.ts';
+import { refuseUnknownSection } from '../sections/find-section.ts';
+import { findLesson } from './find-lesson.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
 import { touchCourse } from './touch-course.ts';
@@ -12,14 +15,15 @@ import { touchCourse } from './touch-course.ts';
 export const createLesson = handle(
   lessonOperations.create,
   async ({ input, requestId, announce, log, inTransaction }) => {
-    const { courseId, files, title, description, serial } = input;
+    const { courseId, files, title, description, serial, section_id } = input;
     if (!isObjectId(courseId)) throw notFound('Course not found.');
     const _id = new Types.ObjectId();
     const upload = files?.video ? acceptedUpload(files.video) : null;
     const lesson = await inTransaction(async (transaction) => {
       const { session } = transaction;
       await touchCourse(courseId, session);
-      const [created] = await LessonModel.create(
+      await refuseUnknownSection(courseId, section_id, session);
+      await LessonModel.create(
         [
           {
             _id,
@@ -27,6 +31,7 @@ export const createLesson = handle(
             title,
             description,
             serial,
+            section_id: section_id ?? null,
             video: { current: null, upload },
           },
         ],
@@ -37,7 +42,10 @@ export const createLesson = handle(
         const owner = { service: 'catalog', kind: 'lesson', id, parentId: courseId } as const;
         await enqueueProcessing(upload, owner, requestId, transaction);
       }
-      return created!.toObject<LessonRow>();
+      await keepSectionsTogether(courseId, session);
+      return (
+        await findLesson({ courseId, lessonId: _id.toHexString() }, session)
+      ).toObject<LessonRow>();
     });
     announce('catalog.changed', { tags: ['courses'] });
     log.info({ event: 'lesson-created', lessonId: _id.toHexString(), assetId: upload?.assetId });

@@ -7,6 +7,8 @@ export interface LessonRow {
   title: string;
   description: string | null;
   serial: number;
+  /** The section of its course; lessons from before there were sections lack it. */
+  section_id?: Types.ObjectId | null;
   video: VideoSlot;
   /** Of rows written since it is kept. */
   updated_at?: Date;
@@ -18,6 +20,7 @@ const lessonSchema = new Schema<LessonRow>(
     title: { type: String, required: true },
     description: { type: String, default: null },
     serial: { type: Number, required: true },
+    section_id: { type: Schema.Types.ObjectId, default: null },
     video: slotField,
   },
   {

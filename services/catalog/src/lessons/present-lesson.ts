@@ -13,6 +13,7 @@ export function presentLessonSummary(lesson: LessonRow): LessonSummary {
     description: lesson.description,
     duration: current ? durationText(current.durationSeconds) : null,
     serial: lesson.serial,
+    section_id: lesson.section_id?.toHexString() ?? null,
   };
 }
 

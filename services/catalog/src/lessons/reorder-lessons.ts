@@ -2,12 +2,18 @@ import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { LessonModel, type LessonRow, lessonOrder } from './lesson-model.ts';
+import {
+  findPlaces,
+  keepSectionsTogether,
+  placeOf,
+  storePlaces,
+} from '../sections/arrange-lessons.ts';
 import { refuseChangedOrder } from './refuse-changed-order.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
  * Who orders may not have seen the newest lessons: those that are not named follow, as they were.
+ * Each stays in its section, and sections where they are.
  * @throws AppError VALIDATION naming `lesson_ids` when one is not of the course, or named twice;
  *   CHANGED when the order is no longer the one in `if_lesson_ids`
  */
@@ -18,9 +24,7 @@ export const reorderLessons = handle(
     if (!isObjectId(courseId)) throw notFound('Course not found.');
     await inTransaction(async ({ session }) => {
       await touchCourse(courseId, session);
-      const rows = await LessonModel.find({ course_id: courseId }, { serial: 1 }, { session })
-        .sort(lessonOrder)
-        .lean<Pick<LessonRow, '_id' | 'serial'>[]>();
+      const rows = await findPlaces(courseId, session);
       const all = rows.map(({ _id }) => _id.toHexString());
       refuseChangedOrder(all, if_lesson_ids);
       const named = new Set(lesson_ids);
@@ -28,13 +32,10 @@ export const reorderLessons = handle(
       const isFit = named.size === lesson_ids.length && named.size + rest.length === all.length;
       if (!isFit) throw unfit();
       const order = [...lesson_ids, ...rest];
-      const serials = new Map(order.map((id, index) => [id, index + 1]));
-      const moves = rows.flatMap(({ _id, serial: before }) => {
-        const serial = serials.get(_id.toHexString())!;
-        const filter = { _id, course_id: courseId };
-        return serial === before ? [] : { updateOne: { filter, update: { $set: { serial } } } };
-      });
-      if (moves.length > 0) await LessonModel.bulkWrite(moves, { session, timestamps: false });
+      const placeById = new Map(rows.map((row) => [row._id.toHexString(), placeOf(row)]));
+      const places = order.map((id) => placeById.get(id)!);
+      await storePlaces(rows, places, session);
+      await keepSectionsTogether(courseId, session);
     });
     announce('catalog.changed', { tags: ['courses'] });
     return { message: 'The lessons have been reordered.' };

@@ -2,6 +2,8 @@ import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
+import { keepSectionsTogether } from '../sections/arrange-lessons.ts';
+import { refuseUnknownSection } from '../sections/find-section.ts';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
@@ -16,6 +18,7 @@ export const updateLesson = handle(
       const row = await findLesson(input, session);
       refuseChanged(changedAt(row), if_updated_at);
       await touchCourse(courseId, session);
+      await refuseUnknownSection(courseId, fields.section_id, session);
       row.set(fields);
       if (files?.video) {
         const slot = row.toObject<LessonRow>().video;
@@ -26,7 +29,8 @@ export const updateLesson = handle(
         );
       }
       await row.save({ session });
-      return row.toObject<LessonRow>();
+      await keepSectionsTogether(courseId, session);
+      return (await findLesson(input, session)).toObject<LessonRow>();
     });
     announce('catalog.changed', { tags: ['courses'] });
     return { message: 'Lesson updated successfully.', lesson: presentLesson(lesson, adminViewer) };

@@ -1,5 +1,6 @@
 import type { Allowance } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema } from 'mongoose';
+import type { Billing } from '../tax/tax-rules.ts';
 
 /** What is counted of an account. */
 export interface CustomerRow {
@@ -11,6 +12,8 @@ export interface CustomerRow {
   trialStartedAt: Date | null;
   /** Counts what the users service was told of the plan, so that the latest word counts. */
   planVersion: number;
+  /** Whom the last order that was taxed is billed to. */
+  billing?: Billing;
 }
 
 const count = { type: Number, required: true, default: 0 };
@@ -25,6 +28,10 @@ const customerSchema = new Schema<CustomerRow>(
     },
     trialStartedAt: { type: Date, default: null },
     planVersion: count,
+    billing: new Schema<Billing>(
+      { country: { type: String, required: true }, vatId: { type: String, default: null } },
+      { _id: false },
+    ),
   },
   { versionKey: false, collection: 'customers' },
 );

@@ -1,4 +1,5 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { countryNamed } from '@atelier/contracts/core/countries';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
@@ -8,6 +9,8 @@ export interface Customer {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  /** That the profile names, as a code; null where it names none. */
+  readonly country: string | null;
 }
 
 /**
@@ -21,5 +24,6 @@ export async function findCustomer({
   const userId = actor.learner!.id;
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  return { userId, name: user.name, email: user.email };
+  const { name, email, country } = user;
+  return { userId, name, email, country: country && countryNamed(country) };
 }

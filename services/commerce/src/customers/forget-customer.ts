@@ -11,7 +11,7 @@ import { forgetSeats } from '../team/forget-seats.ts';
 import { CustomerModel } from './customer-model.ts';
 
 /**
- * Forgets what an account that was deleted had opened and held. Orders stay without name and address,
+ * Forgets what an account that was deleted had opened and held. Orders stay without name, address and VAT ID,
  * because the ledger is made of them; open ones are cancelled. Invoices that were paid and credit notes
  * stay as they are, as bookkeeping asks. Doing it again changes nothing.
  */
@@ -29,9 +29,18 @@ export async function forgetCustomer(userId: string, inTransaction: InTransactio
       await closeOrder(order, 'cancel', transaction);
     }
     const nameless = { name: 'Deleted account', email: '', userId: 'deleted' };
+    await forgetVatIds(userId, session);
     await OrderModel.updateMany({ userId }, { $set: nameless }, { session });
     await forgetUnpaidInvoices(userId, session);
   });
+}
+
+/** Not by the model, which lets nobody change what an order contains. */
+async function forgetVatIds(userId: string, session: ClientSession): Promise<void> {
+  const taxed = { userId, tax: { $exists: true } };
+  const forgotten = { $set: { 'tax.vatId': null } };
+  await OrderModel.collection.updateMany(taxed, forgotten, { session });
+  await InvoiceModel.collection.updateMany({ ...taxed, status: 'void' }, forgotten, { session });
 }
 
 /** Not by the model, which lets nobody change an invoice. The number stays. */

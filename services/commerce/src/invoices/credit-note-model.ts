@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
 /** Money that went back, or will: takes from an invoice, which stays as it is. Never changed. */
 export interface CreditNoteRow {
@@ -14,6 +15,8 @@ export interface CreditNoteRow {
   item: string;
   /** Cents. */
   amount: number;
+  /** As in the invoice; what it takes back of the tax. Absent where there were no taxes. */
+  tax?: SaleTaxRow;
   currency: Currency;
   issuedAt: Date;
   /** When the provider gave the money back; stays null where it is transferred by hand. */
@@ -33,6 +36,7 @@ const creditNoteSchema = new Schema<CreditNoteRow>(
     buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
     item: text,
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
+    tax: { type: saleTaxSchema, immutable: true },
     currency: { ...text, enum: currencies },
     issuedAt: { type: Date, required: true, immutable: true },
     sentAt: { type: Date, default: null },

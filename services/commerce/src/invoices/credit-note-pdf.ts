@@ -1,3 +1,4 @@
+import { documentTax } from '../tax/tax-words.ts';
 import type { CreditNoteRow } from './credit-note-model.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { Seller } from './seller.ts';
@@ -5,13 +6,15 @@ import type { Seller } from './seller.ts';
 /** A credit note as a document, one page. The same one gives the same bytes. */
 export function creditNotePdf(note: CreditNoteRow, seller: Seller): Promise<Buffer> {
   const { _id, invoice, buyer, item, amount, issuedAt } = note;
+  const tax = documentTax(note.tax, -amount);
   return documentPdf(seller, {
     title: `Credit note ${_id}`,
     issuedAt,
     buyer,
-    facts: [['Credits', `invoice ${invoice}`]],
+    facts: [['Credits', `invoice ${invoice}`], ...tax.facts],
     lines: [{ label: item, amount: -amount }],
+    parts: tax.parts,
     total: -amount,
-    closing: ['The amount goes back the way it was paid.'],
+    closing: [...tax.closing, 'The amount goes back the way it was paid.'],
   });
 }

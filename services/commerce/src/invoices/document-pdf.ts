@@ -23,6 +23,8 @@ interface Contents {
   readonly facts: readonly Fact[];
   /** Cents. */
   readonly lines: readonly { readonly label: string; readonly amount: number }[];
+  /** What the total consists of; empty where nothing is taxed. */
+  readonly parts: readonly { readonly label: string; readonly amount: number }[];
   readonly total: number;
   /** Below the sum, by line. */
   readonly closing: readonly string[];
@@ -30,7 +32,7 @@ interface Contents {
 
 /** An invoice or a credit note, one page. The same contents give the same bytes. */
 export async function documentPdf(seller: Seller, contents: Contents): Promise<Buffer> {
-  const { title, issuedAt, buyer, lines, total, closing } = contents;
+  const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
   const document = new PdfDocument({
     size: 'A4',
     margin,
@@ -48,6 +50,7 @@ export async function documentPdf(seller: Seller, contents: Contents): Promise<B
   document.moveDown(2);
   for (const { label, amount } of lines) amountLine(document, 'Helvetica', label, amount);
   document.moveDown(0.5);
+  for (const { label, amount } of parts) amountLine(document, 'Helvetica', label, amount);
   amountLine(document, 'Helvetica-Bold', 'Total', total);
   document.font('Helvetica').moveDown(2);
   for (const line of closing) document.text(printable(line), margin);

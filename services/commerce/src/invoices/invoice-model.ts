@@ -5,6 +5,7 @@ import {
 } from '@atelier/contracts/commerce/states/invoice-states';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
 /** What a buyer is asked for. What is printed never changes; only its state does. */
 export interface InvoiceRow {
@@ -19,6 +20,8 @@ export interface InvoiceRow {
   discount: number;
   /** Cents for the unused days of a plan that is changed, and how they are named. */
   credit?: { title: string; amount: number };
+  /** Absent where there were no taxes. */
+  tax?: SaleTaxRow;
   /** Cents. */
   total: number;
   currency: Currency;
@@ -48,6 +51,7 @@ const invoiceSchema = new Schema<InvoiceRow>(
       type: new Schema({ title: text, amount: { type: Number, required: true } }, { _id: false }),
       immutable: true,
     },
+    tax: { type: saleTaxSchema, immutable: true },
     total: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { ...text, enum: currencies },
     reference: text,

@@ -1,5 +1,7 @@
+import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
+import { creditNotePdf } from './credit-note-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
@@ -16,20 +18,13 @@ const invoice: InvoiceRow = {
   ...{ status: 'open', issuedAt: new Date('2026-06-01T10:00:00Z') },
   ...{ dueAt: new Date('2026-06-15T10:00:00Z'), pdf: null },
 };
-const seller = { lines: ['Atelier', '1 Studio Lane'], bankLines: ['IBAN: XX00 1234'] };
-
-/** The words of the page, which pdfkit writes in pieces of hexadecimal. */
-function wordsOf(pdf: Buffer): string {
-  const lines = [...pdf.toString('latin1').matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces]) =>
-    [...pieces!.matchAll(/<([0-9a-f]+)>/g)]
-      .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-      .join(''),
-  );
-  return lines.join('\n');
-}
+const seller = {
+  ...{ lines: ['Atelier', '1 Studio Lane'], bankLines: ['IBAN: XX00 1234'] },
+  ...{ country: 'AT', vatId: 'ATU12345678' },
+};
 
 test('an invoice says who, what, how much, by when and where to', async () => {
-  const words = wordsOf(await invoicePdf(invoice, seller));
+  const words = pdfWords(await invoicePdf(invoice, seller));
   for (const expected of [
     ...['Invoice 2026-000007', '1 Studio Lane', 'Issued: 1 June 2026', 'Due: 15 June 2026'],
     ...[
@@ -50,4 +45,48 @@ test('a long title stays on its one page', async () => {
   const item = 'A very long title of a course '.repeat(7).trim();
   const pdf = await invoicePdf({ ...invoice, item }, seller);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+const vat = {
+  ...{ country: 'DE', name: 'VAT', rate: 19_000, isReversed: false, amount: 798, takenOff: 0 },
+  ...{ vatId: null, sellerVatId: 'ATU12345678' },
+};
+
+test('an invoice says how much of its total is tax, by which rate and whose number', async () => {
+  const words = pdfWords(await invoicePdf({ ...invoice, tax: vat }, seller));
+  for (const expected of [
+    'VAT ID of the seller: ATU12345678',
+    'Net',
+    '$42.02',
+    '19% VAT',
+    '$7.98',
+  ]) {
+    expect(words).toContain(expected);
+  }
+  expect(words).not.toContain('Reverse charge');
+});
+
+test('with reverse charge it names both numbers, the price without tax, and who accounts for it', async () => {
+  const tax = { ...vat, isReversed: true, amount: 0, takenOff: 798, vatId: 'DE123456789' };
+  const words = pdfWords(await invoicePdf({ ...invoice, total: 4_202, tax }, seller));
+  for (const expected of [
+    ...['VAT ID of the customer: DE123456789', 'VAT ID of the seller: ATU12345678'],
+    ...['$60.00', '-$10.00', '19% VAT, not charged', '-$7.98', '0% (reverse charge)', '$42.02'],
+    'Reverse charge: VAT to be accounted for by the recipient.',
+  ]) {
+    expect(words).toContain(expected);
+  }
+});
+
+test('a credit note takes its share of the tax back', async () => {
+  const { orderId, userId, buyer, item } = invoice;
+  const note = {
+    ...{ _id: 'CN-2026-000001', invoice: '2026-000007', orderId, userId, buyer, item },
+    ...{ amount: 2_500, currency: 'USD' as const, tax: { ...vat, amount: 399 } },
+    ...{ issuedAt: new Date('2026-06-02T10:00:00Z'), sentAt: null, pdf: null },
+  };
+  const words = pdfWords(await creditNotePdf(note, seller));
+  for (const expected of ['-$21.01', '19% VAT', '-$3.99', '-$25.00']) {
+    expect(words).toContain(expected);
+  }
 });

@@ -1,3 +1,4 @@
+import { documentTax } from '../tax/tax-words.ts';
 import { dayText, documentPdf } from './document-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
 import type { Seller } from './seller.ts';
@@ -5,6 +6,8 @@ import type { Seller } from './seller.ts';
 /** An invoice as a document, one page. The same invoice gives the same bytes. */
 export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer> {
   const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
+  const tax = documentTax(invoice.tax, total);
+  const takenOff = invoice.tax?.takenOff ?? 0;
   return documentPdf(seller, {
     title: `Invoice ${_id}`,
     issuedAt,
@@ -12,15 +15,24 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
     facts: [
       ...(invoice.wasPaid ? [] : [['Due', dayText(dueAt)] as const]),
       ['Reference', reference],
+      ...tax.facts,
     ],
     lines: [
-      { label: item, amount: total + discount + (credit?.amount ?? 0) },
+      { label: item, amount: total + takenOff + discount + (credit?.amount ?? 0) },
       ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
       ...(credit ? [{ label: credit.title, amount: -credit.amount }] : []),
+      ...tax.takenOff,
     ],
+    parts: tax.parts,
     total,
-    closing: invoice.wasPaid
-      ? ['The total was paid. Thank you.']
-      : [`Please transfer the total to this account and name ${reference}:`, ...seller.bankLines],
+    closing: [
+      ...tax.closing,
+      ...(invoice.wasPaid
+        ? ['The total was paid. Thank you.']
+        : [
+            `Please transfer the total to this account and name ${reference}:`,
+            ...seller.bankLines,
+          ]),
+    ],
   });
 }

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
+import { refundedTaxOf } from '../tax/sale-tax.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { moveInvoice } from './issue-invoice.ts';
@@ -11,6 +12,14 @@ interface Credit {
   /** Nothing is left of what was paid. */
   readonly isWhole: boolean;
   readonly sentAt?: Date | null | undefined;
+}
+
+/** What a refund, which the order counts already, takes back of its tax. */
+function taxTakenBack(order: OrderRow, amount: number) {
+  if (!order.tax) return {};
+  const before = { ...order, refunded: (order.refunded ?? 0) - amount };
+  const share = refundedTaxOf(order) - refundedTaxOf(before);
+  return { tax: { ...order.tax, amount: share, takenOff: 0 } };
 }
 
 /** Credits the invoice of an order, in the transaction that gives the money back. */
@@ -28,6 +37,7 @@ export async function issueCreditNote(
     _id: await nextNumber('credit-note', issuedAt, session),
     ...{ invoice: _id, orderId, userId, buyer, item },
     ...{ amount, currency, issuedAt, sentAt, pdf: null },
+    ...taxTakenBack(order, amount),
   };
   const [created] = await CreditNoteModel.create([row], { session });
   if (isWhole) await moveInvoice(order, 'credit', session);

@@ -29,6 +29,7 @@ export async function issueInvoice(
     item: `${title}${seats === null ? '' : `, ${seats} seats`}${wordsFor(period, change)}`,
     ...(change?.credit && { credit: { title: creditTitle(change), amount: change.credit } }),
     discount: order.discount,
+    ...(order.tax && { tax: order.tax }),
     ...{ total: order.total, currency: order.currency, reference: order.reference },
     ...{ status, issuedAt, dueAt, pdf: null, wasPaid: status === 'paid' },
   };

@@ -8,6 +8,7 @@ import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { taxOf } from '../tax/sale-tax.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { InvoiceModel, type InvoiceRow, invoiceOrders } from './invoice-model.ts';
 
@@ -51,6 +52,7 @@ async function presentInvoices(rows: readonly InvoiceRow[]): Promise<Invoice[]> 
   return rows.map(({ _id: number, orderId, userId, buyer, currency, ...row }) => ({
     ...{ number, order_id: orderId.toHexString(), user_id: userId, ...buyer },
     ...{ item: row.item, total: { amount: row.total, currency } },
+    tax: { amount: taxOf(row), currency },
     ...{ status: row.status, reference: row.reference },
     ...{ issued_at: row.issuedAt.toISOString(), due_at: row.dueAt.toISOString() },
     credit_notes: notes.filter(({ invoice }) => invoice === number).map(presentCreditNote),
@@ -61,6 +63,7 @@ export function presentCreditNote(row: CreditNoteRow): CreditNote {
   return {
     ...{ number: row._id, invoice: row.invoice, order_id: row.orderId.toHexString() },
     amount: { amount: row.amount, currency: row.currency },
+    tax: { amount: taxOf(row), currency: row.currency },
     issued_at: row.issuedAt.toISOString(),
   };
 }

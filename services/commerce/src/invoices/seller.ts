@@ -1,3 +1,4 @@
+import { isCountry } from '@atelier/contracts/core/countries';
 import { z } from 'zod';
 
 /** What stands on invoices about who sells. Lines are separated by `|`. */
@@ -8,6 +9,11 @@ export const sellerEnv = {
     .min(1)
     .max(500)
     .default('Account holder: Atelier|IBAN: set BANK_DETAILS to the account of the seller'),
+  SELLER_COUNTRY: z
+    .string()
+    .refine(isCountry, 'must be a country code of two letters, as in ISO 3166')
+    .optional(),
+  SELLER_VAT_ID: z.string().min(1).max(40).optional(),
 };
 
 export interface Seller {
@@ -15,10 +21,18 @@ export interface Seller {
   readonly lines: readonly string[];
   /** Where the money goes. */
   readonly bankLines: readonly string[];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly vatId: string | null;
 }
 
 const linesOf = (text: string) => text.split('|').map((line) => line.trim());
 
-export function sellerOf(env: { readonly SELLER: string; readonly BANK_DETAILS: string }): Seller {
-  return { lines: linesOf(env.SELLER), bankLines: linesOf(env.BANK_DETAILS) };
+type SellerEnv = z.output<z.ZodObject<typeof sellerEnv>>;
+
+export function sellerOf(env: SellerEnv): Seller {
+  return {
+    ...{ lines: linesOf(env.SELLER), bankLines: linesOf(env.BANK_DETAILS) },
+    ...{ country: env.SELLER_COUNTRY ?? null, vatId: env.SELLER_VAT_ID ?? null },
+  };
 }

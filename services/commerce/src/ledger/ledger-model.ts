@@ -1,8 +1,11 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** Where money is: owed by buyers, earned, received. */
-const accounts = ['receivable', 'revenue', 'bank'] as const;
+/**
+ * Where money is: owed by buyers, earned, received, owed as tax. Tax is owed of what was received: until
+ * then it is part of the revenue.
+ */
+const accounts = ['receivable', 'revenue', 'bank', 'tax'] as const;
 export type Account = (typeof accounts)[number];
 
 interface LedgerLine {

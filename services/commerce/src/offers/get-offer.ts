@@ -1,40 +1,79 @@
 import { type Currency, centsOf } from '@atelier/contracts/commerce/money';
-import { offerOperations, productOf } from '@atelier/contracts/commerce/offers';
+import { type Offer, offerOperations, productOf } from '@atelier/contracts/commerce/offers';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { applyCoupon } from '../coupons/redeem.ts';
+import { findCustomer } from '../customers/find-customer.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { planOffer } from '../prices/current-price.ts';
 import type { Providers } from '../providers/providers.ts';
+import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
+import { presentSaleTax } from '../tax/sale-tax.ts';
+import { type TaxTerms, taxed } from '../tax/tax-rules.ts';
 import { wantedCourse } from './find-offer.ts';
 
+type Request = Call<typeof offerOperations.get>;
+
 /** The same prices that orders are placed at. */
-export const getOffer = ({ enabled }: Providers) =>
-  handle(offerOperations.get, async ({ input, call }) => {
+export const getOffer = ({ enabled }: Providers, seller: Seller) =>
+  handle(offerOperations.get, async (request) => {
+    const { input, call } = request;
     const { period = 'annual', seats = null } = input;
     const providers = enabled.map(({ name }) => name);
     const product = productOf(input);
     if (product === 'course') {
       const { id, title, price } = await wantedCourse(input, call);
       const facts = { product, title, course_id: id, period: null, seats };
-      return { ...facts, providers, ...(await priced(input, centsOf(price), planCurrency)) };
+      const amounts = await priced(request, seller, centsOf(price), planCurrency);
+      return { ...facts, providers, ...amounts };
     }
     const { product: plan, price } = await planOffer(product, period, null);
     const facts = { product, title: plan.title, course_id: null, period, seats };
-    return {
-      ...facts,
-      providers,
-      ...(await priced(input, price.amount * (seats ?? 1), price.currency)),
-    };
+    const amounts = await priced(request, seller, price.amount * (seats ?? 1), price.currency);
+    return { ...facts, providers, ...amounts };
   });
 
-type Asked = Call<typeof offerOperations.get>['input'];
-
-/** @throws AppError VALIDATION naming `coupon` */
-async function priced({ plan, coupon }: Asked, price: number, currency: Currency) {
+/** @throws AppError VALIDATION naming `coupon` or `vat_id` */
+async function priced(request: Request, seller: Seller, price: number, currency: Currency) {
+  const { plan, coupon } = request.input;
   const product = productOf({ plan });
   const applied = coupon ? await applyCoupon(coupon, { product, price }, null) : null;
+  const found = await termsOf(request, seller);
+  const { total, tax, takenOff } = taxed(
+    price - (applied?.discount ?? 0),
+    found?.by?.terms ?? null,
+  );
   return {
     discount: applied && { amount: applied.discount, currency },
-    total: { amount: price - (applied?.discount ?? 0), currency },
+    tax: found && presentTax(found, { amount: tax, currency }, takenOff),
+    total: { amount: total, currency },
+  };
+}
+
+interface FoundTerms {
+  /** null: the country has to be chosen first. */
+  readonly by: { readonly terms: TaxTerms; readonly takesVatId: boolean } | null;
+}
+
+/** Null where there are no taxes. Who is not signed in has neither profile nor orders. */
+async function termsOf(request: Request, seller: Seller): Promise<FoundTerms | null> {
+  const table = await taxTable(null);
+  if (table.length === 0) return null;
+  const { input, actor } = request;
+  const isAsked = !input.country && actor.learner;
+  const customer = isAsked ? await findCustomer(request) : null;
+  const saved = customer && (await savedBilling(customer.userId, null));
+  const billing = billingOf(input, [customer?.country, saved?.country, seller.country]);
+  return { by: billing && termsBy(table, billing, seller) };
+}
+
+function presentTax(
+  { by }: FoundTerms,
+  amount: Offer['total'],
+  takenOff: number,
+): NonNullable<Offer['tax']> {
+  return {
+    ...{ country: by?.terms.country ?? null, takes_vat_id: by?.takesVatId ?? false, amount },
+    details: by && presentSaleTax(by.terms, takenOff, amount.currency),
   };
 }

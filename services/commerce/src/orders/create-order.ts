@@ -7,10 +7,13 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { findCustomer } from '../customers/find-customer.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
+import { orderTerms } from '../tax/find-tax.ts';
+import { isTaxedAlike } from '../tax/sale-tax.ts';
 import { findOpenOrder } from './find-open-order.ts';
 import { type OrderRow, providerOf } from './order-model.ts';
 import { placeInTurn } from './place-in-turn.ts';
@@ -23,9 +26,9 @@ type Create = Call<typeof orderOperations.create>;
 
 /**
  * Orders a plan or a course. While the order is open, asking again answers the same one: a double
- * click, a reload and a second tab order once. Another period or coupon takes its place.
+ * click, a reload and a second tab order once. Another period, coupon or country takes its place.
  */
-export const createOrder = (providers: Providers) =>
+export const createOrder = (providers: Providers, seller: Seller) =>
   handle(orderOperations.create, async (request) => {
     const { input, log, inTransaction } = request;
     const { coupon = null, seats = null } = input;
@@ -38,13 +41,14 @@ export const createOrder = (providers: Providers) =>
         const { session } = transaction;
         await refuseBought(userId, input, session);
         const offer = await findOffer(session);
+        const tax = await orderTerms(customer, input, seller, session);
         const open = await findOpenOrder(userId, [offer.product._id], session);
         await closeOtherPlan(userId, input, transaction);
-        if (open && isSame(open, offer, { seats, coupon, provider })) return open;
+        if (open && isSame(open, offer, { seats, coupon, provider, tax })) return open;
         if (open) await closeOrder(open, 'cancel', transaction);
         return placeOrder(
           customer,
-          { sold: offer, product: productOf(input), seats, coupon, provider },
+          { sold: offer, product: productOf(input), seats, coupon, provider, tax },
           transaction,
         );
       });
@@ -99,7 +103,7 @@ async function closeOtherPlan(
   if (order) await closeOrder(order, 'cancel', transaction);
 }
 
-type Details = Pick<Basket, 'seats' | 'coupon' | 'provider'>;
+type Details = Pick<Basket, 'seats' | 'coupon' | 'provider' | 'tax'>;
 
 function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
   const { priceId, seats = null, coupon } = open;
@@ -107,6 +111,7 @@ function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
     priceId.equals(price._id) &&
     seats === wanted.seats &&
     coupon === wanted.coupon &&
+    isTaxedAlike(open.tax ?? null, wanted.tax) &&
     providerOf(open) === wanted.provider.name
   );
 }

@@ -4,6 +4,7 @@ import { type OrderState, orderStates } from '@atelier/contracts/commerce/states
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
+import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
 /** A change of the plan that somebody has, which the order pays for: see decision 56. */
 export interface OrderChange {
@@ -55,6 +56,8 @@ export interface OrderRow {
   reminded?: number;
   /** When its buyer is reminded, or it is charged again; absent where neither is to be done. */
   stepAt?: Date;
+  /** Absent where there were no taxes. */
+  tax?: SaleTaxRow;
   /** Cents. */
   total: number;
   /** Cents that were given back; absent while none were. */
@@ -125,6 +128,7 @@ const orderSchema = new Schema<OrderRow>(
     },
     reminded: Number,
     stepAt: Date,
+    tax: { type: saleTaxSchema, immutable: true },
     total: { ...cents, immutable: true },
     refunded: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },

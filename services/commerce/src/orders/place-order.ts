@@ -9,6 +9,8 @@ import type { Offer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isAsked } from '../providers/providers.ts';
 import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
+import { saleTax } from '../tax/sale-tax.ts';
+import type { TaxTerms } from '../tax/tax-rules.ts';
 import { mailAbout } from './mail-about.ts';
 import { type OrderChange, OrderModel, type OrderRenewal, type OrderRow } from './order-model.ts';
 
@@ -24,6 +26,8 @@ export interface Basket {
   /** Its code. */
   readonly coupon: string | null;
   readonly provider: Provider;
+  /** null where there are no taxes. */
+  readonly tax: TaxTerms | null;
   /** Of an order that changes a plan. */
   readonly change?: OrderChange;
   /** Of an order that renews a plan. */
@@ -38,13 +42,14 @@ export const askAfterMs = 10_000;
  * @throws AppError VALIDATION naming `coupon`
  */
 export async function placeOrder(
-  { userId, name, email }: Customer,
+  { userId, name, email }: Omit<Customer, 'country'>,
   {
     sold: { product, price },
     product: kind,
     seats,
     coupon: code,
     provider,
+    tax: terms,
     change,
     renews,
   }: Basket,
@@ -65,7 +70,8 @@ export async function placeOrder(
         ...{ priceId: price._id, period: price.period, seats, coupon: code, discount },
         ...(change && { change }),
         ...(renews && { renews }),
-        ...{ total: full - discount - (change?.credit ?? 0), currency: price.currency },
+        ...amountsOf(full - discount - (change?.credit ?? 0), terms, change),
+        currency: price.currency,
         reference: newReference(),
         status: 'pending',
         provider: provider.name,
@@ -85,6 +91,12 @@ export async function placeOrder(
     await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction);
   }
   return order;
+}
+
+/** A change is priced at what is paid for it: reverse charge has been taken off before. */
+function amountsOf(price: number, terms: TaxTerms | null, change?: OrderChange) {
+  if (!terms?.isReversed || !change) return saleTax(price, terms);
+  return { total: price, tax: { ...terms, amount: 0, takenOff: 0 } };
 }
 
 /** When an order is looked at first that is not paid: an invoice to be reminded of, or a renewal. */

@@ -1,6 +1,7 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
+import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
 import { creditTitle, type OrderRow, providerOf } from './order-model.ts';
 
 /** What kind of product an order is for. Products that are no plans are courses. */
@@ -11,7 +12,7 @@ function productOf({ productId }: OrderRow): OrderProduct {
 /** An order as its buyer sees it. */
 export function presentOrder(order: OrderRow): Order {
   const money = (amount: number): Money => ({ amount, currency: order.currency });
-  const subtotal = order.total + order.discount;
+  const subtotal = order.total + order.discount + (order.tax?.takenOff ?? 0);
   return {
     id: order._id.toHexString(),
     reference: order.reference,
@@ -21,12 +22,14 @@ export function presentOrder(order: OrderRow): Order {
     period: order.period === 'life' ? null : order.period,
     seats: order.seats ?? null,
     coupon: order.coupon,
-    lines: linesOf(order),
+    lines: linesOf(order, subtotal),
     subtotal: money(subtotal),
     discount: money(order.discount),
-    tax: money(0),
+    tax: money(taxOf(order)),
+    tax_details: order.tax ? presentSaleTax(order.tax, order.tax.takenOff, order.currency) : null,
     total: money(order.total),
     refunded: money(order.refunded ?? 0),
+    refunded_tax: money(refundedTaxOf(order)),
     provider: providerOf(order),
     pay_url: order.status === 'pending' ? (order.payUrl ?? null) : null,
     failed: order.failed ?? false,
@@ -38,13 +41,13 @@ export function presentOrder(order: OrderRow): Order {
 }
 
 /** What is bought, and what is credited for the days that it replaces. */
-function linesOf(order: OrderRow): Order['lines'] {
-  const { title, seats, total, discount, currency, change } = order;
+function linesOf(order: OrderRow, subtotal: number): Order['lines'] {
+  const { title, seats, currency, change } = order;
   const line = (label: string, quantity: number, amount: number) => ({
     ...{ title: label, quantity, unit_price: { amount, currency } },
   });
   const quantity = seats ?? 1;
-  if (!change) return [line(title, quantity, (total + discount) / quantity)];
+  if (!change) return [line(title, quantity, subtotal / quantity)];
   const bought = line(title, quantity, change.unitPrice);
   if (change.credit === 0) return [bought];
   return [bought, line(creditTitle(change), 1, -change.credit)];

@@ -35,12 +35,13 @@ export const getSalesOverview = handle(salesOverviewOperations.get, async () => 
   };
 });
 
-/** What came to the bank and stayed there. */
-const bankLines = [{ $unwind: '$lines' }, { $match: { 'lines.account': 'bank' } }];
+/** What came to the bank and stayed there, less the tax of it. */
+const received = { 'lines.account': { $in: ['bank', 'tax'] } };
+const revenueLines = [{ $unwind: '$lines' }, { $match: received }];
 
 async function revenueEver(): Promise<number> {
   const [row] = await LedgerModel.aggregate<{ total: number }>([
-    ...bankLines,
+    ...revenueLines,
     { $group: { _id: null, total: { $sum: '$lines.amount' } } },
   ]);
   return row?.total ?? 0;
@@ -49,7 +50,7 @@ async function revenueEver(): Promise<number> {
 async function revenueByDay(from: Date): Promise<Map<string, number>> {
   const rows = await LedgerModel.aggregate<{ _id: string; total: number }>([
     { $match: { at: { $gte: from } } },
-    ...bankLines,
+    ...revenueLines,
     { $group: { _id: dateOf('at'), total: { $sum: '$lines.amount' } } },
   ]);
   return new Map(rows.map(({ _id, total }) => [_id, total]));

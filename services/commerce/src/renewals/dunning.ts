@@ -1,5 +1,6 @@
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
+import type { Seller } from '../invoices/seller.ts';
 import { mailAbout } from '../orders/mail-about.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
@@ -13,6 +14,7 @@ import { isRenewal, type RenewalOrder } from './settle-renewal.ts';
 export interface Dunning {
   readonly inTransaction: InTransaction;
   readonly providers: Providers;
+  readonly seller: Seller;
   readonly sync: Pick<PaymentSync, 'sync'>;
   readonly log: Log;
 }

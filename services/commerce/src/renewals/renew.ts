@@ -1,6 +1,7 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { findOpenOrder } from '../orders/find-open-order.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -11,8 +12,15 @@ import { dropWanted } from '../subscriptions/drop-wanted.ts';
 import { termsOf } from '../subscriptions/planned-change.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { savedTerms } from '../tax/find-tax.ts';
 import { lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
+
+/** Who takes the money of renewals, and for whom. */
+export interface RenewalParties {
+  readonly providers: Providers;
+  readonly seller: Seller;
+}
 
 /** What the next period is for: what is wanted from its beginning on, or the same again. */
 export function nextTerms(row: SubscriptionRow): Terms {
@@ -25,7 +33,7 @@ export function nextTerms(row: SubscriptionRow): Terms {
  */
 export async function renew(
   row: SubscriptionRow,
-  providers: Providers,
+  { providers, seller }: RenewalParties,
   transaction: Transaction,
 ): Promise<OrderRow | null> {
   const { session } = transaction;
@@ -43,6 +51,7 @@ export async function renew(
     {
       ...{ sold, product: to.plan, seats: to.seats, coupon: null },
       provider: providerOfPlan(paid, providers),
+      tax: await savedTerms(userId, seller, session),
       renews: { subscriptionId: row._id, startsAt: row.endsAt, tries: 0 },
     },
     transaction,

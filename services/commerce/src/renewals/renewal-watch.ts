@@ -4,11 +4,12 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { planOffer } from '../prices/current-price.ts';
-import type { Providers } from '../providers/providers.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { savedTerms } from '../tax/find-tax.ts';
+import { taxed } from '../tax/tax-rules.ts';
 import { type Dunning, followUnpaid } from './dunning.ts';
 import { mailAboutPlan } from './mail-about-plan.ts';
-import { nextTerms, renew } from './renew.ts';
+import { nextTerms, type RenewalParties, renew } from './renew.ts';
 import { renewalStep } from './renewal-schedule.ts';
 
 /** Milliseconds between two looks. */
@@ -24,10 +25,10 @@ const claimMs = 60_000;
  * transaction with the mail about it.
  */
 export function startRenewalWatch(dunning: Dunning): () => Promise<void> {
-  const { inTransaction, providers, log } = dunning;
+  const { inTransaction, log } = dunning;
   const look = async () => {
     await work(claimPlan, log, (row) =>
-      placeInTurn(() => inTransaction((transaction) => advance(row, providers, transaction))),
+      placeInTurn(() => inTransaction((transaction) => advance(row, dunning, transaction))),
     );
     await work(claimOrder, log, (row) => followUnpaid(row, dunning));
   };
@@ -70,25 +71,30 @@ async function work<Row extends { readonly _id: unknown }>(
 /** Does what is due for a plan that goes on. */
 async function advance(
   { _id }: SubscriptionRow,
-  providers: Providers,
+  parties: RenewalParties,
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
   const row = await SubscriptionModel.findById(_id, null, { session }).lean<SubscriptionRow>();
   if (!row) return;
   const next = renewalStep(row, new Date());
-  if (next.step === 'renew' && (await renew(row, providers, transaction))) return;
-  if (next.step === 'notice') return announceRenewal(row, transaction);
+  if (next.step === 'renew' && (await renew(row, parties, transaction))) return;
+  if (next.step === 'notice') return announceRenewal(row, parties, transaction);
   const change =
     next.step === 'wait' ? { $set: { nextAt: next.until } } : { $unset: { nextAt: 1 as const } };
   await SubscriptionModel.updateOne({ _id }, change, { session });
 }
 
-async function announceRenewal(row: SubscriptionRow, transaction: Transaction): Promise<void> {
+async function announceRenewal(
+  row: SubscriptionRow,
+  { seller }: RenewalParties,
+  transaction: Transaction,
+): Promise<void> {
   const { session } = transaction;
   const { plan, period, seats } = nextTerms(row);
   const { product, price } = await planOffer(plan, period, session);
-  const total = price.amount * (seats ?? 1);
+  const terms = await savedTerms(row.userId, seller, session);
+  const { total } = taxed(price.amount * (seats ?? 1), terms);
   await mailAboutPlan('renewal-ahead', row, { title: product.title, total }, transaction);
   // When the renewal is due is found out by the next look.
   const change = { noticedFor: row.endsAt, nextAt: new Date() };

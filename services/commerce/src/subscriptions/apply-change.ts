@@ -2,6 +2,7 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { taxed } from '../tax/tax-rules.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
 import { livingPlan, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -92,8 +93,13 @@ export async function restoreReplaced(order: OrderRow, session: ClientSession): 
   const back = fits ? { revokedAt: null, replacedBy: null } : { replacedBy: null };
   await EntitlementModel.updateMany({ replacedBy }, { $set: back }, { session });
   if (!fits) return;
-  const { productId: plan, period, seats, total, discount } = before;
-  const amount = before.change ? before.change.unitPrice * (seats ?? 1) : total + discount;
+  const { productId: plan, period, seats } = before;
+  const amount = before.change ? before.change.unitPrice * (seats ?? 1) : fullPriceOf(before);
   const terms = { plan, period, seats, amount, wanted: null };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
+}
+
+/** Cents that a period costs without a coupon. */
+function fullPriceOf({ total, discount, tax }: OrderRow): number {
+  return taxed(total + discount + (tax?.takenOff ?? 0), tax ?? null).total;
 }

@@ -2,6 +2,7 @@ import { type Proration, planChangeOperations } from '@atelier/contracts/commerc
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -17,9 +18,12 @@ import { type PlannedChange, planChange, presentProration } from './planned-chan
 import { isSameTerms } from './proration.ts';
 import { SubscriptionModel } from './subscription-model.ts';
 
-export const previewChange = handle(planChangeOperations.preview, async ({ input, actor }) => ({
-  proration: presentProration(await planChange(actor.learner!.id, input, null)),
-}));
+export const previewChange = (seller: Seller) =>
+  handle(planChangeOperations.preview, async ({ input, actor }) => ({
+    proration: presentProration(
+      await planChange(actor.learner!.id, input, { seller, session: null }),
+    ),
+  }));
 
 interface Changed {
   readonly order: OrderRow | null;
@@ -30,13 +34,13 @@ interface Changed {
  * Changes a plan: what costs more once its order is paid, everything else at the end of the period.
  * Asked for again, it answers the same order; another change takes its place.
  */
-export const changeTerms = (providers: Providers) =>
+export const changeTerms = (providers: Providers, seller: Seller) =>
   handle(planChangeOperations.change, async (request) => {
     const { inTransaction, log } = request;
     const customer = await findCustomer(request);
     const { userId } = customer;
     const { order, proration } = await placeInTurn(() =>
-      inTransaction((transaction) => change(request, { customer, providers }, transaction)),
+      inTransaction((transaction) => change(request, { customer, providers, seller }, transaction)),
     );
     const orderId = order?._id.toHexString() ?? null;
     log.info({ event: 'plan-change', userId, takesEffect: proration.takes_effect, orderId });
@@ -61,15 +65,16 @@ type ChangeCall = Pick<Call<typeof planChangeOperations.change>, 'input' | 'acto
 interface Parties {
   readonly customer: Customer;
   readonly providers: Providers;
+  readonly seller: Seller;
 }
 
 async function change(
   { input, actor }: ChangeCall,
-  { customer, providers }: Parties,
+  { customer, providers, seller }: Parties,
   transaction: Transaction,
 ): Promise<Changed> {
   const { session } = transaction;
-  const planned = await planChange(actor.learner!.id, input, session);
+  const planned = await planChange(actor.learner!.id, input, { seller, session });
   const { row, to, prorated, amount } = planned;
   const proration = presentProration(planned);
   const before = await openOrder(row.wanted?.orderId, session);
@@ -91,13 +96,13 @@ async function change(
 }
 
 function placeChange(
-  { row, to, offer, prorated }: PlannedChange,
+  { row, to, offer, prorated, tax }: PlannedChange,
   customer: Customer,
   provider: Provider,
   transaction: Transaction,
 ): Promise<OrderRow> {
   const { unitCharge: unitPrice, credit, unusedDays, days, endsAt } = prorated!;
-  const order = { sold: offer, product: to.plan, seats: to.seats, coupon: null, provider };
+  const order = { sold: offer, product: to.plan, seats: to.seats, coupon: null, provider, tax };
   const change = {
     ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days },
     ...{ replacesUntil: row.endsAt, endsAt },

@@ -2,7 +2,11 @@ import type { Proration, planChangeOperations } from '@atelier/contracts/commerc
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import type { Seller } from '../invoices/seller.ts';
 import { type Offer, planOffer } from '../prices/current-price.ts';
+import { savedTerms } from '../tax/find-tax.ts';
+import { presentSaleTax } from '../tax/sale-tax.ts';
+import { type TaxTerms, taxed, taxWithin } from '../tax/tax-rules.ts';
 import { paidSpansOf } from './paid-spans.ts';
 import { isSameTerms, type Prorated, prorate, type Terms } from './proration.ts';
 import {
@@ -23,6 +27,8 @@ export interface PlannedChange {
   readonly prorated: Prorated | null;
   /** Cents for one period at the prices of today. */
   readonly amount: number;
+  /** null where there are no taxes. */
+  readonly tax: TaxTerms | null;
 }
 
 /**
@@ -33,7 +39,7 @@ export interface PlannedChange {
 export async function planChange(
   userId: string,
   wanted: Wanted,
-  session: ClientSession | null,
+  { seller, session }: { readonly seller: Seller; readonly session: ClientSession | null },
 ): Promise<PlannedChange> {
   const now = new Date();
   const living = { userId, ...livingPlan(now) };
@@ -42,16 +48,17 @@ export async function planChange(
   const from = termsOf(row);
   const to = termsWanted(from, wanted);
   const offer = await planOffer(to.plan, to.period, session);
-  const { amount: unitPrice } = offer.price;
-  const amount = unitPrice * (to.seats ?? 1);
+  const tax = await savedTerms(userId, seller, session);
+  const { total: unitPrice } = taxed(offer.price.amount, tax);
+  const { total: amount } = taxed(offer.price.amount * (to.seats ?? 1), tax);
   if (isSameTerms(from, to)) {
     if (!row.wanted) throw new AppError('ALREADY_OWNED', 'This is the plan that you have');
-    return { row, to, offer, prorated: null, amount };
+    return { row, to, offer, prorated: null, amount, tax };
   }
   refuseTakenSeats(row, to);
   const spans = await paidSpansOf(row._id, now, session);
   const prorated = prorate({ from, to, unitPrice, spans, endsAt: row.endsAt }, now);
-  return { row, to, offer, prorated, amount };
+  return { row, to, offer, prorated, amount, tax };
 }
 
 export function termsOf(row: Pick<SubscriptionRow, 'plan' | 'period' | 'seats'>): Terms {
@@ -88,8 +95,11 @@ function refuseTakenSeats({ takenSeats }: SubscriptionRow, { seats }: Terms): vo
   throw new AppError('IN_USE', `${taken} taken. Revoke ${tooMany} of them first.`);
 }
 
-export function presentProration({ row, to, offer, prorated, amount }: PlannedChange): Proration {
-  const money = (cents: number) => ({ amount: cents, currency: offer.price.currency });
+export function presentProration(planned: PlannedChange): Proration {
+  const { row, to, offer, prorated, amount, tax } = planned;
+  const { currency } = offer.price;
+  const money = (cents: number) => ({ amount: cents, currency });
+  const taxOf = (cents: number) => money(tax && !tax.isReversed ? taxWithin(cents, tax.rate) : 0);
   return {
     ...to,
     takes_effect: prorated?.takesEffect ?? 'unchanged',
@@ -97,6 +107,8 @@ export function presentProration({ row, to, offer, prorated, amount }: PlannedCh
     unused_days: prorated?.unusedDays ?? 0,
     credit: money(prorated?.credit ?? 0),
     due_today: money(prorated?.due ?? 0),
+    ...{ tax: taxOf(prorated?.due ?? 0), next_tax: taxOf(amount) },
+    tax_details: tax && presentSaleTax(tax, 0, currency),
     next_at: (prorated?.endsAt ?? row.endsAt).toISOString(),
     next_total: money(amount),
   };

@@ -3,6 +3,8 @@ import {
   type CourseSummary,
   courseOperations,
 } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { groupLessons, type LessonGroup } from '@atelier/contracts/catalog/outline';
 import {
   type SubTutorialPage,
   type Tutorial,
@@ -107,6 +109,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   const path = `/courses/${encodeURIComponent(id)}`;
   const course = await read<Course>(gateway, courseOperations.get, path, { id });
   const { title, subtitle, instructor, lessons, price } = course;
+  const shown = { ...course, lessons: lessons.slice(0, listedLinks) };
   const description =
     course.short_description ?? subtitle ?? `A course in ${course.category.name}.`;
   const image = cardImage(course.images, title);
@@ -124,7 +127,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
       heading(title) +
       texts.map(paragraph).join('') +
       paragraph(instructor.name) +
-      list(lessons.map((lesson) => escapeHtml(lesson.title) + paragraph(lesson.description))),
+      groupLessons(shown).map(lessonGroup).join(''),
     data: {
       '@type': 'Course',
       name: title,
@@ -150,6 +153,11 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
     },
   };
 }
+
+/** The lessons of a section below its title. */
+const lessonGroup = ({ section, lessons }: LessonGroup<Lesson>) =>
+  (section ? `<h2>${escapeHtml(section.title)}</h2>` : '') +
+  list(lessons.map((lesson) => escapeHtml(lesson.title) + paragraph(lesson.description)));
 
 export async function tutorialsPage(gateway: Gateway): Promise<Page> {
   const groups = await readTutorials(gateway);

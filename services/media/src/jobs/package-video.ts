@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { videoKey } from '@atelier/contracts/core/keys';
@@ -16,6 +15,7 @@ import {
   packageOriginal,
   packageRung,
 } from '../pipeline/encode/package-rendition.ts';
+import type { MediaSink } from '../pipeline/encode/store-while-written.ts';
 import { UnusableMediaError } from '../pipeline/errors.ts';
 import { makeStoryboard } from '../pipeline/images/storyboard.ts';
 import type { MediaFacts } from '../pipeline/probe/facts.ts';
@@ -48,6 +48,8 @@ export async function packageVideo(job: PackageVideo, context: JobContext): Prom
   }
 }
 
+const mediaNameOf = (name: string) => `streams-${name}.mp4`;
+
 class Packaging {
   readonly #job: PackageVideo;
   readonly #context: JobContext;
@@ -73,13 +75,18 @@ class Packaging {
     try {
       const facts = await probe(input, run);
       if (this.#streams.renditions.length === 0) {
-        await this.#addRendition(await packageOriginal(input, facts, run), 'original');
+        const sink = this.#sinkOf('original');
+        await this.#addRendition(await packageOriginal(input, facts, { ...run, sink }), 'original');
       }
       if (!this.#streams.storyboard) await this.#addStoryboard(input, facts);
       for (const rung of rungsBelow(facts)) {
         const key = videoKey(assetId, `streams-${rung.name}.m3u8`);
         if (this.#streams.renditions.some((rendition) => rendition.key === key)) continue;
-        await this.#addRendition(await packageRung(input, facts, rung, run), rung.name);
+        const sink = this.#sinkOf(rung.name);
+        await this.#addRendition(
+          await packageRung(input, facts, rung, { ...run, sink }),
+          rung.name,
+        );
       }
     } catch (error) {
       if (!(error instanceof UnusableMediaError)) throw error;
@@ -104,21 +111,27 @@ class Packaging {
     await this.#record(this.#streams);
   }
 
-  /** Stores a quality and a new playlist of all: whoever watches by the old one is not disturbed. */
+  /** Where the bytes of a quality go while they are written. */
+  #sinkOf(name: string): MediaSink {
+    const { store, stopping } = this.#context;
+    const key = videoKey(this.#job.assetId, mediaNameOf(name));
+    return (media, signal) =>
+      store.putStream(key, media, 'video/mp4', AbortSignal.any([stopping, signal]));
+  }
+
+  /** Offers a quality by a new playlist of all: whoever watches by the old one is not disturbed. */
   async #addRendition(made: PackagedRendition, name: string): Promise<void> {
     const { assetId } = this.#job;
-    const { store, stopping } = this.#context;
     const { playlistPath, mediaPath, ...facts } = made;
-    const mediaName = `streams-${name}.mp4`;
     const key = videoKey(assetId, `streams-${name}.m3u8`);
-    const media = createReadStream(mediaPath);
-    await store.putStream(videoKey(assetId, mediaName), media, 'video/mp4', stopping);
     const playlist = await readFile(playlistPath, 'utf8');
-    await this.#putPlaylist(key, playlist.replaceAll(basename(mediaPath), mediaName));
     const renditions: Rendition[] = [...this.#streams.renditions, { key, ...facts }];
     const all = videoKey(assetId, `streams-${renditions.length}.m3u8`);
     const variants = renditions.map((one) => ({ ...one, uri: basename(one.key) }));
-    await this.#putPlaylist(all, multivariantPlaylist(variants));
+    await Promise.all([
+      this.#putPlaylist(key, playlist.replaceAll(basename(mediaPath), mediaNameOf(name))),
+      this.#putPlaylist(all, multivariantPlaylist(variants)),
+    ]);
     await this.#advance({ renditions, playlist: all });
     await Promise.all([rm(mediaPath), rm(playlistPath)]);
   }

@@ -4,9 +4,10 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, type UserRow } from './user-model.ts';
 
 export const accountFacts = handle(customerFacts, async ({ input: { id } }) => {
-  const fields = { name: 1, email: 1, emailVerifiedAt: 1 };
+  const fields = { name: 1, email: 1, emailVerifiedAt: 1, country: 1 };
   const user = isObjectId(id) ? await UserModel.findById(id, fields).lean<UserRow>() : null;
   if (!user) return { user: null };
-  const { name, email, emailVerifiedAt } = user;
-  return { user: { name, email, email_verified_at: emailVerifiedAt?.toISOString() ?? null } };
+  const { name, email, emailVerifiedAt, country = null } = user;
+  const email_verified_at = emailVerifiedAt?.toISOString() ?? null;
+  return { user: { name, email, email_verified_at, country } };
 });

@@ -1,3 +1,4 @@
+import type { AuditValue } from '@atelier/contracts/users/audit';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** One thing an admin did. Rows are only ever added. */
@@ -10,6 +11,7 @@ export interface AuditRow {
   requestId: string;
   /** Names of fields. */
   changes: string[];
+  values: AuditValue[];
   /** IP address. */
   address: string;
   userAgent: string;
@@ -24,6 +26,7 @@ const auditSchema = new Schema<AuditRow>(
     targetId: { type: String, default: null },
     requestId: { type: String, required: true },
     changes: { type: [String], default: [] },
+    values: { type: [{ _id: false, field: String, before: String, after: String }], default: [] },
     address: { type: String, default: '' },
     userAgent: { type: String, default: '' },
   },

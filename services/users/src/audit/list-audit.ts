@@ -51,6 +51,7 @@ function presentEntry(row: AuditRow) {
     target_id: row.targetId,
     request_id: row.requestId,
     changes: row.changes ?? [],
+    values: row.values ?? [],
     device: deviceOf(row.userAgent ?? ''),
     place: placeOf(row.address ?? ''),
   };

@@ -12,6 +12,7 @@ export async function recordAudit(entry: AuditRecord): Promise<void> {
     targetId: entry.target_id,
     requestId: entry.request_id,
     changes: entry.changes,
+    values: entry.values,
     address: entry.address,
     userAgent: entry.user_agent,
   };
@@ -42,6 +43,7 @@ export function auditEntry(
     target_id: adminId,
     request_id: requestId,
     changes: [],
+    values: [],
     address: client?.address ?? '',
     user_agent: client?.userAgent ?? '',
   };

@@ -30,12 +30,6 @@ const lessonManagement = api.injectEndpoints({
       }),
       invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
     }),
-    reorderLessons: build.mutation({
-      ...endpoint<typeof lessonOperations.reorder>({
-        method: 'PUT',
-        path: '/courses/:courseId/lesson-order',
-      }),
-    }),
     deleteLesson: build.mutation({
       ...endpoint<typeof lessonOperations.remove>({
         method: 'DELETE',
@@ -56,7 +50,6 @@ const lessonManagement = api.injectEndpoints({
 export const {
   useCreateLessonMutation,
   useUpdateLessonMutation,
-  useReorderLessonsMutation,
   useDeleteLessonMutation,
   useRetryMediaMutation,
 } = lessonManagement;

@@ -1,10 +1,11 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { InputField, TextareaField } from '~/shared/ui/field.tsx';
+import { InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
@@ -12,7 +13,7 @@ import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
 
 interface LessonFormProps {
-  readonly courseId: string;
+  readonly course: Course;
   /** The lesson to edit; null adds one. */
   readonly lesson: Lesson | null;
   readonly video: VideoUpload;
@@ -20,7 +21,8 @@ interface LessonFormProps {
   readonly onCancel: () => void;
 }
 
-export function LessonForm({ courseId, lesson, video, onDone, onCancel }: LessonFormProps) {
+export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFormProps) {
+  const { id: courseId, sections, lessons } = course;
   const [create, creating] = useCreateLessonMutation();
   const [update, updating] = useUpdateLessonMutation();
   const draft = useDraft({
@@ -37,6 +39,7 @@ export function LessonForm({ courseId, lesson, video, onDone, onCancel }: Lesson
       courseId,
       title: String(form.get('title')).trim(),
       serial: String(form.get('serial')),
+      ...(sections.length > 0 && { section_id: String(form.get('section_id')) }),
       ...((description || lesson?.description) && { description }),
     };
     const { data, error } = lesson
@@ -77,11 +80,25 @@ export function LessonForm({ courseId, lesson, video, onDone, onCancel }: Lesson
             type="number"
             min={0}
             step={1}
-            defaultValue={lesson?.serial ?? 0}
+            defaultValue={lesson?.serial ?? (sections.length > 0 ? lessons.length + 1 : 0)}
             required
           />
         </chakra.div>
       </Flex>
+      {sections.length > 0 && (
+        <SelectField
+          name="section_id"
+          label="Section"
+          defaultValue={lesson ? (lesson.section_id ?? '') : sections.at(-1)!.id}
+        >
+          <option value="">No section</option>
+          {sections.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextareaField
         name="description"
         label="Description"

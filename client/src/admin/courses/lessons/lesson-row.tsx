@@ -1,16 +1,15 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, Film, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { Film, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { onTouch } from '~/shared/ui/on-touch.ts';
-import { RowAction } from '~/shared/ui/row-action.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
+import { insertionLine, RowMoves } from './row-moves.tsx';
 
 /**
  * What of the lessons is shown: all of them, the form of one (null: a new one), or its video. The
@@ -24,9 +23,12 @@ export type LessonView =
 interface LessonRowProps {
   readonly courseId: string;
   readonly lesson: Lesson;
-  /** Its place among all lessons, from 0. */
+  /** Its place among all rows, from 0. */
   readonly index: number;
   readonly isLast: boolean;
+  readonly isSelected: boolean;
+  /** Left out where there are no sections to move it to. */
+  readonly onSelect?: ((id: string, isSelected: boolean) => void) | undefined;
   readonly sorting: Sorting;
   /** Whether its handle has the focus when it appears. */
   readonly isHeld: boolean;
@@ -35,22 +37,10 @@ interface LessonRowProps {
   readonly onView: (view: LessonView) => void;
 }
 
-/** Where a row that is being dragged would come to lie. */
-const insertionLine = {
-  '&[data-line]::before': {
-    content: '""',
-    position: 'absolute',
-    insetX: '0',
-    h: '0.5',
-    bg: 'accent',
-  },
-  '&[data-line=top]::before': { top: '-1px' },
-  '&[data-line=bottom]::before': { bottom: '-1px' },
-} as const;
-
 /** One of many: it is drawn again only when something of its own has changed. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { courseId, lesson, index, isLast, sorting, isHeld, from, onView } = props;
+  const { isSelected, onSelect } = props;
   const { row, handle, line, onKeyDown } = useSortableRow(sorting, index);
   const [deleteLesson] = useDeleteLessonMutation();
   const [retryMedia, retry] = useRetryMediaMutation();
@@ -81,34 +71,27 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       css={insertionLine}
       data-line={line ?? undefined}
     >
-      <Button
-        ref={handle}
-        look="quiet"
-        size="icon"
-        cursor="grab"
-        aria-label={`Move ${lesson.title}: arrow up or down`}
-        autoFocus={isHeld}
+      {onSelect && (
+        <chakra.input
+          type="checkbox"
+          aria-label={`Select ${lesson.title}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(lesson.id, event.target.checked)}
+          boxSize="5"
+          my="2.5"
+          accentColor="accent"
+          flexShrink={0}
+        />
+      )}
+      <RowMoves
+        name={lesson.title}
+        handle={handle}
+        isHeld={isHeld}
+        isFirst={index === 0}
+        isLast={isLast}
         onKeyDown={onKeyDown}
-        css={{ [onTouch]: { display: 'none' } }}
-      >
-        <GripVertical aria-hidden />
-      </Button>
-      <chakra.div display="none" css={{ [onTouch]: { display: 'block' } }}>
-        <RowAction
-          label={`Move ${lesson.title} up`}
-          disabled={index === 0}
-          onClick={() => sorting.move(index, index - 1)}
-        >
-          <ChevronUp aria-hidden />
-        </RowAction>
-        <RowAction
-          label={`Move ${lesson.title} down`}
-          disabled={isLast}
-          onClick={() => sorting.move(index, index + 1)}
-        >
-          <ChevronDown aria-hidden />
-        </RowAction>
-      </chakra.div>
+        onMove={(by) => sorting.move(index, index + by)}
+      />
       <Thumbnail
         src={lesson.thumbnail_url}
         variants={lesson.thumbnails}

@@ -9,7 +9,6 @@ import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
 
 interface LessonsDialogProps {
-  readonly courseId: string;
   readonly course: Course | undefined;
   /** When the course was asked for, in milliseconds since 1970. */
   readonly readAt: number;
@@ -20,19 +19,24 @@ interface LessonsDialogProps {
 
 /** The lessons of one course: list, form and video preview in the same dialog. */
 export function LessonsDialog(props: LessonsDialogProps) {
-  const { courseId, course, readAt, failed, onReload, onClose } = props;
+  const { course, readAt, failed, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();
   const toList = () =>
     setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before }));
   // One dialog throughout: a second one would hide what is said above the first.
-  if (view.kind !== 'list') {
-    return renderLessonView({ courseId, video, view, onList: toList, onClose });
+  if (view.kind !== 'list' && course) {
+    return renderLessonView({ course, video, view, onList: toList, onClose });
   }
   return (
     <Dialog open onClose={onClose} title="Manage Lessons" description={course?.title} size="lg">
       {course ? (
-        <LessonsList course={course} readAt={readAt} from={view.from} onView={setView} />
+        <LessonsList
+          course={course}
+          readAt={readAt}
+          from={view.kind === 'list' ? view.from : null}
+          onView={setView}
+        />
       ) : failed ? (
         <Notice tone="error" title="The lessons could not be loaded" onRetry={onReload} />
       ) : (

@@ -21,7 +21,7 @@ export function LessonsSection({ course, readAt }: LessonsSectionProps) {
     <Panel title="Lessons">
       <LessonsList course={course} readAt={readAt} from={null} onView={setView} />
       {view.kind !== 'list' &&
-        renderLessonView({ courseId: course.id, video, view, onList: close, onClose: close })}
+        renderLessonView({ course, video, view, onList: close, onClose: close })}
     </Panel>
   );
 }

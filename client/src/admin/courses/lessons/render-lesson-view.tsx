@@ -1,3 +1,4 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
@@ -6,7 +7,7 @@ import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-row.tsx';
 
 interface LessonViewProps {
-  readonly courseId: string;
+  readonly course: Course;
   /** The video of the form. */
   readonly video: VideoUpload;
   readonly view: Exclude<LessonView, { kind: 'list' }>;
@@ -19,7 +20,7 @@ interface LessonViewProps {
  * Draws the form of a lesson, or its video. It is no component of its own: where the lessons are in a
  * dialog as well, React then keeps that dialog, and the focus in it.
  */
-export function renderLessonView({ courseId, video, view, onList, onClose }: LessonViewProps) {
+export function renderLessonView({ course, video, view, onList, onClose }: LessonViewProps) {
   const leaveForm = (go: () => void) => {
     video.choose(undefined);
     go();
@@ -38,7 +39,7 @@ export function renderLessonView({ courseId, video, view, onList, onClose }: Les
         size="lg"
       >
         <LessonForm
-          courseId={courseId}
+          course={course}
           lesson={lesson}
           video={video}
           onDone={onList}

@@ -11,21 +11,25 @@ import { useCreateLessonMutation } from './api.ts';
 const byName = new Intl.Collator('en', { numeric: true });
 
 /**
- * Makes a lesson of each video, named after its file, at the end of the course. A lesson of that
+ * Makes a lesson of each video, named after its file, at the end of the course and so in
+ * its last section. A lesson of that
  * name that still has no video gets it: chosen once more, a folder goes on where it broke off.
  */
-export function useDroppedVideos({ id: courseId, lessons }: Pick<Course, 'id' | 'lessons'>) {
+export function useDroppedVideos(course: Pick<Course, 'id' | 'lessons' | 'sections'>) {
+  const { id: courseId, lessons } = course;
   const [create] = useCreateLessonMutation();
   /** How many files have no lesson yet; null when nothing is being added. */
   const [left, setLeft] = useState<number | null>(null);
   const latest = useRef(lessons);
   latest.current = lessons;
+  const last = course.sections.at(-1);
 
   /** Waits for the network, and makes the lesson once however often it has to be asked for. */
   const createOnce = async (title: string, serial: number) => {
+    const home = last && { section_id: last.id };
     const idempotencyKey = crypto.randomUUID();
     for (let tries = 1; ; tries++) {
-      const made = await create({ courseId, title, serial, idempotencyKey });
+      const made = await create({ courseId, title, serial, ...home, idempotencyKey });
       if (!made.error || statusOf(made.error) !== 0) return made;
       await untilOnline(tries);
     }

@@ -1,13 +1,14 @@
 import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import { chakra } from '@chakra-ui/react';
 import { SumLine, SumList } from '~/public/checkout/sum-list.tsx';
+import { TaxWithin } from '~/public/checkout/tax-lines.tsx';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 
 /** What a change of the plan costs today, and from when on it costs how much. */
 export function ProrationTable({ proration }: { readonly proration: Proration }) {
   const { takes_effect, charge, credit, unused_days, due_today, period } = proration;
-  const { next_at, next_total } = proration;
+  const { next_at, next_total, tax, tax_details } = proration;
   const later = `${formatMoney(next_total)} a ${period === 'annual' ? 'year' : 'month'} from ${formatDate(next_at)}.`;
   return (
     <>
@@ -24,6 +25,7 @@ export function ProrationTable({ proration }: { readonly proration: Proration })
           </>
         )}
         <SumLine name="Due today" value={formatMoney(due_today)} isTotal />
+        {due_today.amount > 0 && <TaxWithin details={tax_details} tax={tax} />}
       </SumList>
       <chakra.p mt="3" color="text.muted">
         {takes_effect === 'on_payment'

@@ -2,6 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { LeftNote } from '~/public/access/left-note.tsx';
 import { lessonOpening } from '~/public/access/openings.ts';
 import { useAccess } from '~/public/access/use-access.ts';
@@ -12,9 +13,10 @@ import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { lessonFacts } from '../course-facts.ts';
 import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
+import { SectionHeading, sectionHeadingId, shownGroups } from './section-heading.tsx';
 
 interface LessonListProps {
-  readonly course: Pick<Course, 'id' | 'price' | 'lessons' | 'preview_until'>;
+  readonly course: Pick<Course, 'id' | 'price' | 'lessons' | 'sections' | 'preview_until'>;
   /** How far the viewer is in them. */
   readonly watched: readonly LessonProgress[];
   readonly onOpen: (index: number) => void;
@@ -23,6 +25,7 @@ interface LessonListProps {
 /** The numbered lessons; each opens the player. */
 export function LessonList({ course, watched, onOpen }: LessonListProps) {
   const { lessons } = course;
+  const groups = shownGroups(course);
   const access = useAccess(course.price > 0);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   return (
@@ -44,23 +47,34 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
         </chakra.p>
       )}
       <LeftNote course={course} />
-      <chakra.ol listStyleType="none">
-        {lessons.map((lesson, index) => (
-          <chakra.li
-            key={lesson.id}
-            borderTopWidth="hairline"
-            _last={{ borderBottomWidth: 'hairline' }}
+      {groups.map(({ section, lessons: own, first }) => (
+        <Fragment key={section?.id ?? 'none'}>
+          {section && (
+            <SectionHeading section={section} lessons={own} watched={watched} mt="8" mb="3" />
+          )}
+          <chakra.ol
+            listStyleType="none"
+            start={first + 1}
+            aria-labelledby={section ? sectionHeadingId(section) : undefined}
           >
-            <LessonRow
-              lesson={lesson}
-              number={index + 1}
-              isShut={lessonOpening(course, lesson, access) === 'shut'}
-              watched={rowOf.get(lesson.id)}
-              onOpen={() => onOpen(index)}
-            />
-          </chakra.li>
-        ))}
-      </chakra.ol>
+            {own.map((lesson, at) => (
+              <chakra.li
+                key={lesson.id}
+                borderTopWidth="hairline"
+                _last={{ borderBottomWidth: 'hairline' }}
+              >
+                <LessonRow
+                  lesson={lesson}
+                  number={first + at + 1}
+                  isShut={lessonOpening(course, lesson, access) === 'shut'}
+                  watched={rowOf.get(lesson.id)}
+                  onOpen={() => onOpen(first + at)}
+                />
+              </chakra.li>
+            ))}
+          </chakra.ol>
+        </Fragment>
+      ))}
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { type MediaRelay, openRelay } from './media-relay.ts';
 import { packageOriginal } from './package-rendition.ts';
 import { processVideo } from './process-video.ts';
+import type { MediaSink } from './store-while-written.ts';
 
 let store: MediaServer;
 let scratch: Awaited<ReturnType<typeof makeScratch>>;
@@ -73,7 +74,10 @@ test('no argument of any tool holds a signature or a password, on the whole way 
   const { dispose } = await processVideo({ ...input, ...run, limits });
   await dispose();
   const facts = await probe(input, run);
-  await packageOriginal(input, facts, run);
+  const sink: MediaSink = async (media) => {
+    for await (const _ of media);
+  };
+  await packageOriginal(input, facts, { ...run, sink });
   await makeStoryboard(input, facts, 'storyboard.jpg', run);
 
   const lines = (await readFile(seen, 'utf8')).split('\n').filter(Boolean);

@@ -7,6 +7,7 @@ import { segmentsOf } from '../stream/playlist.ts';
 import { ffprobeFile, fixture, makeScratch } from '../testing/fixtures.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { packageOriginal, packageRung } from './package-rendition.ts';
+import type { MediaSink } from './store-while-written.ts';
 
 let store: MediaServer;
 let scratch: Awaited<ReturnType<typeof makeScratch>>;
@@ -19,9 +20,18 @@ afterAll(async () => {
   await scratch.remove();
 });
 
+/** What was given to the sink and kept. */
+let sunk: Buffer | null = null;
+const sink: MediaSink = async (media) => {
+  sunk = null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of media) chunks.push(Buffer.from(chunk));
+  sunk = Buffer.concat(chunks);
+};
+
 async function inputOf(kind: Parameters<typeof fixture>[0]) {
   const input = await store.input(await fixture(kind));
-  return { input, facts: await probe(input), run: { workDir: scratch.dir } };
+  return { input, facts: await probe(input), run: { workDir: scratch.dir, sink } };
 }
 
 const seconds = (playlist: string) =>
@@ -42,6 +52,7 @@ describe('the original quality', { timeout: 240_000 }, () => {
     expect(seconds(playlist)).toBeCloseTo(facts.durationSeconds, 0);
     const bytes = segmentsOf(playlist).reduce((sum, segment) => sum + segment.bytes, 0);
     expect(made.bandwidth).toBeGreaterThanOrEqual((bytes * 8) / facts.durationSeconds);
+    expect(sunk?.equals(await readFile(made.mediaPath))).toBe(true);
     const { streams, format } = await ffprobeFile(made.mediaPath);
     expect(streams[0]).toMatchObject({ codec_name: 'h264', width, height });
     expect(Number(format.duration)).toBeCloseTo(facts.durationSeconds, 0);
@@ -64,6 +75,7 @@ describe('the original quality', { timeout: 240_000 }, () => {
     const made = await packageOriginal(input, facts, run);
     const lengths = segmentsOf(await readFile(made.playlistPath, 'utf8'));
     expect(Math.max(...lengths.map((one) => one.seconds))).toBeLessThanOrEqual(8);
+    expect(sunk?.equals(await readFile(made.mediaPath))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
@@ -8,8 +8,12 @@ import { withPictureFilters } from './filters.ts';
 import type { Rung } from './ladder.ts';
 import { isPlayable, transcodeFor } from './plan.ts';
 import { h264, tracks } from './produce.ts';
+import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
 
-/** A quality of a video: one fragmented MP4 and the playlist of its byte ranges, in the work folder. */
+/**
+ * A quality of a video: one fragmented MP4 and the playlist of its byte ranges, in the work folder.
+ * The MP4 is in the sink by then.
+ */
 export interface PackagedRendition {
   playlistPath: string;
   mediaPath: string;
@@ -22,6 +26,8 @@ export interface PackagedRendition {
 export interface PackageOptions extends RunOptions {
   /** An existing folder with room for the result. */
   workDir: string;
+  /** Takes the MP4 while it is written. */
+  sink: MediaSink;
 }
 
 /** Seconds of a segment; a copied one ends at the first keyframe after that. */
@@ -41,13 +47,15 @@ export async function packageOriginal(
 ): Promise<PackagedRendition> {
   const { width, height } = facts;
   if (isCopyable(facts)) {
-    const copied = await segment(input, facts, ['-c:v', 'copy'], 'original', options).catch(
+    const isShort = (longest: number) => longest <= longestSegmentSeconds;
+    const copy = ['-c:v', 'copy'];
+    const made = await segment(input, facts, copy, 'original', options, isShort).catch(
       (error: unknown) => {
         if (!(error instanceof UnusableMediaError)) throw error;
         return null;
       },
     );
-    if (copied && copied.longest <= longestSegmentSeconds) return { ...copied.made, width, height };
+    if (made) return { ...made, width, height };
   }
   const size = transcodeFor(facts);
   const made = await encoded(input, facts, { ...size, name: 'original' }, [], options);
@@ -81,7 +89,7 @@ function encoded(
 ): Promise<Segmented> {
   return withPictureFilters(facts, size, async (filters) => {
     const video = [...h264(filters), ...cap];
-    return (await segment(input, facts, video, name, options)).made;
+    return (await segment(input, facts, video, name, options))!;
   });
 }
 
@@ -90,13 +98,15 @@ function isCopyable({ video, rotation }: MediaFacts): boolean {
   return video.codec === 'h264' && isPlayable(video) && rotation === 0;
 }
 
+/** Answers null, and leaves nothing in the sink, where the longest segment is not acceptable. */
 async function segment(
   input: MediaInput,
   facts: MediaFacts,
   video: readonly string[],
   name: string,
   options: PackageOptions,
-): Promise<{ made: Segmented; longest: number }> {
+  isAcceptable: (longestSeconds: number) => boolean = () => true,
+): Promise<Segmented | null> {
   const audio = facts.audio === null ? 'none' : facts.audio.codec === 'aac' ? 'copy' : 'aac';
   const playlistPath = join(options.workDir, `${name}.m3u8`);
   const mediaPath = join(options.workDir, `${name}.mp4`);
@@ -113,11 +123,16 @@ async function segment(
     outputPath: playlistPath,
     durationSeconds: facts.durationSeconds,
   };
-  await encode(input, request, options);
-  const segments = segmentsOf(await readFile(playlistPath, 'utf8'));
-  const codecs = await codecsOf(mediaPath, facts.audio !== null);
-  const made = { playlistPath, mediaPath, bandwidth: peakBandwidth(segments), codecs };
-  return { made, longest: Math.max(...segments.map(({ seconds }) => seconds)) };
+  // What an earlier try has left would be taken for what this one writes.
+  await rm(mediaPath, { force: true });
+  return storeWhileWritten(mediaPath, options.sink, async (broken) => {
+    const signal = options.signal ? AbortSignal.any([options.signal, broken]) : broken;
+    await encode(input, request, { ...options, signal });
+    const segments = segmentsOf(await readFile(playlistPath, 'utf8'));
+    if (!isAcceptable(Math.max(...segments.map(({ seconds }) => seconds)))) return null;
+    const codecs = await codecsOf(mediaPath, facts.audio !== null);
+    return { playlistPath, mediaPath, bandwidth: peakBandwidth(segments), codecs };
+  });
 }
 
 /** Bytes of the start of a file that surely hold its `moov` box: one of a fragmented file is small. */

@@ -1,0 +1,33 @@
+import type { Section } from '@atelier/contracts/catalog/sections';
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useCreateSectionMutation } from './sections-api.ts';
+
+interface AddSectionProps {
+  readonly courseId: string;
+  readonly onAdded: (section: Section) => void;
+}
+
+/** A new section at the end of the course. */
+export function AddSection({ courseId, onAdded }: AddSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [create] = useCreateSectionMutation();
+  const add = async (title: string) => {
+    const reply = await create({ id: courseId, title });
+    if (reply.data) onAdded(reply.data.section);
+    return reply;
+  };
+  return (
+    <Flex mt="4">
+      {isOpen ? (
+        <SectionForm label="Add section" save={add} onClose={() => setOpen(false)} />
+      ) : (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Add Section
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { onTouch } from '~/shared/ui/on-touch.ts';
+import { RowAction } from '~/shared/ui/row-action.tsx';
+
+/** Where a row that is being dragged would come to lie. */
+export const insertionLine = {
+  '&[data-line]::before': {
+    content: '""',
+    position: 'absolute',
+    insetX: '0',
+    h: '0.5',
+    bg: 'accent',
+  },
+  '&[data-line=top]::before': { top: '-1px' },
+  '&[data-line=bottom]::before': { bottom: '-1px' },
+} as const;
+
+interface RowMovesProps {
+  readonly name: string;
+  readonly handle: RefObject<HTMLButtonElement | null>;
+  /** Whether the handle has the focus when it appears. */
+  readonly isHeld: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Up by -1, down by 1. */
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+/** Moves a row: a handle to drag or for the arrow keys, and buttons where fingers point. */
+export function RowMoves(props: RowMovesProps) {
+  const { name, handle, isHeld, isFirst, isLast, onKeyDown, onMove } = props;
+  return (
+    <>
+      <Button
+        ref={handle}
+        look="quiet"
+        size="icon"
+        cursor="grab"
+        aria-label={`Move ${name}: arrow up or down`}
+        autoFocus={isHeld}
+        onKeyDown={onKeyDown}
+        css={{ [onTouch]: { display: 'none' } }}
+      >
+        <GripVertical aria-hidden />
+      </Button>
+      <chakra.div display="none" css={{ [onTouch]: { display: 'block' } }}>
+        <RowAction label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <ChevronUp aria-hidden />
+        </RowAction>
+        <RowAction label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+          <ChevronDown aria-hidden />
+        </RowAction>
+      </chakra.div>
+    </>
+  );
+}

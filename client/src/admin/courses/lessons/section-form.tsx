@@ -1,0 +1,55 @@
+import { Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+
+interface SectionFormProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly save: (title: string) => PromiseLike<{ readonly error?: unknown }>;
+  readonly onClose: () => void;
+}
+
+/** The title of a section, in the place where it stands. */
+export function SectionForm({ label, title, save, onClose }: SectionFormProps) {
+  const submit = async (form: FormData) => {
+    const { error } = await save(String(form.get('section')).trim());
+    if (!error) return void onClose();
+    if (isDeclined(error)) return;
+    const refused = fieldErrorsOf(error).map((one) => ({ ...one, path: 'section' }));
+    if (refused.length > 0) return refused;
+    popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      aria-label={label}
+      flex="1"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <InputField
+          name="section"
+          label="Section title"
+          defaultValue={title}
+          maxLength={200}
+          required
+          autoFocus
+        />
+        <Flex gap="2">
+          <Button type="submit">Save section</Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </Flex>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
+import { askedOver } from '~/shared/feedback/save-over-changes.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
+import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
+import type { OutlineRow } from './outline-rows.ts';
+import { insertionLine, RowMoves } from './row-moves.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useDeleteSectionMutation, useUpdateSectionMutation } from './sections-api.ts';
+
+interface SectionRowProps {
+  readonly courseId: string;
+  readonly row: Extract<OutlineRow, { kind: 'section' }>;
+  /** Its place among all rows, from 0. */
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly sorting: Sorting;
+  /** Whether its handle has the focus when it appears. */
+  readonly isHeld: boolean;
+}
+
+/** The heading of a section: it is moved with its lessons, renamed in its place, and deleted. */
+export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: SectionRowProps) {
+  const { id: sectionId, title } = row.section;
+  const sortable = useSortableRow(sorting, index);
+  const [isRenaming, setRenaming] = useState(false);
+  const [update] = useUpdateSectionMutation();
+  const [remove] = useDeleteSectionMutation();
+  const names = { id: courseId, sectionId };
+
+  const rename = async (wanted: string) => {
+    const reply = await update({ ...names, title: wanted, if_title: title });
+    return askedOver(reply, () => update({ ...names, title: wanted }));
+  };
+
+  const removeAsked = async () => {
+    const count = row.lessons.length;
+    const lessons = formatCount(count, 'lesson');
+    const text =
+      count === 0
+        ? 'It has no lessons.'
+        : `Its ${lessons} ${count === 1 ? 'stays' : 'stay'} in the course, without a section.`;
+    if (!(await confirmDeletion({ text, name: title }))) return;
+    const { data, error } = await remove(names);
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else popup('success', 'Deleted!', { text: data.message });
+  };
+
+  return (
+    <chakra.li
+      ref={sortable.row}
+      position="relative"
+      display="flex"
+      gap={{ base: '2', md: '4' }}
+      py="3"
+      borderTopWidth="hairline"
+      alignItems="center"
+      bg="surface.inset"
+      css={insertionLine}
+      data-line={sortable.line ?? undefined}
+    >
+      <RowMoves
+        name={`section ${title}`}
+        handle={sortable.handle}
+        isHeld={isHeld}
+        isFirst={row.index === 0}
+        isLast={isLast}
+        onKeyDown={sortable.onKeyDown}
+        onMove={(by) => sorting.move(index, index + by)}
+      />
+      {isRenaming ? (
+        <SectionForm
+          label={`Rename ${title}`}
+          title={title}
+          save={rename}
+          onClose={() => setRenaming(false)}
+        />
+      ) : (
+        <Flex direction="column" flex="1" minW="0">
+          <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
+            {title}
+          </chakra.h3>
+          <chakra.span textStyle="note" color="text.muted">
+            {formatCount(row.lessons.length, 'lesson')}
+          </chakra.span>
+        </Flex>
+      )}
+      {!isRenaming && (
+        <Flex gap="0.5">
+          <RowAction label={`Rename section ${title}`} onClick={() => setRenaming(true)}>
+            <Pencil aria-hidden />
+          </RowAction>
+          <DeleteAction label={`Delete section ${title}`} onClick={() => void removeAsked()} />
+        </Flex>
+      )}
+    </chakra.li>
+  );
+}

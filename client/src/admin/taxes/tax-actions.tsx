@@ -1,0 +1,39 @@
+import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import { countryName } from '@atelier/contracts/core/countries';
+import { Flex } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
+import { TaxDialog } from './tax-dialog.tsx';
+import { useRemoveTaxRateMutation } from './taxes-api.ts';
+
+/** What an owner can do with the tax of a country. */
+export function TaxActions({ row }: { readonly row: TaxRate }) {
+  const [remove, { isLoading }] = useRemoveTaxRateMutation();
+  const [isEditing, setEditing] = useState(false);
+  const country = countryName(row.country);
+  const askToRemove = async () => {
+    const text = `Orders from then on carry no tax for ${country}. Those that were placed keep theirs.`;
+    if (await confirm('Delete this tax?', text, 'Yes, delete it'))
+      sayOutcome(await remove({ id: row.id }));
+  };
+  return (
+    <Flex gap="1" align="center">
+      <RowAction
+        label={`Edit the tax of ${country}`}
+        disabled={isLoading}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden />
+      </RowAction>
+      <DeleteAction
+        label={`Delete the tax of ${country}`}
+        disabled={isLoading}
+        onClick={askToRemove}
+      />
+      {isEditing && <TaxDialog row={row} onClose={() => setEditing(false)} />}
+    </Flex>
+  );
+}

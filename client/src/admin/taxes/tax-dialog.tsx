@@ -1,0 +1,113 @@
+import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import { countryName } from '@atelier/contracts/core/countries';
+import { Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { countryOptions } from '~/shared/format/country-options.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { CheckField, InputField, SelectField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
+import { useDraft } from '~/shared/ui/use-draft.ts';
+import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from './taxes-api.ts';
+
+interface TaxDialogProps {
+  /** The one to change; without it a new one is added. */
+  readonly row?: TaxRate;
+  /** Those that there are. */
+  readonly taken?: readonly TaxRate[];
+  readonly onClose: () => void;
+}
+
+/** The tax of a country, new or changed. The country stays what it is. */
+export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
+  const [create, creating] = useCreateTaxRateMutation();
+  const [update, updating] = useUpdateTaxRateMutation();
+  const draft = useDraft({ key: `tax:${row?.id ?? 'new'}`, seen: row?.updated_at });
+  const isLoading = creating.isLoading || updating.isLoading;
+  const title = row ? `Edit the tax of ${countryName(row.country)}` : 'Add Tax';
+
+  const submit = async (values: FormData, saved: () => void) => {
+    const terms = {
+      name: String(values.get('name')),
+      rate: String(values.get('rate')).replace(',', '.'),
+      reverse_charge: values.has('reverse_charge'),
+    };
+    const { data, error } = row
+      ? await saveOverChanges(update, { id: row.id, ...terms }, draft.seen)
+      : await create({ country: String(values.get('country')), ...terms });
+    if (data) {
+      saved();
+      onClose();
+      toast('success', data.message);
+      return;
+    }
+    if (isDeclined(error)) return;
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      const text = messageOf(error, 'The server could not be reached. Please try again.');
+      popup('error', `Failed to ${row ? 'save' : 'add'} the tax`, { text });
+    }
+    return fields;
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={title} size="sm">
+      <Form onSubmit={submit} draft={draft} aria-label={title} {...formLayout}>
+        {!row && <CountryField taken={taken} />}
+        <Flex gap="3" wrap="wrap">
+          <InputField
+            name="name"
+            label="Name"
+            hint="As buyers know it: VAT, GST"
+            maxLength={20}
+            defaultValue={row?.name ?? 'VAT'}
+            autoComplete="off"
+            required
+          />
+          <InputField
+            name="rate"
+            label="Rate"
+            hint="Percent, with up to three decimals"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={row ? String(row.rate) : ''}
+            required
+          />
+        </Flex>
+        <CheckField
+          name="reverse_charge"
+          label="Businesses with a VAT ID pay no tax (reverse charge)"
+          defaultChecked={row?.reverse_charge ?? false}
+        />
+        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Saving...' : 'Save'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The countries that have no tax yet. */
+function CountryField({ taken }: { readonly taken: readonly TaxRate[] }) {
+  const codes = new Set(taken.map(({ country }) => country));
+  return (
+    <SelectField name="country" label="Country" defaultValue="" required>
+      <option value="">Choose a country</option>
+      {countryOptions
+        .filter(({ value }) => !codes.has(value))
+        .map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Offer } from '@atelier/contracts/commerce/offers';
+import { chakra, Flex } from '@chakra-ui/react';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { countryOptions } from '~/shared/format/country-options.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField, SelectField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useLazyGetOfferQuery } from './orders-api.ts';
+import type { Wanted } from './wanted.ts';
+
+/** Whom the order is billed to, as far as the buyer has said. */
+export interface Billed {
+  readonly country?: string;
+  readonly vat_id?: string;
+}
+
+interface BillingFieldsProps {
+  readonly tax: NonNullable<Offer['tax']>;
+  readonly wanted: Wanted;
+  readonly billed: Billed;
+  readonly onChange: (billed: Billed) => void;
+}
+
+/** Where the buyer is, and the number of a business where one changes what is to be paid. */
+export function BillingFields({ tax, wanted, billed, onChange }: BillingFieldsProps) {
+  const country = billed.country ?? tax.country ?? '';
+  return (
+    <Flex direction="column" gap="4" mt="4">
+      <SelectField
+        name="country"
+        label="Country"
+        autoComplete="country"
+        value={country}
+        onChange={(event) => onChange({ country: event.target.value })}
+        required
+      >
+        {country === '' && <option value="">Choose your country</option>}
+        {countryOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {tax.takes_vat_id && (
+        <VatIdForm
+          key={country}
+          wanted={{ ...wanted, country }}
+          vatId={billed.vat_id}
+          onChange={(vat_id) => onChange(vat_id ? { country, vat_id } : { country })}
+        />
+      )}
+    </Flex>
+  );
+}
+
+interface VatIdFormProps {
+  readonly wanted: Wanted;
+  /** The number that counts now. */
+  readonly vatId: string | undefined;
+  readonly onChange: (vatId: string | null) => void;
+}
+
+/** A VAT ID, whose form the server looks at before it counts. */
+function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
+  const [look, { isFetching }] = useLazyGetOfferQuery();
+  const submit = async (values: FormData) => {
+    const vat_id = String(values.get('vat_id')).trim();
+    if (vat_id === '') return [{ path: 'vat_id', message: 'VAT ID is required' }];
+    const { data, error } = await look({ ...wanted, vat_id });
+    if (!data) return sayFailure(error, 'Error', 'The VAT ID could not be checked.');
+    onChange(data.tax?.details?.vat_id ?? vat_id);
+    return;
+  };
+  if (vatId) {
+    return (
+      <Flex gap="3" align="center" wrap="wrap">
+        <chakra.p role="status">{`VAT ID ${vatId} is applied.`}</chakra.p>
+        <Button look="bare" size="inline" onClick={() => onChange(null)}>
+          Remove VAT ID
+        </Button>
+      </Flex>
+    );
+  }
+  return (
+    <Form onSubmit={submit} aria-label="VAT ID">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <InputField name="vat_id" label="VAT ID" autoComplete="off" maxLength={40} />
+        <Button type="submit" look="outline" disabled={isFetching}>
+          Apply
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { groupLessons } from '@atelier/contracts/catalog/outline';
+import type { Section } from '@atelier/contracts/catalog/sections';
+import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { lessonFacts } from '../course-facts.ts';
+
+type Outlined = Parameters<typeof groupLessons<Lesson>>[0];
+
+/** The lessons by section; a section without lessons is not shown. */
+export function shownGroups(course: Outlined) {
+  return groupLessons(course).filter(({ lessons }) => lessons.length > 0);
+}
+
+export const sectionHeadingId = ({ id }: Section) => `section-${id}`;
+
+interface SectionFactsProps {
+  readonly lessons: readonly Lesson[];
+  readonly watched: readonly LessonProgress[];
+}
+
+/** How many lessons a section has, how long they take and, for who is signed in, how many are done. */
+export function SectionFacts({ lessons, watched }: SectionFactsProps) {
+  const isAuth = useSelector(selectIsAuth);
+  const finished = new Set(watched.filter((row) => row.finished).map((row) => row.lesson_id));
+  const done = lessons.filter(({ id }) => finished.has(id)).length;
+  const progress = isAuth ? [`${done} of ${lessons.length} watched`] : [];
+  return (
+    <chakra.span
+      display="block"
+      textStyle="small"
+      fontWeight="regular"
+      color="text.muted"
+      fontVariantNumeric="tabular-nums"
+    >
+      {[...lessonFacts(lessons), ...progress].join(' · ')}
+    </chakra.span>
+  );
+}
+
+interface SectionHeadingProps extends SectionFactsProps, ComponentProps<typeof chakra.div> {
+  readonly section: Section;
+}
+
+/** The title of a section on the page of its course. */
+export function SectionHeading({ section, lessons, watched, ...rest }: SectionHeadingProps) {
+  return (
+    <chakra.div {...rest}>
+      <chakra.h3 id={sectionHeadingId(section)} textStyle="title" overflowWrap="anywhere">
+        {section.title}
+      </chakra.h3>
+      <SectionFacts lessons={lessons} watched={watched} />
+    </chakra.div>
+  );
+}

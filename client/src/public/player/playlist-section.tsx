@@ -1,0 +1,59 @@
+import type { Section } from '@atelier/contracts/catalog/sections';
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+
+interface PlaylistSectionProps {
+  /** null: lessons that are in none, which are always shown. */
+  readonly section: Section | null;
+  /** Whether the lesson that is open is in it. */
+  readonly isCurrent: boolean;
+  readonly facts: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Lessons of a section, below a heading that opens and closes it. The current one opens by itself. */
+export function PlaylistSection({ section, isCurrent, facts, children }: PlaylistSectionProps) {
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  const id = useId();
+  // Before it is drawn, so that the list can scroll to the lesson.
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setOpen(true);
+  }
+  if (!section) return children;
+  return (
+    <>
+      <chakra.h4>
+        <chakra.button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          display="flex"
+          w="full"
+          gap="3"
+          px={{ base: '2', md: '4' }}
+          py="2.5"
+          minH="11"
+          alignItems="center"
+          textAlign="start"
+          cursor="pointer"
+          borderRadius="md"
+          _hover={{ bg: 'surface.inset' }}
+          css={{ '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' } }}
+        >
+          <chakra.span flex="1" minW="0">
+            <chakra.span display="block" textStyle="subtitle" overflowWrap="anywhere">
+              {section.title}
+            </chakra.span>
+            {facts}
+          </chakra.span>
+          <ChevronDown size="1.15em" aria-hidden />
+        </chakra.button>
+      </chakra.h4>
+      {isOpen && <div id={id}>{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { id, list, message } from '../core/fields.ts';
+import { requiredName } from '../core/names.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** Sections that a course may have. */
+export const maxSections = 100;
+
+/** A part of a course with lessons of its own. Lessons that are in none come before all sections. */
+export const sectionSchema = z.object({ id, title: z.string() }).meta({ id: 'Section' });
+export type Section = z.infer<typeof sectionSchema>;
+
+const title = requiredName('Title', 200);
+
+const outlinePart = z.object(
+  {
+    section_id: z
+      .string('section_id must be an id')
+      .nullable()
+      .meta({ description: 'null: the lessons that are in no section' }),
+    lesson_ids: z
+      .array(z.string('Lessons must be ids'), 'lesson_ids must be a list')
+      .max(10_000, 'There may be at most 10000 lessons'),
+  },
+  'The outline is a list of sections with their lessons',
+);
+/** Which lessons are in which section, in order. */
+export type OutlinePart = z.infer<typeof outlinePart>;
+const outline = list('Sections', outlinePart, maxSections + 1);
+
+export const sectionOperations = {
+  create: defineOperation({
+    action: 'catalog.sections.create',
+    method: 'POST',
+    path: '/courses/:id/sections',
+    access: 'editor',
+    summary: `Add a section at the end of a course, which has at most ${maxSections}`,
+    input: z.object({ id, title }),
+    output: z.object({ message, section: sectionSchema }),
+    status: 201,
+  }),
+  update: defineOperation({
+    action: 'catalog.sections.update',
+    method: 'PUT',
+    path: '/courses/:id/sections/:sectionId',
+    access: 'editor',
+    summary: 'Rename a section',
+    input: z.object({
+      id,
+      sectionId: id,
+      title,
+      /** The title that was read; refused with CHANGED when it is another one by now. */
+      if_title: z.string('if_title must be a title as it was read').optional(),
+    }),
+    output: z.object({ message, section: sectionSchema }),
+    status: 200,
+  }),
+  arrange: defineOperation({
+    action: 'catalog.lessons.arrange',
+    method: 'PUT',
+    path: '/courses/:id/outline',
+    access: 'editor',
+    summary:
+      'Put the sections of a course and their lessons in this order; those it does not name follow, each lesson in the section it is in',
+    input: z.object({
+      id,
+      outline,
+      /** The outline that was seen; refused with CHANGED when somebody else has changed it since. */
+      if_outline: outline.optional(),
+    }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  remove: defineOperation({
+    action: 'catalog.sections.remove',
+    method: 'DELETE',
+    path: '/courses/:id/sections/:sectionId',
+    access: 'editor',
+    summary: 'Delete a section; its lessons stay in the course, without a section',
+    input: z.object({ id, sectionId: id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isCountry } from '../core/countries.ts';
+import { optionalText } from '../core/fields.ts';
+import { moneySchema } from './money.ts';
+import { tidyVatId } from './vat-ids.ts';
+
+const upper = (text: string) => text.trim().toUpperCase();
+export const notACountry = 'Country must be a code of two letters, as in ISO 3166';
+
+/** Where the buyer is, and the number of a business. Both are optional. */
+export const billingFields = {
+  country: optionalText('Country', 60, upper)
+    .refine((code) => code == null || isCountry(code), notACountry)
+    .meta({
+      description:
+        "Of the buyer, as in ISO 3166: of two letters; by default the profile's, else the seller's. Needed where taxes are set up and neither names one",
+    }),
+  vat_id: optionalText('VAT ID', 40, tidyVatId).meta({
+    description: 'Of a business; its form is checked for the country',
+  }),
+};
+
+/** Percent with at most three decimals. */
+export const percentSchema = z.number().min(0).max(100);
+
+const vatId = z.string().nullable();
+
+/** The tax of a sale, as it was when it was ordered. */
+export const saleTaxSchema = z
+  .object({
+    country: z.string(),
+    name: z.string().nullable().meta({ description: 'VAT, GST; null: there is no tax' }),
+    rate: percentSchema,
+    reverse_charge: z
+      .boolean()
+      .meta({ description: 'The buyer, a business, accounts for the tax: nothing is charged' }),
+    taken_off: moneySchema.meta({
+      description: 'What reverse charge takes off the price, which contains the tax',
+    }),
+    vat_id: vatId,
+    seller_vat_id: vatId,
+  })
+  .meta({ id: 'SaleTax' });
+export type SaleTax = z.infer<typeof saleTaxSchema>;
+
+/** Whom somebody's last order was billed to. */
+export const billingSchema = z.object({ country: z.string(), vat_id: vatId });

@@ -1,0 +1,68 @@
+import { groupLessons } from '@atelier/contracts/catalog/outline';
+import type { ClientSession, Types } from 'mongoose';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
+import { presentSection } from './present-section.ts';
+
+/** What is read of a lesson to put it in its place. */
+export type PlacedLesson = Pick<LessonRow, '_id' | 'serial' | 'section_id'>;
+
+/** The lessons of a course in the order they are shown, as far as their places go. */
+export function findPlaces(
+  courseId: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<PlacedLesson[]> {
+  return LessonModel.find({ course_id: courseId }, { serial: 1, section_id: 1 }, { session })
+    .sort(lessonOrder)
+    .lean<PlacedLesson[]>()
+    .exec();
+}
+
+interface Place {
+  readonly id: string;
+  readonly section_id: string | null;
+}
+
+export const placeOf = ({ _id, section_id }: PlacedLesson): Place => ({
+  id: _id.toHexString(),
+  section_id: section_id?.toHexString() ?? null,
+});
+
+/** Gives lessons serials from 1 in this order, and the sections that go with it. */
+export async function storePlaces(
+  before: readonly PlacedLesson[],
+  places: readonly Place[],
+  session: ClientSession,
+): Promise<void> {
+  const rowOf = new Map(before.map((row) => [row._id.toHexString(), row]));
+  const moves = places.flatMap(({ id, section_id }, index) => {
+    const row = rowOf.get(id)!;
+    const serial = index + 1;
+    if (row.serial === serial && placeOf(row).section_id === section_id) return [];
+    const filter = { _id: row._id };
+    return { updateOne: { filter, update: { $set: { serial, section_id } } } };
+  });
+  if (moves.length > 0) await LessonModel.bulkWrite(moves, { session, timestamps: false });
+}
+
+/**
+ * Brings the lessons of each section together, after a lesson was added or changed: the order of all
+ * lessons stays one order, by serial. A course without sections is left as it is.
+ */
+export async function keepSectionsTogether(
+  courseId: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<void> {
+  const course = await CourseModel.findById(courseId, { sections: 1 }, { session }).lean<
+    Pick<CourseRow, 'sections'>
+  >();
+  const sections = (course?.sections ?? []).map(presentSection);
+  if (sections.length === 0) return;
+  const rows = await findPlaces(courseId, session);
+  const groups = groupLessons({ sections, lessons: rows.map(placeOf) });
+  await storePlaces(
+    rows,
+    groups.flatMap(({ lessons }) => lessons),
+    session,
+  );
+}

@@ -1,0 +1,30 @@
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+
+/** The course of a call about its sections, to be changed. @throws AppError NOT_FOUND */
+export async function findOutlined(id: string, session: ClientSession) {
+  const course = isObjectId(id) ? await CourseModel.findById(id, null, { session }) : null;
+  if (!course) throw notFound('Course not found.');
+  return course;
+}
+
+/** @throws AppError VALIDATION naming `section_id` when the course has no such section */
+export async function refuseUnknownSection(
+  courseId: string,
+  sectionId: string | null | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (!sectionId) return;
+  const filter = { _id: courseId, 'sections._id': sectionId };
+  const isKnown = isObjectId(sectionId) && (await CourseModel.exists(filter).session(session));
+  if (!isKnown) throw invalid('section_id', 'Section is none of this course');
+}
+
+/** @throws AppError NOT_FOUND */
+export function sectionOf({ sections = [] }: Pick<CourseRow, 'sections'>, sectionId: string) {
+  const section = sections.find(({ _id }) => _id.toHexString() === sectionId);
+  if (!section) throw notFound('Section not found.');
+  return section;
+}

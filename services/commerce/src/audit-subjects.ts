@@ -1,0 +1,12 @@
+import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
+import { CouponModel } from './coupons/coupon-model.ts';
+import { TaxRateModel } from './tax/tax-rate-model.ts';
+
+/** What the log may show: taxes, and the terms of coupons, not their codes, which are worth money. */
+export const auditSubjects: AuditSubjects = {
+  'commerce.coupons': auditSubject(CouponModel, [
+    ...['percent', 'amount', 'applies_to', 'starts_at', 'ends_at'],
+    ...['max_redemptions', 'max_per_person', 'active'],
+  ]),
+  'commerce.taxRates': auditSubject(TaxRateModel, ['country', 'name', 'rate', 'reverseCharge']),
+};

@@ -1,0 +1,22 @@
+import mongoose, { Schema, type Types } from 'mongoose';
+import type { TaxRate } from './tax-rules.ts';
+
+/** A row of the owner's table. */
+export interface TaxRateRow extends TaxRate {
+  _id: Types.ObjectId;
+  updatedAt: Date;
+}
+
+const taxRateSchema = new Schema<TaxRateRow>(
+  {
+    country: { type: String, required: true, immutable: true },
+    name: { type: String, required: true },
+    rate: { type: Number, required: true, min: 1, max: 100_000, validate: Number.isInteger },
+    reverseCharge: { type: Boolean, required: true },
+    updatedAt: { type: Date, required: true, default: () => new Date() },
+  },
+  { versionKey: false, collection: 'taxRates' },
+);
+taxRateSchema.index({ country: 1 }, { unique: true });
+
+export const TaxRateModel = mongoose.model('TaxRate', taxRateSchema);

@@ -1,0 +1,14 @@
+import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
+import { CategoryModel } from './categories/category-model.ts';
+import { LivestreamModel } from './livestreams/livestream-model.ts';
+
+/** What the log may show of livestreams. */
+export const auditSubjects: AuditSubjects = {
+  'livestreams.livestreams': auditSubject(LivestreamModel, [
+    ...['title', 'description', 'category_id', 'duration', 'is_featured'],
+    ...['swiftui_title', 'livestreams_title', 'videos_info'],
+  ]),
+  'livestreams.categories': auditSubject(CategoryModel, [
+    ...['name', 'slug', 'card_bg_color', 'left_section_bg_color', 'star_color'],
+  ]),
+};

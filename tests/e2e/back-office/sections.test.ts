@@ -1,0 +1,129 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { readable, withSections } from '../../support/sections.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+const lessonsOf = (page: Page) => page.getByRole('region', { name: 'Lessons' });
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}: arrow up or down`, exact: true });
+
+async function untilStored(admin: Admin, { id }: Pick<Course, 'id'>, outline: string) {
+  await until(`it is ${outline}`, async () => readable(await admin.course(id)) === outline);
+}
+
+test.each(Object.keys(looks) as (keyof typeof looks)[])(
+  'on a %s, sections are added, renamed and deleted in their place',
+  async (look) => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    await admin.createLesson(course, { title: 'A' });
+    const page = await open(`/dashboard/courses/${course.id}`, undefined, look);
+    const lessons = lessonsOf(page);
+    expect(await lessons.getByRole('heading', { level: 3 }).count()).toBe(0);
+    expect(await lessons.getByRole('checkbox').count()).toBe(0);
+
+    await lessons.getByRole('button', { name: 'Add Section' }).click();
+    const form = lessons.getByRole('form', { name: 'Add section' });
+    await form.getByLabel('Section title').fill('Basics');
+    await form.getByLabel('Section title').press('Enter');
+    await lessons.getByRole('heading', { level: 3, name: 'Basics' }).waitFor();
+    await expectSound(page);
+
+    await lessons.getByRole('button', { name: 'Rename section Basics' }).click();
+    const renaming = lessons.getByRole('form', { name: 'Rename Basics' });
+    await renaming.getByLabel('Section title').fill('');
+    await renaming.getByRole('button', { name: 'Save section' }).click();
+    await renaming.locator('[aria-invalid=true]').waitFor();
+    await expectSound(page);
+    await renaming.getByLabel('Section title').fill('Foundations');
+    await renaming.getByRole('button', { name: 'Save section' }).click();
+    await lessons.getByRole('heading', { level: 3, name: 'Foundations' }).waitFor();
+
+    await lessons.getByRole('button', { name: 'Add Lesson' }).click();
+    const lesson = page.getByRole('form', { name: 'Add lesson' });
+    await lesson.getByLabel('Title').fill('B');
+    await lesson.getByRole('button', { name: 'Add Lesson' }).click();
+    await untilStored(admin, course, 'A | Foundations: B');
+
+    await lessons.getByRole('button', { name: 'Delete section Foundations' }).click();
+    await page.getByText('Its 1 lesson stays in the course, without a section.').waitFor();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await acknowledge(page, 'The section has been deleted. Its lessons are still in the course.');
+    await untilStored(admin, course, 'A B');
+    await lessons.getByRole('checkbox').first().waitFor({ state: 'detached' });
+  },
+);
+
+test('lessons and sections are moved by keyboard, by dragging and together', async () => {
+  const admin = await app.admin();
+  const { course } = await withSections(admin);
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await handle(page, 'A').press('ArrowDown');
+  await page.getByText('A is now lesson 1 of 6, in First.').waitFor();
+  await untilStored(admin, course, 'First: A B C | Second: D E F');
+  await handle(page, 'section Second').press('ArrowUp');
+  await page.getByText('Second is now section 1 of 2.').waitFor();
+  await untilStored(admin, course, 'Second: D E F | First: A B C');
+
+  await handle(page, 'C').scrollIntoViewIfNeeded();
+  await handle(page, 'C').hover();
+  const row = lessonsOf(page).getByRole('listitem').filter({ hasText: 'Serial 1' });
+  const box = (await row.boundingBox())!;
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + box.height - 8, { steps: 5 });
+  await page.mouse.move(box.x + 60, box.y + box.height - 6);
+  await page.locator('li[data-line=bottom]').waitFor();
+  await page.mouse.up();
+  await untilStored(admin, course, 'Second: D C E F | First: A B');
+
+  for (const title of ['D', 'F']) await page.getByLabel(`Select ${title}`, { exact: true }).check();
+  const bar = page.getByRole('group', { name: 'Selected lessons' });
+  await bar.getByText('2 lessons selected').waitFor();
+  await expectSound(page);
+  await bar.getByLabel('Move to section').selectOption('First');
+  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  await untilStored(admin, course, 'Second: C E | First: A B D F');
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('an outline that somebody else changed unseen is asked about', async () => {
+  const admin = await app.admin();
+  const { course, first } = await withSections(admin);
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await page.route(`**/api/courses/${course.id}`, (route) => route.abort());
+  const e = course.lessons.find(({ title }) => title === 'E')!;
+  const outline = [{ section_id: first.id, lesson_ids: [e.id] }];
+  await admin.put(`/api/courses/${course.id}/outline`, { outline });
+  await handle(page, 'A').press('ArrowDown');
+  await page.getByText('Save over newer changes?').waitFor();
+  await page.unroute(`**/api/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Yes, save mine' }).click();
+  await untilStored(admin, course, 'First: A B C | Second: D E F');
+});
+
+test('the lessons of a course show their sections in the dialog, too', async () => {
+  const admin = await app.admin();
+  const { course } = await withSections(admin);
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Lessons' });
+  await dialog.getByRole('heading', { level: 3, name: 'Second' }).waitFor();
+  await dialog.getByRole('button', { name: 'Edit B', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Edit lesson' });
+  await form.getByLabel('Section').selectOption('Second');
+  await form.getByRole('button', { name: 'Update Lesson' }).click();
+  await until('B is in the second section', async () => {
+    return readable(await admin.course(course.id)).startsWith('A | First: C | Second:');
+  });
+  await expectSound(page);
+});

@@ -1,0 +1,75 @@
+import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { createTaxRate } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { austria, germany, taxRates, useSellingApp } from '../../support/tax.ts';
+import { until } from '../../support/until.ts';
+
+const app = useSellingApp();
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+describe('the table', () => {
+  test('is added to, changed and deleted by owners, read by admins, and audited', async () => {
+    expect(await taxRates(admin)).toEqual({
+      ...{ tax_rates: [], seller: { country: 'AT', vat_id: 'ATU12345678' } },
+    });
+    const row = await createTaxRate(admin, { country: 'de', rate: '5.125' });
+    expect(row).toMatchObject({ country: 'DE', name: 'VAT', rate: 5.125, reverse_charge: false });
+    const change = { rate: 19, reverse_charge: true, if_updated_at: row.updated_at };
+    const { tax_rate } = done(await admin.put(`/api/tax-rates/${row.id}`, change), 200);
+    expect(tax_rate).toMatchObject({ ...germany, id: row.id });
+    expectError(await admin.put(`/api/tax-rates/${row.id}`, change), 409, 'CHANGED');
+    done(await admin.put(`/api/tax-rates/${row.id}`, { rate: 7 }), 200);
+    const manager = await app.newAdmin('admin');
+    const seen = done(await manager.get('/api/tax-rates'), 200).tax_rates as TaxRate[];
+    expect(seen).toMatchObject([{ ...germany, rate: 7 }]);
+    for (const answer of [
+      await manager.post('/api/tax-rates', austria),
+      await manager.put(`/api/tax-rates/${row.id}`, { rate: 1 }),
+      await manager.delete(`/api/tax-rates/${row.id}`),
+      await (await app.newAdmin('editor')).get('/api/tax-rates'),
+    ]) {
+      expectError(answer, 403, 'FORBIDDEN');
+    }
+    done(await admin.delete(`/api/tax-rates/${row.id}`), 200);
+    expectError(await admin.delete(`/api/tax-rates/${row.id}`), 404, 'NOT_FOUND');
+    await until('each change is recorded', async () => {
+      const { entries } = done(await admin.get('/api/audit?per_page=50'), 200) as {
+        entries: { action: string; target_id: string }[];
+      };
+      const own = entries.filter(({ target_id }) => target_id === row.id);
+      const actions = new Set(own.map(({ action }) => action.split('.')[2]));
+      return ['create', 'update', 'remove'].every((verb) => actions.has(verb));
+    });
+  });
+
+  test.each([
+    ['country', { country: 'XX' }],
+    ['country', { country: undefined }],
+    ['name', { name: '' }],
+    ['rate', { rate: 0 }],
+    ['rate', { rate: 100.5 }],
+    ['rate', { rate: 19.0001 }],
+    ['rate', { rate: 'much' }],
+    ['reverse_charge', { reverse_charge: 'maybe' }],
+  ])('refuses a wrong %s: %j', async (field, wrong) => {
+    const answer = await admin.post('/api/tax-rates', { ...germany, ...wrong });
+    expectFieldError(answer, field);
+  });
+
+  test('has one row of each country, however many are added at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.post('/api/tax-rates', germany)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.json()).toMatchObject({
+      ...{ code: 'NAME_TAKEN', fields: [{ path: 'country' }] },
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import { ObjectId } from 'mongodb';
+import { afterEach, expect } from 'vitest';
+import { type Admin, done } from './admin.ts';
+import type { TestApp } from './app.ts';
+import { useApp } from './use-app.ts';
+
+export const germany = { country: 'DE', name: 'VAT', rate: 19, reverse_charge: true };
+export const austria = { country: 'AT', name: 'VAT', rate: 20, reverse_charge: true };
+/** A business in Germany, as an order names it. */
+export const business = { country: 'DE', vat_id: 'DE123456789' };
+
+/** A copy that sells from Austria. Its table of taxes is empty before each test. */
+export function useSellingApp(): TestApp {
+  const seller = { SELLER_COUNTRY: 'AT', SELLER_VAT_ID: 'ATU12345678' };
+  const app = useApp({ counts: { worker: 0 }, env: seller });
+  clearTaxesAfterEach(app);
+  return app;
+}
+
+/** Leaves the table empty for the next test. */
+export function clearTaxesAfterEach(app: TestApp): void {
+  afterEach(async () => {
+    const admin = await app.admin();
+    for (const { id } of (await taxRates(admin)).tax_rates) {
+      done(await admin.delete(`/api/tax-rates/${id}`), 200);
+    }
+  });
+}
+
+export async function taxRates(admin: Admin) {
+  return done(await admin.get('/api/tax-rates'), 200) as unknown as { tax_rates: TaxRate[] };
+}
+
+/** What the ledger says altogether of an order, by account. */
+export async function booked(app: TestApp, { id }: { id: string }) {
+  const sums: Record<string, number> = {};
+  const ledger = app.database('commerce').collection('ledger');
+  for (const row of await ledger.find({ orderId: new ObjectId(id) }).toArray()) {
+    const lines = row.lines as { account: string; amount: number }[];
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount;
+  }
+  return sums;
+}
