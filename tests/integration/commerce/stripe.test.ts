@@ -52,6 +52,12 @@ function pay(orderId: string): void {
   Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
 }
 
+/** The payment methods that the page of an order offers. */
+const methodsOf = (orderId: string) =>
+  Object.entries(standIn.sessionOf(orderId).wanted)
+    .filter(([name]) => name.startsWith('payment_method_types'))
+    .map(([, method]) => method);
+
 describe('an order by Stripe', () => {
   test('leads to its page, is paid once Stripe says so, and opens what was bought', async () => {
     const learner = await app.learner();
@@ -64,6 +70,7 @@ describe('an order by Stripe', () => {
       client_reference_id: order.id,
       'line_items[0][price_data][currency]': 'usd',
     });
+    expect(methodsOf(order.id)).toEqual(['card']);
     // Asked for again it is the same order with the same page.
     expect(await placeOrder(learner, annual)).toMatchObject({ id: order.id, pay_url: url });
     done(await sendEvent(order.id), 200);
@@ -149,6 +156,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
       'payment_intent_data[setup_future_usage]': 'off_session',
       customer_creation: 'always',
     });
+    expect(methodsOf(id)).toEqual(['card']);
     pay(id);
     await untilOrderIs(learner, id, 'paid');
     const commerce = app.database('commerce');

@@ -11,7 +11,7 @@ const words: Readonly<Record<ProviderName, { label: string; text: string }>> = {
     text: 'We email you an invoice with our bank details. You get access as soon as your payment arrives.',
   },
   stripe: {
-    label: 'Card or wallet',
+    label: 'Card',
     text: 'You pay on the next page, at Stripe. You get access as soon as the payment is confirmed.',
   },
   test: {

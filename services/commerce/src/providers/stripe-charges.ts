@@ -20,7 +20,7 @@ async function savedMethod(stripe: Stripe, paid: OrderRow) {
 }
 
 /**
- * Stripe's page where the owner of a plan names another card or wallet, which later periods are
+ * Stripe's page where the owner of a plan names another card, which later periods are
  * charged to (https://docs.stripe.com/customer-management/portal-deep-links).
  */
 export async function createPortal(
@@ -43,7 +43,7 @@ export async function createPortal(
   return url;
 }
 
-/** Charges the card or wallet that is saved for a plan, without its owner. */
+/** Charges the card that is saved for a plan, without its owner. */
 export async function chargeAgain(
   stripe: Stripe,
   order: OrderRow,

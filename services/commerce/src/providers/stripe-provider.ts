@@ -18,8 +18,8 @@ export interface StripeSettings {
 }
 
 /**
- * Stripe's Checkout, one payment for each order: cards and wallets on Stripe's page. What it says
- * is read from the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
+ * Stripe's Checkout, one payment for each order, by card on Stripe's page. What it says is read from
+ * the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
  */
 export function stripeProvider(settings: StripeSettings): Provider {
   const stripe = connect(settings);
@@ -99,6 +99,8 @@ function checkoutOf(
   const name = seats === null ? title : `${title}, ${seats} seats`;
   return {
     mode: 'payment',
+    // Wallets pay for no plan that renews, whatever is switched on in the Stripe account.
+    payment_method_types: ['card'],
     client_reference_id: orderId,
     customer_email: email,
     line_items: [

@@ -112,7 +112,7 @@ export const orderTexts = {
     heading: 'Your plan needs a payment method',
     body: [
       greeting(order.name),
-      `The next period of ${named(order.title)} costs ${dollars.format(order.total / 100)}, but there is no saved payment method that we could charge. Please pay on the page of your plan within 14 days; you keep your access until then. The card or wallet you pay with is charged for later periods.`,
+      `The next period of ${named(order.title)} costs ${dollars.format(order.total / 100)}, but there is no saved payment method that we could charge. Please pay on the page of your plan within 14 days; you keep your access until then. The card you pay with is charged for later periods.`,
     ],
     action: { label: 'Your plan', url },
     note,
