@@ -196,7 +196,7 @@ describe('a plan', () => {
     const nothing = { bought: 0, claimed: 0 };
     const free = {
       ...{ plan: 'free', status: 'free', period: null, price: null },
-      ...{ current_period_end: null, cancel_at_period_end: false, change: null },
+      ...{ current_period_end: null, cancel_at_period_end: false, change: null, portal: false },
       ...{ seats: nothing, member_of: null, premium_videos: { limit: 5, used: [] } },
     };
     expect(await planOf(learner)).toEqual(free);

@@ -26,7 +26,7 @@ const outlinePart = z.object(
 );
 /** Which lessons are in which section, in order. */
 export type OutlinePart = z.infer<typeof outlinePart>;
-const outline = list('Sections', outlinePart, maxSections + 1);
+const outline = list('Outline', outlinePart, maxSections + 1);
 
 export const sectionOperations = {
   create: defineOperation({
