@@ -136,7 +136,7 @@ describe('a course that is accepted', () => {
       ...{ status: 'draft', language: 'en', difficulty: 'beginner' },
       ...{ price: 0, published: false, is_featured: false, enrollment_count: 0 },
       ...{ image: null, images: [], image_placeholder: null, video: null, locked: false },
-      ...{ category, instructor, lessons: [] },
+      ...{ category, instructor, sections: [], lessons: [] },
       media: { status: 'none', progress: 0, error: null },
       created_at: time,
       updated_at: time,

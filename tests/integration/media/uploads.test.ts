@@ -64,8 +64,10 @@ test('50 uploads that are broken off leave no object, no row, no open file, no m
   await until('its open files come back', async () => {
     return (await metricsOf(gateway)).openFiles <= before.openFiles + 5;
   });
-  const after = await metricsOf(gateway);
-  expect(after.bytes - before.bytes).toBeLessThan(64 * mebibyte);
+  // Given back at rest, which takes longer on a busy machine; a leak stays.
+  await until('its memory comes back', async () => {
+    return (await metricsOf(gateway)).bytes - before.bytes < 64 * mebibyte;
+  });
   expect((await app.visitor().get('/readyz')).status).toBe(200);
 });
 
