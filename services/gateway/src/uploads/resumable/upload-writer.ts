@@ -10,17 +10,16 @@ import { givePartBuffer, takePartBuffer } from './part-buffers.ts';
 import type { UploadCall } from './upload-call.ts';
 
 /**
- * Carries the bytes of one request into the store. A part is counted as soon as it is stored. While
- * it is on its way the next one is filled, and no more is read: so at most two parts of what was
- * received are ever not counted. What does not fill a part lies in an object of its own until more
- * comes.
+ * Carries the bytes of one request into the store. A part is counted as soon as it is stored, and
+ * while one is on its way nothing more is read: so at most one part of what was received is ever
+ * not counted. What does not fill a part lies in an object of its own until more comes.
  */
 export class UploadWriter {
   readonly #call: UploadCall;
   readonly #upload: ResumableUpload;
   readonly #lease: string;
   readonly #checksum: Checksum | null;
-  #buffer = takePartBuffer();
+  readonly #buffer = takePartBuffer();
   #filled = 0;
   /** Bytes counted by the row. */
   #counted: number;
@@ -30,8 +29,6 @@ export class UploadWriter {
   #multipartId: string | null;
   #parts: number;
   #newEtags: string[] = [];
-  /** The part that is being stored and counted. */
-  #sending: Promise<void> | undefined;
 
   constructor(call: UploadCall, upload: ResumableUpload, lease: string, checksum: Checksum | null) {
     this.#call = call;
@@ -68,7 +65,6 @@ export class UploadWriter {
       if (failure) throw failure.error;
       return this.#offset;
     } finally {
-      await this.#sent().catch(() => undefined);
       givePartBuffer(this.#buffer);
     }
   }
@@ -94,7 +90,7 @@ export class UploadWriter {
       this.#filled += copied;
       this.#offset += copied;
       await this.#recognise();
-      if (this.#filled === partBytes) await this.#sendPart();
+      if (this.#filled === partBytes) await this.#storePart();
     }
   }
 
@@ -107,47 +103,28 @@ export class UploadWriter {
     this.#file = { key: originalKey(id, extension), contentType };
   }
 
-  /** Sends what is in the buffer once the part before it is counted, and goes on with another. */
-  async #sendPart(): Promise<void> {
-    await this.#sent();
-    const [full, filled] = [this.#buffer, this.#filled];
-    this.#buffer = takePartBuffer();
-    this.#filled = 0;
-    const part = this.#storePart(full.subarray(0, filled), this.#offset);
-    this.#sending = part.finally(() => givePartBuffer(full));
-    // Whoever waits for it next hears of its failure.
-    this.#sending.catch(() => undefined);
-  }
-
-  /** Resolves when no part is on its way. @throws whatever has kept the last one from the store */
-  async #sent(): Promise<void> {
-    await this.#sending;
-    this.#sending = undefined;
-  }
-
-  async #storePart(body: Buffer, end: number): Promise<void> {
+  async #storePart(): Promise<void> {
     const { store } = this.#call;
     const { key, contentType } = this.#file!;
     this.#multipartId ??= await store.parts.begin(key, contentType);
+    const body = this.#buffer.subarray(0, this.#filled);
     const target = { key, uploadId: this.#multipartId };
     const etag = await store.parts.put(target, this.#parts + 1, body).catch((error: unknown) => {
       throw isNoSuchUpload(error) ? lostUpload() : error;
     });
     this.#newEtags.push(etag);
     this.#parts += 1;
-    if (!this.#checksum) await this.#record(null, end);
+    this.#filled = 0;
+    if (!this.#checksum) await this.#record(null);
   }
 
   /** Nothing more comes for now. */
   async #settle(): Promise<void> {
     const { store } = this.#call;
     const { id, length, rest } = this.#upload;
-    await this.#sent();
     if (this.#offset === length) {
-      if (this.#filled > 0 && this.#multipartId) {
-        await this.#sendPart();
-        await this.#sent();
-      } else if (this.#filled > 0) await this.#putWhole();
+      if (this.#filled > 0 && this.#multipartId) await this.#storePart();
+      else if (this.#filled > 0) await this.#putWhole();
       await this.#record(null);
     } else if (this.#filled > 0) {
       const key = `${restPrefix(id)}${this.#offset}-${randomBytes(6).toString('hex')}`;
@@ -164,14 +141,14 @@ export class UploadWriter {
     return this.#call.store.putBytes(key, this.#buffer.subarray(0, this.#filled), contentType);
   }
 
-  /** Counts what is stored, up to byte `end` of the file. */
-  async #record(rest: ResumableUpload['rest'], end = this.#offset): Promise<void> {
-    if (end === this.#counted) return;
+  /** Counts what is stored. */
+  async #record(rest: ResumableUpload['rest']): Promise<void> {
+    if (this.#offset === this.#counted) return;
     const progress = {
       id: this.#upload.id,
       lease: this.#lease,
       from: this.#counted,
-      offset: end,
+      offset: this.#offset,
       file: this.#file,
       multipartId: this.#multipartId,
       etags: this.#newEtags,
@@ -179,6 +156,6 @@ export class UploadWriter {
     };
     await this.#call.call(uploadOperations.record, progress);
     this.#newEtags = [];
-    this.#counted = end;
+    this.#counted = this.#offset;
   }
 }
