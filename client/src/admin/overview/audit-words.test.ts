@@ -19,11 +19,13 @@ test.each([
   expect(auditWords({ action })).toBe(words);
 });
 
+/** Of orders, what their buyers alone do. */
+const byBuyers = ['commerce.orders.create', 'commerce.orders.pay'];
 const recorded = operations.filter(
   ({ access, method, action }) =>
     method !== 'GET' &&
     (isOfBackOffice(access) || action.startsWith('commerce.orders.')) &&
-    action !== 'commerce.orders.create',
+    !byBuyers.includes(action),
 );
 
 test.each(recorded.map(({ action }) => action))('%s has words and a screen', (action) => {
