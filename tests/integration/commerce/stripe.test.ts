@@ -55,7 +55,7 @@ function pay(orderId: string): void {
 /** The payment methods that the page of an order offers. */
 const methodsOf = (orderId: string) =>
   Object.entries(standIn.sessionOf(orderId).wanted)
-    .filter(([name]) => name.startsWith('payment_method_types'))
+    .filter(([name]) => name.startsWith('allowed_payment_method_types'))
     .map(([, method]) => method);
 
 describe('an order by Stripe', () => {

@@ -100,7 +100,7 @@ function checkoutOf(
   return {
     mode: 'payment',
     // Wallets pay for no plan that renews, whatever is switched on in the Stripe account.
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     client_reference_id: orderId,
     customer_email: email,
     line_items: [
