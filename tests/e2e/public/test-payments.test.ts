@@ -52,7 +52,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     const choice = page.getByRole('combobox', { name: 'Pay by' });
     expect(await choice.inputValue()).toBe('test-wallet');
-    await page.getByText('The plan does not renew by itself.').waitFor();
+    await page.getByText('The purchase does not auto-renew.').waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -63,6 +63,18 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Renew by card' }).click();
     await page.getByText('We ask you for a card when it renews.').waitFor();
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
+  });
+
+  test('a visitor is asked for an account before paying with a wallet', async () => {
+    const page = await browser.newPage(looks[look]);
+    await page.goto(`${app.url}/pricing`);
+    const notice = page.getByRole('region', { name: 'Save 47% on an annual plan' });
+    for (const name of ['Pay', 'Pay Later']) {
+      await notice.getByRole('button', { name, exact: true, disabled: false }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
   });
 
   test('a renewal whose charge failed is paid, and another card is named', async () => {

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { nameOf, type Payment } from './payments-offered.ts';
 import { TestMark } from './test-mark.tsx';
+import { walletTerms } from './wallet-terms.ts';
 
 type ProviderName = Offer['providers'][number];
 
@@ -33,7 +34,7 @@ const walletLabels: Readonly<Partial<Record<ProviderName, string>>> = {
 
 function wordsOf({ provider, method }: Payment): Words {
   if (method !== 'wallet') return words[provider];
-  const text = 'You are taken to the wallet provider to pay. The plan does not renew by itself.';
+  const text = `${walletTerms.atProvider} ${walletTerms.noRenewal}`;
   return { label: walletLabels[provider] ?? 'Wallet', text };
 }
 

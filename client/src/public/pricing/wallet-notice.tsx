@@ -1,9 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { useGetOfferQuery } from '~/public/checkout/orders-api.ts';
+import { walletTerms } from '~/public/checkout/wallet-terms.ts';
 import { annualCheckout } from '~/public/checkout/wanted.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { PlanButton } from './plan-button.tsx';
 
 /** What paying by wallet means, before anybody does. */
 export function WalletNotice() {
@@ -33,20 +35,19 @@ export function WalletNotice() {
         display="grid"
         gap="1.5"
       >
-        <li>The wallet is supported for an individual annual plan only.</li>
-        <li>The purchase does not auto-renew.</li>
-        <li>You are taken to the wallet provider to pay.</li>
-        <li>
-          If you are not logged in, the purchase is attached to the e-mail of your wallet account.
-        </li>
+        {Object.values(walletTerms).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
       </chakra.ul>
       <Flex gap="3" mt="6" wrap="wrap" align="center">
         {isOffered ? (
           <>
-            <ButtonLink to={annualCheckout('wallet')}>Pay</ButtonLink>
-            <ButtonLink to={annualCheckout('invoice')} look="outline">
+            <PlanButton to={annualCheckout('wallet')} look="solid">
+              Pay
+            </PlanButton>
+            <PlanButton to={annualCheckout('invoice')} look="outline">
               Pay Later
-            </ButtonLink>
+            </PlanButton>
           </>
         ) : (
           <>

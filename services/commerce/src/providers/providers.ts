@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
+import { stripeWalletsField } from './stripe-wallets.ts';
 import { testProvider } from './test-provider.ts';
 
 export const providersEnv = {
@@ -11,11 +12,7 @@ export const providersEnv = {
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
-  STRIPE_WALLETS: z
-    .string()
-    .regex(/^[a-z][a-z_]*(,[a-z][a-z_]*)*$/, 'must be names of payment methods between commas')
-    .refine((names) => !names.split(',').includes('card'), 'must not contain card')
-    .optional(),
+  STRIPE_WALLETS: stripeWalletsField,
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 };
 
@@ -49,7 +46,7 @@ function stripeOf(env: ProvidersEnv): Provider[] {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   const { STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = env;
-  const wallets = env.STRIPE_WALLETS?.split(',') ?? [];
+  const wallets = env.STRIPE_WALLETS ?? [];
   const secrets = { secretKey, webhookSecret };
   return [stripeProvider({ ...secrets, publicUrl, wallets, ...(apiBase && { apiBase }) })];
 }

@@ -4,6 +4,7 @@ import { ask } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
 import { findSession, isIntent, paymentOf, stateOf, stateOfIntent } from './stripe-payments.ts';
+import { walletOptions } from './stripe-wallets.ts';
 
 /** Milliseconds that Stripe may take; with the one repetition less than a call may. */
 const timeout = 3_000;
@@ -20,8 +21,8 @@ export interface StripeSettings {
 }
 
 /**
- * Stripe's Checkout, one payment for each order, by card or wallet on Stripe's page. What it says is read from
- * the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
+ * Stripe's Checkout, one payment for each order, by card or wallet on Stripe's page. What it says is
+ * read from the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
  */
 export function stripeProvider(settings: StripeSettings): Provider {
   const stripe = connect(settings);
@@ -105,6 +106,7 @@ function checkoutOf(
     mode: 'payment',
     // Wallets pay for no plan that renews, whatever is switched on in the Stripe account.
     allowed_payment_method_types: isByWallet(order) ? [...wallets] : ['card'],
+    ...(isByWallet(order) && walletOptions(wallets)),
     client_reference_id: orderId,
     customer_email: email,
     line_items: [

@@ -100,7 +100,7 @@ export async function restoreReplaced(order: OrderRow, session: ClientSession): 
   if (!fits) return;
   const { productId: plan, period, seats } = before;
   const amount = before.change ? before.change.unitPrice * (seats ?? 1) : fullPriceOf(before);
-  const terms = { plan, period, seats, amount, wanted: null };
+  const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted: null };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
 }
 
