@@ -3,7 +3,7 @@ import type { AuditEntry } from '@atelier/contracts/users/audit';
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
   ...{ cancelMedia: 'processing cancelled', reorder: 'order changed' },
-  ...{ arrange: 'order changed' },
+  ...{ arrange: 'order changed', duplicate: 'duplicated' },
   ...{ login: 'signed in', logout: 'signed out' },
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },

@@ -68,6 +68,17 @@ export const lessonOperations = {
     status: 201,
     files,
   }),
+  duplicate: defineOperation({
+    action: 'catalog.lessons.duplicate',
+    method: 'POST',
+    path: '/courses/:courseId/lessons/:originalId/duplicates',
+    access: 'editor',
+    summary:
+      'Add a copy of a lesson right after it, without its video; the lessons get serials from 1',
+    input: z.object({ courseId: id, originalId: id }),
+    output: saved,
+    status: 201,
+  }),
   update: defineOperation({
     action: 'catalog.lessons.update',
     method: 'PUT',
