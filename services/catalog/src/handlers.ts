@@ -19,6 +19,7 @@ import { createInstructor, updateInstructor } from './instructors/save-instructo
 import { createLesson } from './lessons/create-lesson.ts';
 import { duplicateLesson } from './lessons/duplicate-lesson.ts';
 import { cancelLessonMedia, retryLessonMedia } from './lessons/lesson-media.ts';
+import { moveLessons } from './lessons/move-lessons.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
@@ -67,6 +68,7 @@ export function handlersOf({ search, links }: Parts): readonly Handler[] {
     duplicateLesson,
     updateLesson,
     reorderLessons,
+    moveLessons,
     removeLesson,
     playLesson(links),
     unlockLesson,

@@ -6,6 +6,7 @@ import {
   message,
   numeric,
   optionalText,
+  reference,
   timestamp,
 } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
@@ -109,6 +110,23 @@ export const lessonOperations = {
     input: z.object({
       courseId: id,
       lesson_ids: list('Lessons', id, 10_000),
+      /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
+      if_lesson_ids: list('Lessons', id, 10_000).optional(),
+    }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  move: defineOperation({
+    action: 'catalog.lessons.move',
+    method: 'POST',
+    path: '/courses/:id/lesson-moves',
+    access: 'editor',
+    summary:
+      'Move lessons with their videos to the end of another course; a video that is not ready keeps its lesson where it is',
+    input: z.object({
+      id,
+      course_id: reference('Course'),
+      lesson_ids: list('Lessons', id, 500),
       /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
       if_lesson_ids: list('Lessons', id, 10_000).optional(),
     }),
