@@ -1,6 +1,6 @@
 import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/access';
 import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
-import type { ProviderName } from '@atelier/contracts/commerce/offers';
+import type { PaymentMethod, ProviderName } from '@atelier/contracts/commerce/offers';
 import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/orders';
 import { type TaxRate, taxRateSchema } from '@atelier/contracts/commerce/tax-rates';
 import { countries } from '@atelier/contracts/core/countries';
@@ -13,6 +13,7 @@ export type Wanted =
       readonly period: 'monthly' | 'annual';
       readonly coupon?: string;
       readonly provider?: ProviderName;
+      readonly payment_method?: PaymentMethod;
     }
   | {
       readonly plan: 'team';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeOrder } from '../../support/commerce.ts';
 import { payTest } from '../../support/payments.ts';
 import { until } from '../../support/until.ts';
@@ -43,6 +43,26 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText(/\$9 · Refunded/).waitFor();
     await page.getByRole('link', { name: /^Credit note CN-\S+ of Pro, one month/ }).waitFor();
     await expectSound(page);
+  });
+
+  test('a year of Pro is paid with a wallet, ends, and is renewed by card', async () => {
+    const page = await openAs(await app.learner(), '/pricing');
+    const notice = page.getByRole('region', { name: 'Save 47% on an annual plan' });
+    await notice.getByRole('link', { name: 'Pay', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    const choice = page.getByRole('combobox', { name: 'Pay by' });
+    expect(await choice.inputValue()).toBe('test-wallet');
+    await page.getByText('The plan does not renew by itself.').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByText(/^Ends on .* You paid with a wallet/).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Renew by card' }).click();
+    await page.getByText('We ask you for a card when it renews.').waitFor();
+    await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
   });
 
   test('a renewal whose charge failed is paid, and another card is named', async () => {

@@ -13,6 +13,7 @@ const standIn = new StripeStandIn();
 const env: Record<string, string> = {
   STRIPE_SECRET_KEY: standIn.secretKey,
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_stand_in',
+  STRIPE_WALLETS: 'alipay,wechat_pay',
 };
 let stop = async () => {};
 beforeAll(async () => {
@@ -52,6 +53,9 @@ test('every request to Stripe has the parameters that Stripe knows', async ({ sk
   const { checkedBy } = standIn;
   if (!checkedBy) return skip('stripe-mock could not be had');
   const learner = await app.learner();
+  await placeOrder(await app.learner(), {
+    ...{ plan: 'pro', period: 'annual', provider: 'stripe', payment_method: 'wallet' },
+  });
   const dropped = await placeOrder(learner, monthly);
   done(await learner.post(`/api/orders/${dropped.id}/cancel`), 200);
   await until('its page is closed', async () => standIn.sessionOf(dropped.id).status === 'expired');

@@ -16,6 +16,7 @@ const webhookSecret = 'whsec_of_the_stand_in';
 const env: Record<string, string> = {
   STRIPE_SECRET_KEY: standIn.secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_WALLETS: 'alipay,wechat_pay',
 };
 beforeAll(async () => {
   env.STRIPE_API_BASE = await standIn.open();
@@ -146,6 +147,24 @@ describe('an order by Stripe', () => {
     expect(again.id).toBe(orders[0]!.id);
     expect(again.pay_url).toBe(standIn.sessionOf(again.id).url);
   });
+});
+
+test('an order by wallet offers the wallets alone, and saves nothing to be charged later', async () => {
+  const learner = await app.learner();
+  const order = await placeOrder(learner, { ...annual, payment_method: 'wallet' });
+  const { wanted } = standIn.sessionOf(order.id);
+  expect(methodsOf(order.id)).toEqual(['alipay', 'wechat_pay']);
+  expect(Object.keys(wanted).filter((name) => name.includes('setup_future_usage'))).toEqual([]);
+  expect(wanted).not.toHaveProperty('customer_creation');
+});
+
+test('an order by wallet offers the wallets alone, and saves nothing to be charged later', async () => {
+  const learner = await app.learner();
+  const order = await placeOrder(learner, { ...annual, payment_method: 'wallet' } as Wanted);
+  const { wanted } = standIn.sessionOf(order.id);
+  expect(methodsOf(order.id)).toEqual(['alipay', 'wechat_pay']);
+  expect(Object.keys(wanted).filter((name) => name.includes('setup_future_usage'))).toEqual([]);
+  expect(wanted).not.toHaveProperty('customer_creation');
 });
 
 describe('the renewal of a plan that was paid by Stripe', () => {

@@ -1,6 +1,6 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
@@ -20,6 +20,7 @@ import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
+import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payments-offered.ts';
 import { SumLine, SumList } from './sum-list.tsx';
 import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
@@ -109,12 +110,23 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
   const [place, { isLoading, isSuccess }] = usePlaceOrderMutation();
-  const [provider, setProvider] = useState(offer.providers[0] ?? 'invoice');
+  const pay = useSearchParams()[0].get('pay');
+  const payments = useMemo(() => paymentsOffered(offer), [offer]);
+  const [chosen, setChosen] = useState<Payment | null>(null);
+  const payment =
+    payments.find((one) => chosen && nameOf(one) === nameOf(chosen)) ??
+    preferredPayment(payments, pay);
   const leave = useLeaveToPay();
   const order = async () => {
     // What is shown is what is ordered, whatever the profile says by then.
     const country = tax?.country ? { country: tax.country } : {};
-    const { data, error } = await place({ ...wanted, ...country, provider });
+    const { provider, method } = payment;
+    const { data, error } = await place({
+      ...wanted,
+      ...country,
+      provider,
+      ...(method === 'wallet' && { payment_method: method }),
+    });
     if (data) leave(data.order);
     // The session has ended elsewhere.
     else if (statusOf(error) === 401) dispatch(authOpened('login'));
@@ -135,7 +147,7 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
         <TaxWithin details={tax?.details} tax={tax?.amount} />
       </SumList>
       {children}
-      <PaymentChoice providers={offer.providers} chosen={provider} onChange={setProvider} />
+      <PaymentChoice payments={payments} chosen={payment} onChange={setChosen} />
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {user ? (
           <Button size="lg" disabled={isLoading || isSuccess || isStale} onClick={order}>

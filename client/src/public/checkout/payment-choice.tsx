@@ -1,11 +1,17 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra } from '@chakra-ui/react';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { nameOf, type Payment } from './payments-offered.ts';
 import { TestMark } from './test-mark.tsx';
 
 type ProviderName = Offer['providers'][number];
 
-const words: Readonly<Record<ProviderName, { label: string; text: string }>> = {
+interface Words {
+  readonly label: string;
+  readonly text: string;
+}
+
+const words: Readonly<Record<ProviderName, Words>> = {
   invoice: {
     label: 'Payment by invoice',
     text: 'We email you an invoice with our bank details. You get access as soon as your payment arrives.',
@@ -20,33 +26,45 @@ const words: Readonly<Record<ProviderName, { label: string; text: string }>> = {
   },
 };
 
+const walletLabels: Readonly<Partial<Record<ProviderName, string>>> = {
+  stripe: 'Wallet',
+  test: 'Test wallet',
+};
+
+function wordsOf({ provider, method }: Payment): Words {
+  if (method !== 'wallet') return words[provider];
+  const text = 'You are taken to the wallet provider to pay. The plan does not renew by itself.';
+  return { label: walletLabels[provider] ?? 'Wallet', text };
+}
+
 interface PaymentChoiceProps {
-  readonly providers: readonly ProviderName[];
-  readonly chosen: ProviderName;
-  readonly onChange: (provider: ProviderName) => void;
+  readonly payments: readonly Payment[];
+  readonly chosen: Payment;
+  readonly onChange: (payment: Payment) => void;
 }
 
 /** How the buyer pays. With one way there is nothing to choose. */
-export function PaymentChoice({ providers, chosen, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ payments, chosen, onChange }: PaymentChoiceProps) {
+  const { label, text } = wordsOf(chosen);
   return (
     <>
       <chakra.h2 textStyle="title" mt="8">
-        {providers.length > 1 ? 'Payment' : words[chosen].label}
+        {payments.length > 1 ? 'Payment' : label}
       </chakra.h2>
-      {providers.length > 1 && (
+      {payments.length > 1 && (
         <chakra.div mt="3">
           <SelectBox
             label="Pay by"
-            options={providers.map((value) => ({ value, label: words[value].label }))}
-            value={chosen}
-            onChange={onChange}
+            options={payments.map((one) => ({ value: nameOf(one), label: wordsOf(one).label }))}
+            value={nameOf(chosen)}
+            onChange={(name) => onChange(payments.find((one) => nameOf(one) === name) ?? chosen)}
           />
         </chakra.div>
       )}
       <chakra.p mt="2" color="text.muted">
-        {`${words[chosen].text} You can have your money back within 30 days.`}
+        {`${text} You can have your money back within 30 days.`}
       </chakra.p>
-      {chosen === 'test' && <TestMark />}
+      {chosen.provider === 'test' && <TestMark />}
     </>
   );
 }

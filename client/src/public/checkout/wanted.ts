@@ -8,6 +8,9 @@ export type Wanted = ArgsOf<typeof offerOperations.get>;
 /** The address of the checkout of a plan. */
 export const planCheckout = (period: Period) => `/checkout?plan=pro&period=${period}`;
 
+/** The same of an annual plan, with a way to pay chosen. */
+export const annualCheckout = (pay: 'wallet' | 'invoice') => `${planCheckout('annual')}&pay=${pay}`;
+
 /** The address of the checkout of a team. */
 export const teamCheckout = (period: Period, seats: number) =>
   `/checkout?plan=team&period=${period}&seats=${seats}`;

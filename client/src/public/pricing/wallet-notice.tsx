@@ -1,10 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { Button } from '~/shared/ui/button.tsx';
+import { useGetOfferQuery } from '~/public/checkout/orders-api.ts';
+import { annualCheckout } from '~/public/checkout/wanted.ts';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 
 /** What paying by wallet means, before anybody does. */
 export function WalletNotice() {
+  const { data: offer } = useGetOfferQuery({ plan: 'pro', period: 'annual' });
+  const isOffered = (offer?.wallets.length ?? 0) > 0;
   return (
     <chakra.section
       aria-labelledby="wallet"
@@ -37,12 +41,23 @@ export function WalletNotice() {
         </li>
       </chakra.ul>
       <Flex gap="3" mt="6" wrap="wrap" align="center">
-        <Button aria-disabled>Pay</Button>
-        <Button look="outline" aria-disabled>
-          Pay Later
-        </Button>
+        {isOffered ? (
+          <>
+            <ButtonLink to={annualCheckout('wallet')}>Pay</ButtonLink>
+            <ButtonLink to={annualCheckout('invoice')} look="outline">
+              Pay Later
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button aria-disabled>Pay</Button>
+            <Button look="outline" aria-disabled>
+              Pay Later
+            </Button>
+          </>
+        )}
         <chakra.span color="text.muted" textStyle="small">
-          Payment opens soon. Questions?{' '}
+          {isOffered ? 'Later is by invoice, within 14 days.' : 'Payment opens soon.'} Questions?{' '}
           <TextLink to="/contact-us" look="underlined">
             contact us
           </TextLink>

@@ -13,6 +13,18 @@ export type OrderProduct = (typeof orderProducts)[number];
 export const providers = ['invoice', 'stripe', 'test'] as const;
 export type ProviderName = (typeof providers)[number];
 
+/** With what a provider is paid. Payment by invoice knows neither. */
+export const paymentMethods = ['card', 'wallet'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/**
+ * Whether wallets pay for something: for Pro by the year alone, which then does not renew. A wallet
+ * cannot be charged without its owner.
+ */
+export function isForWallets({ plan, period }: Pick<Wanted, 'plan' | 'period'>): boolean {
+  return plan === 'pro' && period === 'annual';
+}
+
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
 
 /** Seats of a team. */
@@ -28,8 +40,11 @@ export const wantedSchema = z
     coupon: couponText,
     ...billingFields,
     provider: choice('Provider', providers).optional().meta({ description: 'invoice by default' }),
+    payment_method: choice('Payment method', paymentMethods)
+      .optional()
+      .meta({ description: 'card by default; wallet for Pro by the year alone' }),
   })
-  .superRefine(({ plan, period, seats, course_id }, context) => {
+  .superRefine(({ plan, period, seats, course_id, payment_method }, context) => {
     const refuse = (path: string, text: string) =>
       context.addIssue({ code: 'custom', path: [path], message: text });
     if (plan && course_id) refuse('course_id', 'Order either a plan or a course, not both');
@@ -38,6 +53,9 @@ export const wantedSchema = z
     if (plan === 'pro' && seats !== undefined) refuse('seats', 'Only a team has seats');
     if (course_id && !plan && seats !== undefined) refuse('seats', 'A course has no seats');
     if (plan && !period) refuse('period', 'Period is required for a plan');
+    if (payment_method === 'wallet' && !isForWallets({ plan, period })) {
+      refuse('payment_method', 'Wallets pay for an individual annual plan only');
+    }
   });
 export type Wanted = z.output<typeof wantedSchema>;
 
@@ -66,6 +84,9 @@ export const offerSchema = z
     tax: offerTaxSchema.nullable().meta({ description: 'null: no taxes are set up' }),
     total: moneySchema.meta({ description: 'To pay for one period, after the discount' }),
     providers: z.array(z.enum(providers)).meta({ description: 'By whom one can pay' }),
+    wallets: z
+      .array(z.enum(providers))
+      .meta({ description: 'Those of them that take wallets for it' }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;

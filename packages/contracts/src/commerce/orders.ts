@@ -4,7 +4,7 @@ import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { creditNoteSchema } from './invoices.ts';
 import { moneySchema } from './money.ts';
-import { orderProducts, providers, wantedSchema } from './offers.ts';
+import { orderProducts, paymentMethods, providers, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
@@ -38,6 +38,7 @@ export const orderSchema = z
     refunded: moneySchema.meta({ description: 'What was given back of it' }),
     refunded_tax: moneySchema.meta({ description: 'Contained in what was given back' }),
     provider: z.enum(providers),
+    payment_method: z.enum(paymentMethods).nullable().meta({ description: 'null: by invoice' }),
     pay_url: z.string().nullable().meta({ description: 'Where the buyer goes to pay' }),
     failed: z.boolean().meta({ description: 'It is cancelled because the payment failed' }),
     status: z.enum(orderStates),

@@ -42,6 +42,9 @@ export const currentPlanSchema = z
     status: z.enum(['free', 'trialing', 'active', 'past_due', 'cancelled']),
     current_period_end: timestamp.nullable().meta({ description: 'End of what is paid for' }),
     cancel_at_period_end: z.boolean(),
+    paid_by_wallet: z.boolean().meta({
+      description: 'It was paid by a wallet, which is not charged again: to go on it takes a card',
+    }),
     change: wantedPlanSchema
       .nullable()
       .meta({ description: 'What the plan becomes; null when it stays as it is' }),

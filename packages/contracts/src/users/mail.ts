@@ -58,7 +58,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   }),
   /** What becomes of a plan. */
   z.object({
-    template: z.enum(['renewal-ahead', 'plan-ended']),
+    template: z.enum(['renewal-ahead', 'end-ahead', 'plan-ended']),
     userId: z.string(),
     title: z.string(),
     /** Cents, for one period. */

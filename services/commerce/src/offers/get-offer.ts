@@ -1,5 +1,10 @@
 import { type Currency, centsOf } from '@atelier/contracts/commerce/money';
-import { type Offer, offerOperations, productOf } from '@atelier/contracts/commerce/offers';
+import {
+  isForWallets,
+  type Offer,
+  offerOperations,
+  productOf,
+} from '@atelier/contracts/commerce/offers';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { applyCoupon } from '../coupons/redeem.ts';
@@ -20,17 +25,19 @@ export const getOffer = ({ enabled }: Providers, seller: Seller) =>
     const { input, call } = request;
     const { period = 'annual', seats = null } = input;
     const providers = enabled.map(({ name }) => name);
+    const takers = isForWallets({ plan: input.plan, period }) ? enabled : [];
+    const wallets = takers.filter(({ takesWallets }) => takesWallets).map(({ name }) => name);
     const product = productOf(input);
     if (product === 'course') {
       const { id, title, price } = await wantedCourse(input, call);
       const facts = { product, title, course_id: id, period: null, seats };
       const amounts = await priced(request, seller, centsOf(price), planCurrency);
-      return { ...facts, providers, ...amounts };
+      return { ...facts, providers, wallets, ...amounts };
     }
     const { product: plan, price } = await planOffer(product, period, null);
     const facts = { product, title: plan.title, course_id: null, period, seats };
     const amounts = await priced(request, seller, price.amount * (seats ?? 1), price.currency);
-    return { ...facts, providers, ...amounts };
+    return { ...facts, providers, wallets, ...amounts };
   });
 
 /** @throws AppError VALIDATION naming `coupon` or `vat_id` */

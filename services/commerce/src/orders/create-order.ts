@@ -1,4 +1,8 @@
-import { type ProviderName, productOf } from '@atelier/contracts/commerce/offers';
+import {
+  type PaymentMethod,
+  type ProviderName,
+  productOf,
+} from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
@@ -15,7 +19,7 @@ import { type Providers, providerNamed } from '../providers/providers.ts';
 import { orderTerms } from '../tax/find-tax.ts';
 import { isTaxedAlike } from '../tax/sale-tax.ts';
 import { findOpenOrder } from './find-open-order.ts';
-import { type OrderRow, providerOf } from './order-model.ts';
+import { type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
 import { placeInTurn } from './place-in-turn.ts';
 import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -33,6 +37,7 @@ export const createOrder = (providers: Providers, seller: Seller) =>
     const { input, log, inTransaction } = request;
     const { coupon = null, seats = null } = input;
     const provider = wantedProvider(input.provider, providers);
+    const method = wantedMethod(input, provider);
     const customer = await findCustomer(request);
     const { userId } = customer;
     const findOffer = await offerFinder(request);
@@ -44,11 +49,11 @@ export const createOrder = (providers: Providers, seller: Seller) =>
         const tax = await orderTerms(customer, input, seller, session);
         const open = await findOpenOrder(userId, [offer.product._id], session);
         await closeOtherPlan(userId, input, transaction);
-        if (open && isSame(open, offer, { seats, coupon, provider, tax })) return open;
+        if (open && isSame(open, offer, { seats, coupon, provider, method, tax })) return open;
         if (open) await closeOrder(open, 'cancel', transaction);
         return placeOrder(
           customer,
-          { sold: offer, product: productOf(input), seats, coupon, provider, tax },
+          { sold: offer, product: productOf(input), seats, coupon, provider, method, tax },
           transaction,
         );
       });
@@ -63,6 +68,14 @@ function wantedProvider(name: ProviderName = 'invoice', providers: Providers): P
   const provider = providerNamed(providers, name);
   if (!provider) throw invalid('provider', 'Provider is not available');
   return provider;
+}
+
+/** @throws AppError VALIDATION naming `payment_method` */
+function wantedMethod({ payment_method: method = 'card' }: Create['input'], provider: Provider) {
+  if (method === 'wallet' && !provider.takesWallets) {
+    throw invalid('payment_method', 'This provider takes no wallets');
+  }
+  return method;
 }
 
 /** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
@@ -103,7 +116,7 @@ async function closeOtherPlan(
   if (order) await closeOrder(order, 'cancel', transaction);
 }
 
-type Details = Pick<Basket, 'seats' | 'coupon' | 'provider' | 'tax'>;
+type Details = Pick<Basket, 'seats' | 'coupon' | 'provider' | 'tax'> & { method: PaymentMethod };
 
 function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
   const { priceId, seats = null, coupon } = open;
@@ -112,6 +125,7 @@ function isSame(open: OrderRow, { price }: Offer, wanted: Details): boolean {
     seats === wanted.seats &&
     coupon === wanted.coupon &&
     isTaxedAlike(open.tax ?? null, wanted.tax) &&
-    providerOf(open) === wanted.provider.name
+    providerOf(open) === wanted.provider.name &&
+    (paymentMethodOf(open) ?? 'card') === wanted.method
   );
 }

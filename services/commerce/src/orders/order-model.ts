@@ -1,5 +1,10 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
-import { type ProviderName, providers } from '@atelier/contracts/commerce/offers';
+import {
+  type PaymentMethod,
+  type ProviderName,
+  paymentMethods,
+  providers,
+} from '@atelier/contracts/commerce/offers';
 import { type OrderState, orderStates } from '@atelier/contracts/commerce/states/order-states';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -68,6 +73,8 @@ export interface OrderRow {
   status: OrderState;
   /** Who takes the money; `invoice` where it is absent. */
   provider?: ProviderName;
+  /** With what it is paid there; absent by invoice, and for cards of before wallets were taken. */
+  paymentMethod?: PaymentMethod;
   /** Where the buyer goes on to pay, once the provider has said so. */
   payUrl?: string;
   /** What the provider calls the payment, where it has a name of its own. */
@@ -135,6 +142,7 @@ const orderSchema = new Schema<OrderRow>(
     reference: text,
     status: { ...text, enum: orderStates },
     provider: { type: String, enum: providers },
+    paymentMethod: { type: String, enum: paymentMethods, immutable: true },
     payUrl: String,
     payRef: String,
     failed: Boolean,
@@ -178,6 +186,13 @@ export const OrderModel = mongoose.model('Order', orderSchema);
 
 /** Who takes the money. A row from before there was a choice names nobody. */
 export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => provider;
+
+/** With what the money of an order is taken; null by invoice. */
+export function paymentMethodOf(order: OrderRow): PaymentMethod | null {
+  return providerOf(order) === 'invoice' ? null : (order.paymentMethod ?? 'card');
+}
+
+export const isByWallet = (order: OrderRow) => paymentMethodOf(order) === 'wallet';
 
 /** What the line of an order is called that credits the unused days of what it replaces. */
 export function creditTitle({ unusedDays }: Pick<OrderChange, 'unusedDays'>): string {

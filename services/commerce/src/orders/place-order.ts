@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/offers';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
 import type { Customer } from '../customers/find-customer.ts';
@@ -26,6 +26,8 @@ export interface Basket {
   /** Its code. */
   readonly coupon: string | null;
   readonly provider: Provider;
+  /** `card` where it is left out. */
+  readonly method?: PaymentMethod;
   /** null where there are no taxes. */
   readonly tax: TaxTerms | null;
   /** Of an order that changes a plan. */
@@ -49,6 +51,7 @@ export async function placeOrder(
     seats,
     coupon: code,
     provider,
+    method,
     tax: terms,
     change,
     renews,
@@ -75,6 +78,7 @@ export async function placeOrder(
         reference: newReference(),
         status: 'pending',
         provider: provider.name,
+        ...(method && { paymentMethod: method }),
         ...(isAsked(provider.name) && { askAt: new Date(now + askAfterMs) }),
         ...dates,
         stepAt: firstStepAt({ provider: provider.name, ...dates, ...(renews && { renews }) }),

@@ -2,7 +2,7 @@ import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
-import { creditTitle, type OrderRow, providerOf } from './order-model.ts';
+import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
 
 /** What kind of product an order is for. Products that are no plans are courses. */
 function productOf({ productId }: OrderRow): OrderProduct {
@@ -31,6 +31,7 @@ export function presentOrder(order: OrderRow): Order {
     refunded: money(order.refunded ?? 0),
     refunded_tax: money(refundedTaxOf(order)),
     provider: providerOf(order),
+    payment_method: paymentMethodOf(order),
     pay_url: order.status === 'pending' ? (order.payUrl ?? null) : null,
     failed: order.failed ?? false,
     status: order.status,

@@ -6,6 +6,7 @@ import type { Provider } from './provider.ts';
  */
 export const invoiceProvider: Provider = {
   name: 'invoice',
+  takesWallets: false,
   createCheckout: async () => null,
   /** Money on the bank's account is known when an admin has said so. */
   fetchState: async ({ status, refunded = 0 }) => ({

@@ -33,6 +33,8 @@ export interface Charge {
 /** Somebody who takes the money of orders. Everything that differs between them is behind this. */
 export interface Provider {
   readonly name: ProviderName;
+  /** Whether an order can be paid by a wallet. */
+  readonly takesWallets: boolean;
   /**
    * Asks the buyer for the money of an order; again, it answers the same while that page is open,
    * and a new one afterwards. The address is where the buyer goes on to pay; null when there is

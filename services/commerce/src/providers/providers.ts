@@ -11,6 +11,11 @@ export const providersEnv = {
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
+  STRIPE_WALLETS: z
+    .string()
+    .regex(/^[a-z][a-z_]*(,[a-z][a-z_]*)*$/, 'must be names of payment methods between commas')
+    .refine((names) => !names.split(',').includes('card'), 'must not contain card')
+    .optional(),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
 };
 
@@ -44,7 +49,9 @@ function stripeOf(env: ProvidersEnv): Provider[] {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   const { STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = env;
-  return [stripeProvider({ secretKey, webhookSecret, publicUrl, ...(apiBase && { apiBase }) })];
+  const wallets = env.STRIPE_WALLETS?.split(',') ?? [];
+  const secrets = { secretKey, webhookSecret };
+  return [stripeProvider({ ...secrets, publicUrl, wallets, ...(apiBase && { apiBase }) })];
 }
 
 /** The provider of a name, if it is on. */

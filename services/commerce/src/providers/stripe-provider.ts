@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { OrderRow } from '../orders/order-model.ts';
+import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { ask } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
@@ -13,12 +13,14 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** Where Stripe's API is asked, if not at Stripe. */
   readonly apiBase?: string;
+  /** What Stripe calls the wallets that may be paid with. */
+  readonly wallets: readonly string[];
   /** Where buyers come back to. */
   readonly publicUrl: string;
 }
 
 /**
- * Stripe's Checkout, one payment for each order, by card on Stripe's page. What it says is read from
+ * Stripe's Checkout, one payment for each order, by card or wallet on Stripe's page. What it says is read from
  * the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
  */
 export function stripeProvider(settings: StripeSettings): Provider {
@@ -33,6 +35,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   };
   return {
     name: 'stripe',
+    takesWallets: settings.wallets.length > 0,
     async createCheckout(order) {
       const { payRef } = order;
       const before = await sessionOf(order);
@@ -44,7 +47,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
       }
       // Another page takes the place of one that is closed.
       const key = ['checkout', order._id.toHexString(), ...(payRef ? [payRef] : [])].join('-');
-      const wanted = checkoutOf(order, settings.publicUrl);
+      const wanted = checkoutOf(order, settings);
       const { id, url } = await ask(() =>
         stripe.checkout.sessions.create(wanted, { idempotencyKey: key }),
       );
@@ -89,18 +92,19 @@ function connect({ secretKey, apiBase }: StripeSettings): Stripe {
 const forRenewals = { setup_future_usage: 'off_session' } as const;
 
 function checkoutOf(
-  { _id, title, seats, period, email, total, currency, reference }: OrderRow,
-  publicUrl: string,
+  order: OrderRow,
+  { publicUrl, wallets }: StripeSettings,
 ): Stripe.Checkout.SessionCreateParams {
+  const { _id, title, seats, period, email, total, currency, reference } = order;
   const orderId = _id.toHexString();
-  const isPlan = period !== 'life';
+  const isRenewed = period !== 'life' && !isByWallet(order);
   const back = new URL('/checkout/done', publicUrl);
   back.searchParams.set('order', orderId);
   const name = seats === null ? title : `${title}, ${seats} seats`;
   return {
     mode: 'payment',
     // Wallets pay for no plan that renews, whatever is switched on in the Stripe account.
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: isByWallet(order) ? [...wallets] : ['card'],
     client_reference_id: orderId,
     customer_email: email,
     line_items: [
@@ -115,8 +119,8 @@ function checkoutOf(
     ],
     metadata: { orderId },
     // Charges and refunds carry what the payment carries.
-    payment_intent_data: { metadata: { orderId }, ...(isPlan && forRenewals) },
-    ...(isPlan && ({ customer_creation: 'always' } as const)),
+    payment_intent_data: { metadata: { orderId }, ...(isRenewed && forRenewals) },
+    ...(isRenewed && ({ customer_creation: 'always' } as const)),
     success_url: back.href,
     cancel_url: back.href,
   };

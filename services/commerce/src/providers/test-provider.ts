@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
-import type { OrderRow } from '../orders/order-model.ts';
+import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import type { Charge, Provider, ProviderEvent } from './provider.ts';
 import { isSignedEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
@@ -17,6 +17,7 @@ export function testProvider(secret: string): Provider {
     TestPaymentModel.findById(testPaymentId(order)).lean<TestPaymentRow>();
   return {
     name: 'test',
+    takesWallets: true,
     async createCheckout(order) {
       const _id = testPaymentId(order);
       const fresh = { orderId: order._id.toHexString(), amount: order.total, status: 'pending' };
@@ -39,7 +40,7 @@ export function testProvider(secret: string): Provider {
       return { payment: isLate ? 'pending' : row.status, refunded };
     },
     charge: chargeTest,
-    createPortal: async (paid) => pageOf(testPaymentId(paid)),
+    createPortal: async (paid) => (isByWallet(paid) ? null : pageOf(testPaymentId(paid))),
     async cancel(order) {
       await TestPaymentModel.updateOne(
         { _id: testPaymentId(order), status: { $in: ['pending', 'confirming'] } },

@@ -2,9 +2,10 @@ import type { InTransaction, Transaction } from '@atelier/service-kit/data/trans
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Seller } from '../invoices/seller.ts';
 import { mailAbout } from '../orders/mail-about.ts';
-import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
+import { isByWallet, OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import type { PaymentSync } from '../payments/sync-payment.ts';
+import type { Charge, Provider } from '../providers/provider.ts';
 import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
 import { type DunningStep, dunningStep } from './dunning-schedule.ts';
 import { lastPaidOrder } from './provider-of-plan.ts';
@@ -68,6 +69,17 @@ async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> 
   if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction);
 }
 
+/** A wallet is not charged again: the order is paid on its page, by card. */
+async function chargeBy(
+  provider: Provider | undefined,
+  order: RenewalOrder,
+  paid: OrderRow | null,
+): Promise<Charge> {
+  if (!provider || !paid) return { outcome: 'failed' };
+  if (isByWallet(paid)) return { outcome: 'no-method' };
+  return provider.charge(order, paid, `charge-${order._id.toHexString()}-${order.renews.tries}`);
+}
+
 /**
  * Charges a renewal. Should this process die on the way, the same try is made again under the same
  * key, which charges once.
@@ -78,10 +90,7 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
   const orderId = _id.toHexString();
   const provider = providerNamed(providers, providerOf(order));
   const paid = await lastPaidOrder(renews.subscriptionId, null);
-  const charged =
-    provider && paid
-      ? await provider.charge(order, paid, `charge-${orderId}-${renews.tries}`)
-      : ({ outcome: 'failed' } as const);
+  const charged = await chargeBy(provider, order, paid);
   // The page where it could be paid is closed.
   const made = charged.ref ? { $set: { payRef: charged.ref } } : {};
   await OrderModel.updateOne({ _id }, { ...made, $unset: { payUrl: 1 } });

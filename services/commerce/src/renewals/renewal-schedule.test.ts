@@ -27,6 +27,25 @@ describe('a plan that goes on', () => {
   });
 });
 
+describe('a plan that was paid with a wallet', () => {
+  const byWallet = (noticedFor: Date | null = null) => ({
+    ...{ ...plan('annual', noticedFor), status: 'cancelled' as const, byWallet: true },
+  });
+
+  test.each([
+    ['2027-03-03T11:59:59Z', { step: 'wait', until: new Date('2027-03-03T12:00:00Z') }],
+    ['2027-03-03T12:00:00Z', { step: 'end-notice' }],
+    ['2027-03-10T11:59:59Z', { step: 'end-notice' }],
+    ['2027-03-10T12:00:00Z', { step: 'none' }],
+  ] as const)('at %s', (now, step) => {
+    expect(renewalStep(byWallet(), new Date(now))).toEqual(step);
+  });
+
+  test('has its end announced once', () => {
+    expect(renewalStep(byWallet(endsAt), endsAt)).toEqual({ step: 'none' });
+  });
+});
+
 test.each(['cancelled', 'past_due', 'expired'] as const)(
   'a plan that is %s is left alone',
   (status) => {

@@ -26,25 +26,27 @@ export function graceEnd(endsAt: Date, now: Date): Date {
 
 type Renewing = Pick<
   SubscriptionRow,
-  'status' | 'plan' | 'period' | 'endsAt' | 'noticedFor' | 'wanted'
+  'status' | 'plan' | 'period' | 'endsAt' | 'noticedFor' | 'wanted' | 'byWallet'
 >;
 
 /** What is to be done for a plan now, or when something is; `none` where nothing ever is. */
 export type RenewalStep =
-  | { readonly step: 'notice' | 'renew' | 'none' }
+  | { readonly step: 'notice' | 'end-notice' | 'renew' | 'none' }
   | { readonly step: 'wait'; readonly until: Date };
 
-/** What a plan that goes on needs next. */
-export function renewalStep(
-  { status, plan, period, endsAt, noticedFor, wanted }: Renewing,
-  now: Date,
-): RenewalStep {
+/** What a plan needs next: one that goes on, or one that nobody has cancelled and that ends anyway. */
+export function renewalStep(row: Renewing, now: Date): RenewalStep {
+  const { status, plan, period, endsAt, noticedFor, wanted, byWallet } = row;
+  const noticeAt = daysAfter(endsAt, -noticeDays[period]);
+  const isNoticed = noticedFor?.getTime() === endsAt.getTime();
+  if (status === 'cancelled' && byWallet && !isNoticed && now < endsAt) {
+    return now >= noticeAt ? { step: 'end-notice' } : { step: 'wait', until: noticeAt };
+  }
   if (status !== 'active') return { step: 'none' };
   // Another plan must not begin before the one that is paid for has ended.
   const isOtherPlan = wanted?.orderId === null && wanted.plan !== plan;
   const renewAt = new Date(endsAt.getTime() - (isOtherPlan ? 0 : leadMs));
   if (now >= renewAt) return { step: 'renew' };
-  if (noticedFor?.getTime() === endsAt.getTime()) return { step: 'wait', until: renewAt };
-  const noticeAt = daysAfter(endsAt, -noticeDays[period]);
+  if (isNoticed) return { step: 'wait', until: renewAt };
   return now >= noticeAt ? { step: 'notice' } : { step: 'wait', until: noticeAt };
 }

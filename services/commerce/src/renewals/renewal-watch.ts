@@ -79,13 +79,15 @@ async function advance(
   if (!row) return;
   const next = renewalStep(row, new Date());
   if (next.step === 'renew' && (await renew(row, parties, transaction))) return;
-  if (next.step === 'notice') return announceRenewal(row, parties, transaction);
+  if (next.step === 'notice') return announce('renewal-ahead', row, parties, transaction);
+  if (next.step === 'end-notice') return announce('end-ahead', row, parties, transaction);
   const change =
     next.step === 'wait' ? { $set: { nextAt: next.until } } : { $unset: { nextAt: 1 as const } };
   await SubscriptionModel.updateOne({ _id }, change, { session });
 }
 
-async function announceRenewal(
+async function announce(
+  what: 'renewal-ahead' | 'end-ahead',
   row: SubscriptionRow,
   { seller }: RenewalParties,
   transaction: Transaction,
@@ -95,7 +97,7 @@ async function announceRenewal(
   const { product, price } = await planOffer(plan, period, session);
   const terms = await savedTerms(row.userId, seller, session);
   const { total } = taxed(price.amount * (seats ?? 1), terms);
-  await mailAboutPlan('renewal-ahead', row, { title: product.title, total }, transaction);
+  await mailAboutPlan(what, row, { title: product.title, total }, transaction);
   // When the renewal is due is found out by the next look.
   const change = { noticedFor: row.endsAt, nextAt: new Date() };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: change }, { session });

@@ -23,7 +23,7 @@ export async function applyRenewal(
   const endsAt = periodEnd(startsAt, period);
   await SubscriptionModel.updateOne(
     { _id: subscriptionId },
-    { $set: { status: 'active', endsAt, renewal: null, nextAt: new Date() } },
+    { $set: { status: 'active', byWallet: false, endsAt, renewal: null, nextAt: new Date() } },
     { session },
   );
   return { subscriptionId, startsAt, endsAt };

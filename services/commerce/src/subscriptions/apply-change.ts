@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
-import { type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { taxed } from '../tax/tax-rules.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
 import { livingPlan, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
@@ -52,7 +52,12 @@ export async function applyChange(
   const terms = { plan, period, seats, amount, currency, endsAt };
   await SubscriptionModel.updateOne(
     { _id: row._id },
-    { $set: { ...terms, status: 'active', wanted: null, nextAt: new Date() } },
+    {
+      $set: {
+        ...{ ...terms, status: 'active', byWallet: isByWallet(order) },
+        ...{ wanted: null, nextAt: new Date() },
+      },
+    },
     { session },
   );
   return { subscriptionId: row._id, startsAt, endsAt };

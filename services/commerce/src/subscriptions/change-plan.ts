@@ -36,9 +36,12 @@ export const cancelPlan = handle(subscriptionOperations.cancel, async (call) => 
 
 export const resumePlan = handle(subscriptionOperations.resume, async ({ actor, log }) => {
   const userId = actor.learner!.id;
-  await change(userId, 'resume', 'active');
+  const { byWallet } = await change(userId, 'resume', 'active');
   log.info({ event: 'plan-resumed', userId });
-  return { message: 'Your plan continues.', subscription: await currentPlan(userId) };
+  const message = byWallet
+    ? 'Your plan continues. We ask you for a card when it renews.'
+    : 'Your plan continues.';
+  return { message, subscription: await currentPlan(userId) };
 });
 
 /** @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is there already */

@@ -5,7 +5,7 @@ import {
 } from '@atelier/contracts/commerce/subscriptions';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
-import { providerOf } from '../orders/order-model.ts';
+import { isByWallet, providerOf } from '../orders/order-model.ts';
 import { isAsked } from '../providers/providers.ts';
 import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
 import { countClaimed } from '../team/list-seats.ts';
@@ -25,7 +25,7 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
     OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
   ]);
   const common = {
-    ...{ change: null, portal: false },
+    ...{ change: null, portal: false, paid_by_wallet: false },
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
     premium_videos: {
@@ -57,7 +57,8 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
     ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
     change: presentWanted(latest),
-    portal: order !== null && isAsked(providerOf(order)),
+    portal: order !== null && isAsked(providerOf(order)) && !isByWallet(order),
+    paid_by_wallet: latest.byWallet ?? false,
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
-import type { OrderRow } from '../orders/order-model.ts';
+import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { periodEnd } from './period-end.ts';
 import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -19,14 +19,17 @@ export interface PaidPeriod {
 export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
 /**
- * Adds a paid period to the plan that somebody has, behind what is paid for; or begins one.
+ * Adds a paid period to the plan that somebody has, behind what is paid for; or begins one. What a
+ * wallet has paid for ends with its period, unless its owner resumes it.
  * @throws AppError WRONG_STATE when the buyer has another plan meanwhile, or more seats are taken
  */
 export async function extendSubscription(
-  { userId, plan, period, seats = null, total: amount, currency }: PlanOrder,
+  order: PlanOrder,
   session: ClientSession,
 ): Promise<PaidPeriod> {
+  const { userId, plan, period, seats = null, total: amount, currency } = order;
   const now = new Date();
+  const byWallet = isByWallet(order);
   const living = await SubscriptionModel.findOne(
     { userId, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
     null,
@@ -39,7 +42,8 @@ export async function extendSubscription(
   const startsAt = living && living.endsAt > now ? living.endsAt : now;
   const endsAt = periodEnd(startsAt, period);
   const terms = { userId, plan, period, seats, amount, currency };
-  const paid = { ...terms, endsAt, status: 'active' as const, wanted: null, nextAt: now };
+  const status = byWallet ? ('cancelled' as const) : ('active' as const);
+  const paid = { ...terms, endsAt, status, byWallet, wanted: null, nextAt: now };
   if (living) {
     await SubscriptionModel.updateOne({ _id: living._id }, { $set: paid }, { session });
     return { subscriptionId: living._id, startsAt, endsAt };

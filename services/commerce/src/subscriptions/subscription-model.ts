@@ -37,6 +37,8 @@ export interface SubscriptionRow {
   startedAt: Date;
   /** End of what is paid for. */
   endsAt: Date;
+  /** The period was paid by a wallet, which is not charged again. */
+  byWallet?: boolean;
   /** A change that has not taken effect. */
   wanted?: WantedTerms | null;
   /** The order that is to pay for the next period, which began or begins at `startsAt`. */
@@ -70,6 +72,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     status: { type: String, required: true, enum: subscriptionStates },
     startedAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    byWallet: Boolean,
     wanted: { type: wantedSchema, default: null },
     renewal: {
       type: new Schema(

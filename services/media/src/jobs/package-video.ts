@@ -9,12 +9,10 @@ import {
   type VideoStreams,
 } from '@atelier/contracts/media/streams';
 import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
-import { rungsBelow } from '../pipeline/encode/ladder.ts';
-import {
-  type PackagedRendition,
-  packageOriginal,
-  packageRung,
-} from '../pipeline/encode/package-rendition.ts';
+import type { PackagedRendition } from '../pipeline/encode/hls-file.ts';
+import { type Rung, rungsBelow } from '../pipeline/encode/ladder.ts';
+import { packageOriginal } from '../pipeline/encode/package-original.ts';
+import { packageRungs } from '../pipeline/encode/package-rungs.ts';
 import type { MediaSink } from '../pipeline/encode/store-while-written.ts';
 import { UnusableMediaError } from '../pipeline/errors.ts';
 import { makeStoryboard } from '../pipeline/images/storyboard.ts';
@@ -76,18 +74,13 @@ class Packaging {
       const facts = await probe(input, run);
       if (this.#streams.renditions.length === 0) {
         const sink = this.#sinkOf('original');
-        await this.#addRendition(await packageOriginal(input, facts, { ...run, sink }), 'original');
-      }
-      if (!this.#streams.storyboard) await this.#addStoryboard(input, facts);
-      for (const rung of rungsBelow(facts)) {
-        const key = videoKey(assetId, `streams-${rung.name}.m3u8`);
-        if (this.#streams.renditions.some((rendition) => rendition.key === key)) continue;
-        const sink = this.#sinkOf(rung.name);
-        await this.#addRendition(
-          await packageRung(input, facts, rung, { ...run, sink }),
-          rung.name,
+        await this.#addRenditions(
+          ['original'],
+          [await packageOriginal(input, facts, { ...run, sink })],
         );
       }
+      if (!this.#streams.storyboard) await this.#addStoryboard(input, facts);
+      await this.#addRungs(input, facts);
     } catch (error) {
       if (!(error instanceof UnusableMediaError)) throw error;
       const { reason, detail } = error;
@@ -119,21 +112,43 @@ class Packaging {
       store.putStream(key, media, 'video/mp4', AbortSignal.any([stopping, signal]));
   }
 
-  /** Offers a quality by a new playlist of all: whoever watches by the old one is not disturbed. */
-  async #addRendition(made: PackagedRendition, name: string): Promise<void> {
-    const { assetId } = this.#job;
-    const { playlistPath, mediaPath, ...facts } = made;
-    const key = videoKey(assetId, `streams-${name}.m3u8`);
-    const playlist = await readFile(playlistPath, 'utf8');
-    const renditions: Rendition[] = [...this.#streams.renditions, { key, ...facts }];
-    const all = videoKey(assetId, `streams-${renditions.length}.m3u8`);
+  async #addRungs(input: MediaInput, facts: MediaFacts): Promise<void> {
+    const { tools, stopping: signal } = this.#context;
+    const recorded = new Set(this.#streams.renditions.map(({ key }) => key));
+    const rungs = rungsBelow(facts).filter(({ name }) => !recorded.has(this.#playlistKey(name)));
+    if (rungs.length === 0) return;
+    const sinkOf = ({ name }: Rung) => this.#sinkOf(name);
+    const options = { tools, signal, workDir: this.#workDir, sinkOf };
+    const made = await packageRungs(input, facts, rungs, options);
+    await this.#addRenditions(
+      rungs.map(({ name }) => name),
+      made,
+    );
+  }
+
+  #playlistKey(name: string): string {
+    return videoKey(this.#job.assetId, `streams-${name}.m3u8`);
+  }
+
+  /** Offers qualities by a new playlist of all: whoever watches by the old one is not disturbed. */
+  async #addRenditions(names: string[], made: readonly PackagedRendition[]): Promise<void> {
+    const added = names.map((name, n) => {
+      const { playlistPath, mediaPath, ...facts } = made[n]!;
+      const rendition: Rendition = { key: this.#playlistKey(name), ...facts };
+      return { rendition, playlistPath, mediaPath, mediaName: mediaNameOf(name) };
+    });
+    const renditions = [...this.#streams.renditions, ...added.map(({ rendition }) => rendition)];
+    const all = videoKey(this.#job.assetId, `streams-${renditions.length}.m3u8`);
     const variants = renditions.map((one) => ({ ...one, uri: basename(one.key) }));
     await Promise.all([
-      this.#putPlaylist(key, playlist.replaceAll(basename(mediaPath), mediaNameOf(name))),
+      ...added.map(async ({ rendition, playlistPath, mediaPath, mediaName }) => {
+        const playlist = await readFile(playlistPath, 'utf8');
+        await this.#putPlaylist(rendition.key, playlist.replaceAll(basename(mediaPath), mediaName));
+      }),
       this.#putPlaylist(all, multivariantPlaylist(variants)),
     ]);
     await this.#advance({ renditions, playlist: all });
-    await Promise.all([rm(mediaPath), rm(playlistPath)]);
+    await Promise.all(made.flatMap((one) => [rm(one.mediaPath), rm(one.playlistPath)]));
   }
 
   async #putPlaylist(key: string, text: string): Promise<void> {

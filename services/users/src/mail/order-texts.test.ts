@@ -31,6 +31,14 @@ test.each(Object.entries(planTexts))('%s says which plan, how much, and until wh
   }
 });
 
+test('the end of what a wallet has paid for is announced with what keeps it', () => {
+  const plan = { name: 'Ada', title: 'Pro', total: 9_000, ends_at: '2027-03-03T10:00:00.000Z' };
+  const text = asPlainText(planTexts['end-ahead'](plan, 'http://localhost'));
+  expect(text).toContain('ends on 3 March 2027');
+  expect(text).toContain('“Renew by card”');
+  expect(text).toContain('$90.00');
+});
+
 test('a renewal is announced with its date', () => {
   const plan = { name: 'Ada', title: 'Pro', total: 900, ends_at: '2027-03-03T10:00:00.000Z' };
   expect(asPlainText(planTexts['renewal-ahead'](plan, 'http://localhost'))).toContain(

@@ -137,6 +137,16 @@ export const planTexts = {
     action: { label: 'Your plan', url },
     note: planNote,
   }),
+  'end-ahead': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan ends soon',
+    heading: 'Your plan ends soon',
+    body: [
+      greeting(plan.name),
+      `Your plan, ${named(plan.title)}, ends on ${days.format(new Date(plan.ends_at))}. You paid for it with a wallet, so it does not renew by itself. To keep it, choose “Renew by card” on the page of your plan: the next period costs ${dollars.format(plan.total / 100)}.`,
+    ],
+    action: { label: 'Your plan', url },
+    note: planNote,
+  }),
   'plan-ended': (plan: PlanWords, url: string): MailText => ({
     subject: 'Your Atelier plan has ended',
     heading: 'Your plan has ended',

@@ -50,6 +50,7 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'team-invitation':
       return sendInvitation(mail.seatId, mailId, sender);
     case 'renewal-ahead':
+    case 'end-ahead':
     case 'plan-ended': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendPlanMail(mail, mailId, user, sender);

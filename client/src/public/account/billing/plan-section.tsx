@@ -15,6 +15,7 @@ import { WantedPlanLine } from './wanted-plan-line.tsx';
 /** The plan somebody pays for: how long it lasts, and whether it goes on. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const { plan, cancel_at_period_end: isCancelled, change: wanted } = subscription;
+  const { paid_by_wallet: byWallet } = subscription;
   const [isChanging, setChanging] = useState(false);
   const title = plan === 'team' ? 'Team' : 'Pro';
   const paidUntil = paidUntilOf(subscription);
@@ -45,7 +46,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
           disabled={cancelling.isLoading || resuming.isLoading}
           onClick={change}
         >
-          {isCancelled ? 'Resume plan' : 'Cancel plan'}
+          {isCancelled ? (byWallet ? 'Renew by card' : 'Resume plan') : 'Cancel plan'}
         </Button>
       </Flex>
       {wanted && <WantedPlanLine subscription={subscription} wanted={wanted} />}
@@ -64,6 +65,9 @@ function planWords(subscription: CurrentPlan): string {
   const { status, price, period, seats, cancel_at_period_end: isCancelled } = subscription;
   const paidUntil = paidUntilOf(subscription);
   const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
+  if (isCancelled && subscription.paid_by_wallet) {
+    return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
+  }
   if (isCancelled) return `Your plan is cancelled. Everything stays open until ${paidUntil}.`;
   if (status === 'past_due') {
     return `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MediaFacts } from '../probe/facts.ts';
+import type { AudioTrack, MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { withPictureFilters } from './filters.ts';
 import type { AudioPlan, RemuxPlan, TranscodePlan } from './plan.ts';
@@ -56,22 +56,28 @@ export async function produce(
 export function tracks(facts: MediaFacts, audio: AudioPlan): string[] {
   const video = ['-map', `0:${facts.video.index}`, '-sn', '-dn'];
   if (facts.audio === null || audio === 'none') return [...video, '-an'];
-  const map = [...video, '-map', `0:${facts.audio.index}`];
-  if (audio === 'copy') return [...map, '-c:a', 'copy'];
-  const encoder = audio === 'aac' ? 'aac' : 'libopus';
-  // More than two channels are for cinemas; few lessons need them, every browser mixes them anew.
-  const channels = String(Math.min(2, Math.max(1, facts.audio.channels)));
-  return [...map, '-c:a', encoder, '-b:a', '160k', '-ac', channels];
+  return [...video, '-map', `0:${facts.audio.index}`, ...audioEncoding(facts.audio, audio)];
 }
 
+/** How the sound is written. */
+export function audioEncoding({ channels }: AudioTrack, audio: AudioPlan): string[] {
+  if (audio === 'copy') return ['-c:a', 'copy'];
+  const encoder = audio === 'aac' ? 'aac' : 'libopus';
+  // More than two channels are for cinemas; few lessons need them, every browser mixes them anew.
+  const kept = String(Math.min(2, Math.max(1, channels)));
+  return ['-c:a', encoder, '-b:a', '160k', '-ac', kept];
+}
+
+/** How pictures are written, apart from their filters. */
 // CRF 21 is hard to tell from the original on screens; a keyframe every 2 s keeps seeking quick.
+// biome-ignore format: pairs of option and value
+export const h264Encoding = [
+  '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high',
+  '-force_key_frames', 'expr:gte(t,n_forced*2)',
+];
+
 export function h264(filters: readonly string[]): string[] {
-  // biome-ignore format: pairs of option and value
-  return [
-    '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high',
-    '-vf', [...filters, 'format=yuv420p'].join(','),
-    '-force_key_frames', 'expr:gte(t,n_forced*2)',
-  ];
+  return [...h264Encoding, '-vf', [...filters, 'format=yuv420p'].join(',')];
 }
 
 function wrapping(container: 'mp4' | 'webm'): string[] {

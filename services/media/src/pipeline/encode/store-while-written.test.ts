@@ -37,7 +37,7 @@ function keeping() {
 test('what is appended arrives before the writing is over, in order and whole', async () => {
   const path = join(scratch.dir, 'appended');
   const { sink, received, kept } = keeping();
-  const made = await storeWhileWritten(path, sink, async () => {
+  const made = await storeWhileWritten([{ path, sink }], async () => {
     await writeFile(path, 'first ');
     await received(6);
     await appendFile(path, 'second ');
@@ -57,7 +57,7 @@ test('nothing is kept of a file that is of no use', async () => {
     await received(4);
     return null;
   };
-  expect(await storeWhileWritten(path, sink, write)).toBeNull();
+  expect(await storeWhileWritten([{ path, sink }], write)).toBeNull();
   expect(kept()).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test('nothing is kept when writing fails, and its error is the one that is throw
     throw new Error('no such codec');
   };
   const path = join(scratch.dir, 'never-written');
-  await expect(storeWhileWritten(path, sink, write)).rejects.toThrow('no such codec');
+  await expect(storeWhileWritten([{ path, sink }], write)).rejects.toThrow('no such codec');
   expect(kept()).toBeNull();
 });
 
@@ -83,5 +83,30 @@ test('a sink that fails ends the writing with its error', async () => {
     });
     return 'made';
   };
-  await expect(storeWhileWritten(path, full, write)).rejects.toThrow('the store is full');
+  await expect(storeWhileWritten([{ path, sink: full }], write)).rejects.toThrow(
+    'the store is full',
+  );
+});
+
+test('of several files none is kept when the sink of one fails', async () => {
+  const paths = ['one', 'other'].map((name) => join(scratch.dir, name));
+  const { sink, received, kept } = keeping();
+  const full: MediaSink = async (media) => {
+    for await (const _ of media) throw new Error('the store is full');
+  };
+  const files = [
+    { path: paths[0]!, sink },
+    { path: paths[1]!, sink: full },
+  ];
+  const write = async (signal: AbortSignal) => {
+    await writeFile(paths[0]!, 'some');
+    await received(4);
+    await writeFile(paths[1]!, 'some');
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return 'made';
+  };
+  await expect(storeWhileWritten(files, write)).rejects.toThrow('the store is full');
+  expect(kept()).toBeNull();
 });

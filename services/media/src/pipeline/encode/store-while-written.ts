@@ -8,33 +8,42 @@ const readBytes = 256 * 1024;
 /** Milliseconds until a file that had nothing new is looked at again. */
 const lookMs = 25;
 
+/** A file that is being written, and where its bytes go. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly sink: MediaSink;
+}
+
 /**
- * Hands a file on while `write` appends to it, so that it is stored a moment after it is complete.
- * Where `write` rejects, or answers null because its result is of no use, the sink keeps nothing;
- * where the sink fails, `write` is told by its signal.
+ * Hands files on while `write` appends to them, so that they are stored a moment after they are
+ * complete. Where `write` rejects, or answers null because its result is of no use, the sinks keep
+ * nothing; where a sink fails, `write` is told by its signal.
  *
- * @throws whatever `write` or the sink throw
+ * @throws whatever `write` or a sink throws
  */
 export async function storeWhileWritten<T>(
-  path: string,
-  sink: MediaSink,
+  files: readonly WrittenFile[],
   write: (signal: AbortSignal) => Promise<T | null>,
 ): Promise<T | null> {
   const given = new AbortController();
   const writing = new AbortController();
   const progress = { isComplete: false };
-  const storing = sink(growing(path, progress, given.signal), given.signal);
+  const each = files.map(({ path, sink }) =>
+    sink(growing(path, progress, given.signal), given.signal),
+  );
+  const storing = Promise.all(each);
   storing.catch((error: unknown) => writing.abort(error));
   try {
     const made = await write(writing.signal);
     if (made === null) given.abort(new Error('The file is of no use'));
     progress.isComplete = true;
-    await (made === null ? storing.catch(() => undefined) : storing);
+    if (made !== null) await storing;
     return made;
   } catch (error) {
     given.abort(error);
-    await storing.catch(() => undefined);
     throw error;
+  } finally {
+    await Promise.allSettled(each);
   }
 }
 

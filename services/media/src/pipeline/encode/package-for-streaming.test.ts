@@ -6,7 +6,8 @@ import { probe } from '../probe/probe.ts';
 import { segmentsOf } from '../stream/playlist.ts';
 import { ffprobeFile, fixture, makeScratch } from '../testing/fixtures.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
-import { packageOriginal, packageRung } from './package-rendition.ts';
+import { packageOriginal } from './package-original.ts';
+import { packageRungs } from './package-rungs.ts';
 import type { MediaSink } from './store-while-written.ts';
 
 let store: MediaServer;
@@ -79,14 +80,56 @@ describe('the original quality', { timeout: 240_000 }, () => {
   });
 });
 
-test('a lower quality is smaller and stays within its rate', { timeout: 240_000 }, async () => {
-  const { input, facts, run } = await inputOf('mp4-720p-minute');
-  const rung = { name: '360p', width: 640, height: 360, maxKilobits: 300 };
-  const made = await packageRung(input, facts, rung, run);
-  const { streams, format } = await ffprobeFile(made.mediaPath);
-  expect(streams[0]).toMatchObject({ codec_name: 'h264', width: 640, height: 360 });
-  const { length } = await readFile(made.mediaPath);
-  expect((length * 8) / Number(format.duration) / 1_000).toBeLessThan(300 + 200);
+describe('lower qualities', { timeout: 240_000 }, () => {
+  const rungs = [
+    { name: '480p', width: 854, height: 480, maxKilobits: 500 },
+    { name: '360p', width: 640, height: 360, maxKilobits: 300 },
+    { name: '180p', width: 320, height: 180, maxKilobits: 150 },
+  ];
+
+  test('of one pass are smaller, stay within their rates and are stored whole', async () => {
+    const { input, facts, run } = await inputOf('mp4-720p-minute');
+    const stored = new Map<string, Buffer>();
+    const sinkOf =
+      ({ name }: { name: string }): MediaSink =>
+      async (media) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of media) chunks.push(Buffer.from(chunk));
+        stored.set(name, Buffer.concat(chunks));
+      };
+    const made = await packageRungs(input, facts, rungs, { ...run, sinkOf });
+    expect(made).toHaveLength(3);
+    for (const [n, { name, width, height, maxKilobits }] of rungs.entries()) {
+      const one = made[n]!;
+      expect(one).toMatchObject({ width, height, codecs: expect.stringMatching(/^avc1\.6400/) });
+      const { streams, format } = await ffprobeFile(one.mediaPath);
+      expect(streams[0]).toMatchObject({ codec_name: 'h264', width, height });
+      expect(streams).toHaveLength(facts.audio ? 2 : 1);
+      expect(Number(format.duration)).toBeCloseTo(facts.durationSeconds, 0);
+      expect(seconds(await readFile(one.playlistPath, 'utf8'))).toBeCloseTo(
+        facts.durationSeconds,
+        0,
+      );
+      const file = await readFile(one.mediaPath);
+      expect((file.length * 8) / Number(format.duration) / 1_000).toBeLessThan(maxKilobits + 200);
+      expect(stored.get(name)?.equals(file)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['mp4-silent', 160, 90],
+    ['mp4-portrait-rotated', 90, 160],
+    ['webm-vp9-opus', 160, 90],
+  ] as const)('of %s are upright and have its sound', async (kind, width, height) => {
+    const { input, facts, run } = await inputOf(kind);
+    const rung = { name: '90p', width, height, maxKilobits: 100 };
+    const [made] = await packageRungs(input, facts, [rung], { ...run, sinkOf: () => sink });
+    const { streams } = await ffprobeFile(made!.mediaPath);
+    expect(streams[0]).toMatchObject({ codec_name: 'h264', width, height });
+    expect(streams[1]?.codec_name).toBe(facts.audio ? 'aac' : undefined);
+    expect(streams[0]?.side_data_list).toBeUndefined();
+    expect(sunk?.equals(await readFile(made!.mediaPath))).toBe(true);
+  });
 });
 
 describe('the storyboard', { timeout: 240_000 }, () => {

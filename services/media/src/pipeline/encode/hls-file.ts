@@ -1,0 +1,78 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UnusableMediaError } from '../errors.ts';
+import type { MediaFacts } from '../probe/facts.ts';
+import { peakBandwidth, segmentsOf } from '../stream/playlist.ts';
+import type { AudioPlan } from './plan.ts';
+
+/** Where ffmpeg writes a quality: one fragmented MP4 and the playlist of its byte ranges. */
+export interface RenditionFiles {
+  readonly playlistPath: string;
+  readonly mediaPath: string;
+}
+
+/** A quality of a video in the work folder. Its MP4 is in the sink by then. */
+export interface PackagedRendition extends RenditionFiles {
+  readonly width: number;
+  readonly height: number;
+  readonly bandwidth: number;
+  readonly codecs: string;
+}
+
+/** Seconds of a segment; a copied one ends at the first keyframe after that. */
+const segmentSeconds = 4;
+
+export const filesOf = (workDir: string, name: string): RenditionFiles => ({
+  playlistPath: join(workDir, `${name}.m3u8`),
+  mediaPath: join(workDir, `${name}.mp4`),
+});
+
+/** HLS has no other sound. */
+export function audioOf({ audio }: MediaFacts): AudioPlan {
+  if (audio === null) return 'none';
+  return audio.codec === 'aac' ? 'copy' : 'aac';
+}
+
+/** Options of ffmpeg for a playlist and its one media file. */
+export function hlsOptions(mediaPath: string): string[] {
+  // biome-ignore format: pairs of option and value
+  return [
+    '-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096',
+    '-f', 'hls', '-hls_playlist_type', 'vod', '-hls_time', String(segmentSeconds),
+    // One file and not thousands: it is stored, replaced and removed as one object.
+    '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file',
+    '-hls_segment_filename', `file:${mediaPath}`,
+  ];
+}
+
+/**
+ * What ffmpeg has written.
+ *
+ * @throws UnusableMediaError
+ */
+export async function readRendition(files: RenditionFiles, facts: MediaFacts) {
+  const segments = segmentsOf(await readFile(files.playlistPath, 'utf8'));
+  const codecs = await codecsOf(files.mediaPath, facts.audio !== null);
+  const longestSeconds = Math.max(...segments.map(({ seconds }) => seconds));
+  return { ...files, codecs, bandwidth: peakBandwidth(segments), longestSeconds };
+}
+
+/** Bytes of the start of a file that surely hold its `moov` box: one of a fragmented file is small. */
+const headBytes = 16_384;
+
+/**
+ * RFC 6381 names of H.264 and AAC. Profile, constraints and level are the second to fourth byte of
+ * the `avcC` box (ISO/IEC 14496-15).
+ */
+async function codecsOf(mediaPath: string, hasAudio: boolean): Promise<string> {
+  const file = await open(mediaPath);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const at = buffer.subarray(0, bytesRead).indexOf('avcC', 0, 'latin1');
+    if (at < 0) throw new UnusableMediaError('The video cannot be packaged.');
+    const profile = buffer.subarray(at + 5, at + 8).toString('hex');
+    return hasAudio ? `avc1.${profile},mp4a.40.2` : `avc1.${profile}`;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { UnusableMediaError } from '../errors.ts';
+import type { MediaFacts } from '../probe/facts.ts';
+import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
+import { withPictureFilters } from './filters.ts';
+import { audioOf, filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
+import { isPlayable, transcodeFor } from './plan.ts';
+import { h264, tracks } from './produce.ts';
+import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
+
+export interface PackageOptions extends RunOptions {
+  /** An existing folder with room for the result. */
+  workDir: string;
+  /** Takes the MP4 while it is written. */
+  sink: MediaSink;
+}
+
+/** A copy with longer segments would make a seek fetch too much, and is encoded instead. */
+const longestSegmentSeconds = 12;
+
+/**
+ * The best quality: the video as it is, its streams copied where players take them so.
+ *
+ * @throws UnusableMediaError, TransientMediaError
+ */
+export async function packageOriginal(
+  input: MediaInput,
+  facts: MediaFacts,
+  options: PackageOptions,
+): Promise<PackagedRendition> {
+  const { width, height } = facts;
+  if (isCopyable(facts)) {
+    const isShort = (longest: number) => longest <= longestSegmentSeconds;
+    const copy = ['-c:v', 'copy'];
+    const made = await segment(input, facts, copy, options, isShort).catch((error: unknown) => {
+      if (!(error instanceof UnusableMediaError)) throw error;
+      return null;
+    });
+    if (made) return { ...made, width, height };
+  }
+  const size = transcodeFor(facts);
+  const made = await withPictureFilters(facts, size, (filters) =>
+    segment(input, facts, h264(filters), options),
+  );
+  return { ...made!, width: size.width, height: size.height };
+}
+
+type Segmented = Omit<PackagedRendition, 'width' | 'height'>;
+
+// Copied rotation is lost on some players, so what is to be turned is encoded upright.
+function isCopyable({ video, rotation }: MediaFacts): boolean {
+  return video.codec === 'h264' && isPlayable(video) && rotation === 0;
+}
+
+/** Answers null, and leaves nothing in the sink, where the longest segment is not acceptable. */
+async function segment(
+  input: MediaInput,
+  facts: MediaFacts,
+  video: readonly string[],
+  options: PackageOptions,
+  isAcceptable: (longestSeconds: number) => boolean = () => true,
+): Promise<Segmented | null> {
+  const files = filesOf(options.workDir, 'original');
+  const request = {
+    options: [...tracks(facts, audioOf(facts)), ...video, ...hlsOptions(files.mediaPath)],
+    outputPath: files.playlistPath,
+    durationSeconds: facts.durationSeconds,
+  };
+  // What an earlier try has left would be taken for what this one writes.
+  await rm(files.mediaPath, { force: true });
+  const written = [{ path: files.mediaPath, sink: options.sink }];
+  return storeWhileWritten(written, async (broken) => {
+    const signal = options.signal ? AbortSignal.any([options.signal, broken]) : broken;
+    await encode(input, request, { ...options, signal });
+    const { longestSeconds, ...made } = await readRendition(files, facts);
+    return isAcceptable(longestSeconds) ? made : null;
+  });
+}
