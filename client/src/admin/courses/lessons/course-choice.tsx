@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { OptionList } from '~/shared/ui/option-list.tsx';
+import { type Option, OptionList } from '~/shared/ui/option-list.tsx';
 import { useCombobox } from '~/shared/ui/use-combobox.ts';
 import { useDebounced } from '~/shared/ui/use-debounced.ts';
 
@@ -70,17 +70,7 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
         label="Courses"
         combobox={combobox}
         onOpen={({ id }) => onChoose(found.find((course) => course.id === id)!)}
-        options={found.map(({ id, title, status }) => ({
-          ...{ id, group: 'Courses' },
-          content: (
-            <>
-              <chakra.span minW="0" flex="1" overflowWrap="anywhere">
-                {title}
-              </chakra.span>
-              <Badge>{capitalize(status)}</Badge>
-            </>
-          ),
-        }))}
+        options={found.map(optionOf)}
       />
       <chakra.p role="status" textStyle="small" color="text.muted" px="3">
         {isError && 'The courses could not be loaded.'}
@@ -88,4 +78,18 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
       </chakra.p>
     </chakra.div>
   );
+}
+
+function optionOf({ id, title, status }: CourseSummary): Option {
+  return {
+    ...{ id, group: 'Courses' },
+    content: (
+      <>
+        <chakra.span minW="0" flex="1" overflowWrap="anywhere">
+          {title}
+        </chakra.span>
+        <Badge>{capitalize(status)}</Badge>
+      </>
+    ),
+  };
 }

@@ -33,20 +33,8 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
   const hasBoxes = sections.length > 0 || isSelecting;
   return (
     <>
-      <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-        <VideoDrop course={course} />
-        <Button
-          autoFocus={from?.lesson === null}
-          onClick={() => onView({ kind: 'form', lesson: null })}
-        >
-          Add Lesson
-        </Button>
-      </Flex>
-      {list.rows.length === 0 && (
-        <chakra.p py="8" color="text.muted">
-          No lessons added yet. Add your first lesson to get started.
-        </chakra.p>
-      )}
+      <AddLessons course={course} from={from} onView={onView} />
+      {list.rows.length === 0 && <NoLessons />}
       <chakra.ol listStyleType="none" aria-label="Lessons">
         {list.shown.map((row, at) => (
           <OutlineItem
@@ -55,7 +43,6 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
             sorting={list.sorting}
             index={list.first + at}
             isLast={list.first + at === list.rows.length - 1}
-            // Who moves a row off the page keeps hold of it on the next.
             isHeld={keyOf(row) === list.moved}
             isCopy={keyOf(row) === list.copied}
             onCopied={list.showCopy}
@@ -94,5 +81,28 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
       </Flex>
       <VisuallyHidden role="status">{list.said}</VisuallyHidden>
     </>
+  );
+}
+
+/** Adds lessons by files, or one by its form. */
+function AddLessons({ course, from, onView }: Omit<LessonsListProps, 'readAt'>) {
+  return (
+    <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+      <VideoDrop course={course} />
+      <Button
+        autoFocus={from?.lesson === null}
+        onClick={() => onView({ kind: 'form', lesson: null })}
+      >
+        Add Lesson
+      </Button>
+    </Flex>
+  );
+}
+
+function NoLessons() {
+  return (
+    <chakra.p py="8" color="text.muted">
+      No lessons added yet. Add your first lesson to get started.
+    </chakra.p>
   );
 }

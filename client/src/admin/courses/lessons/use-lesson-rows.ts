@@ -19,6 +19,7 @@ const pageSize = 20;
 export function useLessonRows(course: Course, readAt: number, startAt: string | undefined) {
   const { rows, arrange, onDragging } = useOutline(course, readAt);
   const [said, say] = useState('');
+  // Who moves a row off the page keeps hold of it on the next.
   const [moved, setMoved] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const [place, setPlace] = useState<Place>({ page: 1, key: startAt });
