@@ -113,3 +113,17 @@ test('a lesson whose video is not ready stays, and is named', async () => {
   await acknowledge(page, 'Only lessons whose videos are ready can be moved, not “Waiting”');
   expect(await titlesOf(admin, from)).toBe('Waiting');
 });
+
+test('a lesson whose file is still on its way stays', async () => {
+  const admin = await app.admin();
+  const [from, to] = [await withLessons(admin, ''), await withLessons(admin, '')];
+  const page = await open(`/dashboard/courses/${from.id}`);
+  await page.route('**/api/media/uploads', () => undefined);
+  const file = { name: 'Arriving.mp4', mimeType: 'video/mp4', buffer: Buffer.from('content') };
+  await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(file);
+  await page.getByRole('button', { name: 'Select lessons' }).click();
+  await page.getByLabel('Select Arriving', { exact: true }).check();
+  await choose(page, to);
+  await acknowledge(page, 'The video of “Arriving” is still being uploaded.');
+  expect(await titlesOf(admin, from)).toBe('Arriving');
+});

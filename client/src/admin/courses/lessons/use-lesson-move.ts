@@ -3,7 +3,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { useUploads } from '~/shared/uploads/upload-queue.ts';
+import { uploadFor } from '~/shared/uploads/upload-queue.ts';
 import { useMoveLessonsMutation } from './api.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
@@ -13,16 +13,13 @@ import type { OutlineRow } from './outline-rows.ts';
  */
 export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly OutlineRow[]) {
   const [move] = useMoveLessonsMutation();
-  const uploads = useUploads();
 
   return async (
     selected: ReadonlySet<string>,
     target: Pick<CourseSummary, 'id' | 'title'>,
   ): Promise<boolean> => {
     // A file on its way knows its lesson by the course that it is in now.
-    const upload = uploads.find(
-      ({ status, target: row }) => status !== 'done' && row && selected.has(row.id),
-    );
+    const upload = [...selected].map((one) => uploadFor('lesson', one)).find(Boolean);
     if (upload) {
       const text = `The video of “${upload.target?.title}” is still being uploaded.`;
       popup('error', 'Error!', { text });
