@@ -15,7 +15,7 @@ export interface Responsiveness {
   readonly reached: boolean;
 }
 
-const goalMs = 100;
+const goalMs = 80;
 const lessonCount = 500;
 const userCount = 100_000;
 const uploadCount = 20;

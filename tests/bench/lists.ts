@@ -19,7 +19,7 @@ export async function measureLists(
       unit: 'requests/s',
       rounds: 3,
       moreIsBetter: true,
-      goal: 0.5,
+      goal: 0.85,
       ours: () => throughput(`${ours}${path}`, 10, { cookie }),
       baseline: () => throughput(`${direct.url}${path}`, 10),
     });

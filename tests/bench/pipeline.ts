@@ -25,7 +25,7 @@ export async function measurePipeline(product: Product, courseId: string): Promi
     name: 'Upload complete to ready against bare ffprobe + ffmpeg (1 min, 720p)',
     unit: 's',
     rounds: 5,
-    goal: 0.5,
+    goal: 0.85,
     moreIsBetter: false,
     ours: async () => {
       await uploadSmall(product, courseId, file);

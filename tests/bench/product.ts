@@ -28,6 +28,8 @@ export async function startProduct(): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    // All of the load comes from one address.
+    MAX_CONNECTIONS_PER_ADDRESS: '4000',
     FFMPEG_PATH: programs.ffmpeg?.path ?? 'ffmpeg',
     FFPROBE_PATH: programs.ffprobe?.path ?? 'ffprobe',
     ...(process.env.CLIENT_DIST && { CLIENT_DIST: process.env.CLIENT_DIST }),

@@ -1,4 +1,5 @@
 import { type Audited, categories } from './lighthouse.ts';
+import type { Curve } from './line-chart.ts';
 import type { Measured } from './measure.ts';
 import type { Memory } from './memory.ts';
 import type { Vital } from './vitals.ts';
@@ -71,6 +72,19 @@ export function reportOfMemory(memory: Memory): Report {
     `The gateway before and after 300 aborted uploads: ${before.toFixed(0)} and ` +
     `${after.toFixed(0)} MiB (goal: at most 10 % more)`;
   return { text: `${text}\n${aborted}`, figures: memory, reached: memory.reached };
+}
+
+/** Curves have no goal: they show where one lies. */
+export function reportOfCurves(curves: readonly Curve[]): Report {
+  const tables = curves.map(({ title, x, y, points }) => {
+    const names = Object.keys(points[0]?.values ?? {});
+    const rows = points.map((one) => [
+      one.x,
+      ...names.map((name) => Math.round(one.values[name]!)),
+    ]);
+    return table([`${title} (${y}) by ${x}`, ...names], rows);
+  });
+  return { text: tables.join('\n\n'), figures: curves, reached: true };
 }
 
 /** A figure with a goal of its own, in a sentence. */

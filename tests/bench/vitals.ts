@@ -74,7 +74,7 @@ export async function measureVitals({ app }: Product): Promise<Vital[]> {
     return [
       vital('LCP', 'ms', middle('lcp'), 1_200),
       vital('CLS', '', middle('cls'), 0.02),
-      vital('INP', 'ms', middle('inp'), 100),
+      vital('INP', 'ms', middle('inp'), 80),
     ];
   } finally {
     await browser.close();

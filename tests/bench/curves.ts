@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type App, startApp } from '@atelier/infra/app';
+import { repoRoot } from '@atelier/infra/paths';
+import { MongoClient } from 'mongodb';
+import { seedCatalogue } from '../support/seed-catalogue.ts';
+import { startBaseline } from './baselines/start-baseline.ts';
+import { type Curve, lineChart } from './line-chart.ts';
+import { median } from './measure.ts';
+import type { Product } from './product.ts';
+import { throughput } from './read.ts';
+
+const connections = [1, 10, 100, 1_000];
+const sizes = [100, 1_000, 10_000, 100_000];
+const gateways = [1, 2, 4];
+const rounds = 3;
+
+/** What each line of a curve measures at one of its points. */
+type Lines = Readonly<Record<string, () => Promise<number>>>;
+
+/** Medians of some rounds, the lines in turn, so that a busy moment hits all of them. */
+async function point(lines: Lines): Promise<Record<string, number>> {
+  const found: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round++) {
+    const turn = Object.entries(lines);
+    for (const [name, measure] of round % 2 === 0 ? turn : turn.toReversed()) {
+      found[name] = [...(found[name] ?? []), await measure()];
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, median(values)]));
+}
+
+async function curve(
+  about: Omit<Curve, 'points'>,
+  along: readonly number[],
+  linesAt: (x: number) => Lines | Promise<Lines>,
+): Promise<Curve> {
+  const points: Curve['points'][number][] = [];
+  for (const x of along) {
+    const values = await point(await linesAt(x));
+    process.stdout.write(`  ${about.title}, ${x}: ${JSON.stringify(values)}\n`);
+    points.push({ x, values });
+  }
+  return { ...about, points };
+}
+
+const local = (url: string) => url.replace('localhost', '127.0.0.1');
+const hotPath = '/api/courses?per_page=20';
+
+/** The hot read by the number of connections, beside a server that only sends the same bytes. */
+async function byConnections({ app, folder }: Product): Promise<Curve> {
+  const url = `${local(app.url)}${hotPath}`;
+  const file = path.join(folder, 'page.json');
+  await writeFile(file, new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  const bare = await startBaseline('bare-http', [file]);
+  const about = { name: 'connections', title: 'A hot read', x: 'connections', y: 'requests/s' };
+  try {
+    return await curve(about, connections, (count) => ({
+      Atelier: () => throughput(url, count),
+      'bare http': () => throughput(bare.url, count),
+    }));
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The same by the number of gateways, a hundred connections shared between them. */
+async function byGateways({ app, env, folder }: Product): Promise<Curve> {
+  const others = { catalog: 0, users: 0, livestreams: 0, commerce: 0, media: 0, worker: 0 };
+  let more: App | undefined;
+  const about = { name: 'gateways', title: 'A hot read', x: 'gateways', y: 'requests/s' };
+  try {
+    return await curve(about, gateways, async (count) => {
+      await more?.stop();
+      const counts = { ...others, gateway: count - 1 };
+      more = count > 1 ? await startApp({ env, dataDir: folder, counts }) : undefined;
+      const urls = [app.url, ...(more?.urls ?? [])].map((url) => `${local(url)}${hotPath}`);
+      const each = Math.floor(100 / urls.length);
+      return {
+        Atelier: async () => {
+          const parts = await Promise.all(urls.map((url) => throughput(url, each)));
+          return parts.reduce((sum, part) => sum + part, 0);
+        },
+      };
+    });
+  } finally {
+    await more?.stop();
+  }
+}
+
+/** A gateway learns of a service that is back a moment later. */
+async function untilAnswered(url: string): Promise<void> {
+  while (!(await fetch(url)).ok) await pause(100);
+}
+
+/** A page of a category by the size of the catalogue, beside the bare driver. */
+async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
+  const client = await MongoClient.connect(env.MONGO_URL!);
+  const db = client.db('atelier_catalog');
+  const bare = await startBaseline('fastify-mongo-page', ['atelier_catalog'], {
+    MONGO_URL: env.MONGO_URL!,
+  });
+  const about = { name: 'courses', title: 'A page of a category', x: 'courses', y: 'requests/s' };
+  try {
+    return await curve(about, sizes, async (courses) => {
+      for (const name of ['courses', 'lessons', 'categories', 'instructors']) {
+        await db.collection(name).deleteMany({});
+      }
+      const { category } = await seedCatalogue(db, { courses, lessons: 1 });
+      // It indexes the rows before it answers, and not while it is measured.
+      await app.process('catalog').restart();
+      const page = `/api/courses?category_id=${category}`;
+      await untilAnswered(`${local(app.url)}${page}`);
+      return {
+        'Atelier, kept by the gateway': () => throughput(`${local(app.url)}${page}`, 10),
+        'Atelier, made anew': () => throughput(`${local(app.url)}${page}`, 10, { cookie }),
+        'fastify + MongoDB driver': () => throughput(`${bare.url}${page}`, 10),
+      };
+    });
+  } finally {
+    await bare.stop();
+    await client.close();
+  }
+}
+
+/**
+ * How the product behaves as connections, gateways and courses grow; writes the pictures of
+ * docs/PERFORMANCE.md. It leaves a catalogue of a hundred thousand courses, so it comes last.
+ */
+export async function measureCurves(product: Product): Promise<Curve[]> {
+  const curves = [
+    await byConnections(product),
+    await byGateways(product),
+    await byCourses(product),
+  ];
+  const folder = path.join(repoRoot, 'docs/images/performance');
+  await mkdir(folder, { recursive: true });
+  for (const one of curves) {
+    await writeFile(path.join(folder, `by-${one.name}.svg`), lineChart(one));
+  }
+  return curves;
+}

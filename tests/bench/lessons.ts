@@ -1,0 +1,34 @@
+import type { Playback } from '@atelier/contracts/media/playback';
+import type { Product } from './product.ts';
+import { uploadSmall } from './upload.ts';
+
+interface CourseState {
+  readonly id: string;
+  readonly lessons: readonly { readonly id: string; readonly media: { readonly status: string } }[];
+}
+
+/** Uploads a video as a new lesson; answers its id. */
+export async function addLesson(product: Product, courseId: string, file: string): Promise<string> {
+  const before = new Set((await lessonsOf(product, courseId)).map(({ id }) => id));
+  await uploadSmall(product, courseId, file);
+  return (await lessonsOf(product, courseId)).find(({ id }) => !before.has(id))!.id;
+}
+
+export async function lessonsOf(
+  { call }: Product,
+  courseId: string,
+): Promise<CourseState['lessons']> {
+  return (await call<CourseState>('GET', `/courses/${courseId}`)).lessons;
+}
+
+export function playbackOf(
+  { call }: Product,
+  courseId: string,
+  lessonId: string,
+): Promise<Playback> {
+  return call('GET', `/courses/${courseId}/lessons/${lessonId}/playback`);
+}
+
+export async function untilTrue(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
