@@ -88,6 +88,7 @@ async function addCourse(page: Page, title: string): Promise<void> {
   await form.getByLabel('Status').selectOption('published');
   await form.getByLabel('Published').check({ force: true });
   await form.getByRole('button', { name: 'Add', exact: false }).last().click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await acknowledge(page, 'Course added successfully.');
 }
 

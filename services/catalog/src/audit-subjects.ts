@@ -37,6 +37,7 @@ export const auditSubjects: AuditSubjects = {
   'catalog.lessons': auditSubject(LessonModel, ['title', 'description', 'serial', 'section_id']),
   'catalog.lessons.reorder': outline,
   'catalog.lessons.arrange': outline,
+  'catalog.lessons.move': outline,
   'catalog.sections': outline,
   'catalog.tutorials': {
     read: async (id, session) => {

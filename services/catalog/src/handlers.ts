@@ -5,6 +5,7 @@ import { removeCategory } from './categories/remove-category.ts';
 import { createCategory, updateCategory } from './categories/save-category.ts';
 import { cancelCourseMedia, retryCourseMedia } from './courses/course-media.ts';
 import { createCourse } from './courses/create-course.ts';
+import { duplicateCourse } from './courses/duplicate-course.ts';
 import { getCourse } from './courses/get-course.ts';
 import { listCourses } from './courses/list-courses.ts';
 import { offerCourse } from './courses/offer-course.ts';
@@ -16,7 +17,9 @@ import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
 import { createLesson } from './lessons/create-lesson.ts';
+import { duplicateLesson } from './lessons/duplicate-lesson.ts';
 import { cancelLessonMedia, retryLessonMedia } from './lessons/lesson-media.ts';
+import { moveLessons } from './lessons/move-lessons.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
@@ -56,13 +59,16 @@ export function handlersOf({ search, links }: Parts): readonly Handler[] {
     playCourse(links),
     offerCourse,
     createCourse,
+    duplicateCourse,
     updateCourse,
     removeCourse,
     scheduleCourse,
     unscheduleCourse,
     createLesson,
+    duplicateLesson,
     updateLesson,
     reorderLessons,
+    moveLessons,
     removeLesson,
     playLesson(links),
     unlockLesson,

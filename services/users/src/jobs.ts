@@ -6,6 +6,7 @@ import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-stor
 import { DelayedError, type Worker } from 'bullmq';
 import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
+import { type FindLessons, followLessons } from './enrollments/follow-lessons.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -18,9 +19,10 @@ interface JobsOptions extends WorkerOptions {
   readonly publicUrl: string;
   readonly findInvoice: FindInvoice;
   readonly findInvitation: FindInvitation;
+  readonly findLessons: FindLessons;
 }
 
-/** Sends enqueued mails, tells admins and keeps the audit log, one process of many at a time for each job. */
+/** Sends enqueued mails, tells admins, keeps the audit log and what people have watched in its course, one process of many at a time for each job. */
 export function startJobs(options: JobsOptions, log: Log): Worker {
   return openWorker(
     'accounts',
@@ -52,5 +54,7 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
       return recordAudit(job.entry);
     case 'set-plan':
       return setPlan(job);
+    case 'follow-lessons':
+      return followLessons(job, options.findLessons, options.inTransaction);
   }
 }

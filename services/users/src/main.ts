@@ -1,5 +1,6 @@
 import { invoiceQuestion } from '@atelier/contracts/commerce/invoices';
 import { invitationLink } from '@atelier/contracts/commerce/team';
+import { summaryOperations } from '@atelier/contracts/core/summaries';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
 import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import { callOperation } from '@atelier/service-kit/rpc/broker';
@@ -9,6 +10,7 @@ import { z } from 'zod';
 import { auditSubjects } from './admins/audit-subjects.ts';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { enrollFormerLearners } from './enrollments/enroll.ts';
+import type { FindLessons } from './enrollments/follow-lessons.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
@@ -42,13 +44,20 @@ await runService('users', shape, async (parts) => {
     (await callOperation(broker, invoiceQuestion, { orderId })).document;
   const findInvitation: FindInvitation = async (seatId) =>
     (await callOperation(broker, invitationLink, { seatId })).link;
+  const findLessons: FindLessons = async (courseId) => {
+    const { courses } = await callOperation(broker, summaryOperations.outlines, {
+      courses: [courseId],
+    });
+    return courses[0]?.lessons ?? [];
+  };
   const mails = { mailer, publicUrl, findInvoice, findInvitation };
+  const work = { ...mails, findLessons };
   let jobs: Worker | undefined;
   return {
     auditSubjects,
     handlers: handlersOf({ throttle, queues, seal, site: passkeySiteOf(publicUrl) }),
     start: () => {
-      jobs = startJobs({ connection: blocking, namespace, inTransaction, ...mails }, log);
+      jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);
     },
     stop: [() => jobs?.close(), () => blocking.disconnect(), () => mailer.close()],
   };

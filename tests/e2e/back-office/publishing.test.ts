@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { openerOf } from '../support/back-office.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 
@@ -27,6 +30,7 @@ test('the Published box follows the status, and visitors get what the badge says
   expect(await box.isChecked()).toBe(false);
   await status.selectOption('published');
   await dialog.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await page.getByText('Course updated successfully.').waitFor();
   expect((await visitor.get(`/api/courses/${id}`)).status).toBe(200);
 });
@@ -38,6 +42,7 @@ test('a course whose box is not ticked is not shown as published', async () => {
   const page = await open('/dashboard/courses?q=Half');
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(404);
   await page.getByRole('button', { name: 'Not visible: make Half way published' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await acknowledge(page, 'Course updated successfully.');
   await page.getByRole('button', { name: 'Published: make Half way draft' }).waitFor();
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
@@ -55,6 +60,50 @@ test('an archived course is not published by one press', async () => {
   expect((await admin.course(id)).status).toBe('archived');
   await badge.click();
   await page.getByRole('button', { name: 'Yes, publish it' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await page.getByText('Course updated successfully.').waitFor();
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
+});
+
+test('publishing a course that is not complete names what is missing, and Cancel leaves it', async () => {
+  const admin = await app.admin();
+  const fields = { title: 'Bare', status: 'draft', published: false };
+  const { id } = await admin.createCourse({ ...fields, short_description: 'All about it.' });
+  const lesson = await admin.createLesson({ id }, { title: 'Empty' });
+  const page = await open(`/dashboard/courses/${id}`);
+  const badge = page.getByRole('button', { name: 'Draft: make Bare published' });
+  const question = page.getByRole('alertdialog', { name: 'Publish anyway?' });
+  const missing = 'Missing: cover, a video in every lesson, every video ready';
+  await badge.click();
+  await question.getByText(`The course is not complete yet. ${missing}`).waitFor();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await badge.waitFor();
+
+  // The form asks as well, counts what it is about to save, and keeps it when the answer is no.
+  const details = page.getByRole('form', { name: 'Details' });
+  await details.getByLabel('Status').selectOption('published');
+  const { content } = await picture();
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer: content as Buffer };
+  await details.locator('input[name=image]').setInputFiles(file);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByText('Missing: a video in every lesson, every video ready').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await details.getByText(/^Not saved: .*Image/).waitFor();
+  expect(await details.getByLabel('Status').inputValue()).toBe('published');
+  expect(await admin.course(id)).toMatchObject({ status: 'draft', published: false, image: null });
+
+  // What has no lessons lacks every video, too.
+  done(await admin.delete(`/api/courses/${id}/lessons/${lesson.id}`), 200);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByText('Missing: lessons, a video in every lesson').waitFor();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await page.getByText('Course updated successfully.').waitFor();
+  expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
+
+  // What visitors see already is saved without a question.
+  await details.getByLabel('Subtitle').fill('Now');
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await until('it is saved', async () => (await admin.course(id)).subtitle === 'Now');
 });

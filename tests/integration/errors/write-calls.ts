@@ -373,6 +373,13 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
       judged: [400],
     };
   }),
+  'catalog.lessons.move': byAdmin(async (admin) => {
+    const [from, to] = [await admin.createCourse(), await admin.createCourse()];
+    const lesson_ids = JSON.stringify([(await admin.createLesson(from)).id]);
+    const fields = { course_id: to.id, lesson_ids, if_lesson_ids: lesson_ids };
+    // A course or a lesson that is not there.
+    return { path: { id: from.id }, fields, judged: [400] };
+  }),
   'catalog.sections.create': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse()).id },
     fields: { title: unique('Section') },

@@ -9,6 +9,7 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Answer } from '../../support/http-client.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
+import { withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
@@ -47,6 +48,15 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
   'catalog.lessons.create': async (admin) => {
     const { id } = await admin.createCourse();
     return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
+  },
+  'catalog.courses.duplicate': async (admin) => {
+    const { course } = await withSections(admin);
+    return { path: `/api/courses/${course.id}/duplicates`, body: {}, rows: 7 };
+  },
+  'catalog.lessons.duplicate': async (admin) => {
+    const course = await admin.createCourse();
+    const { id } = await admin.createLesson(course);
+    return { path: `/api/courses/${course.id}/lessons/${id}/duplicates`, body: {} };
   },
   'catalog.sections.create': async (admin) => {
     const { id } = await admin.createCourse();
@@ -346,4 +356,35 @@ test('kill -9 of the catalog right after the commit, and the call again, make on
     if (answered?.status === 201) expectSame(answered, [second]);
     expect(await categories.countDocuments({ name: create.body.name as string })).toBe(1);
   }
+});
+
+test('kill -9 of the catalog while it duplicates a course leaves a whole copy or none', {
+  timeout: 180_000,
+}, async () => {
+  const admin = await app.admin();
+  const { course } = await withSections(admin);
+  const key = newKey();
+  const again = { path: `/api/courses/${course.id}/duplicates`, body: {} };
+  const first = send(admin, again, key).catch(() => null);
+  const both = [app.process('catalog', 0), app.process('catalog', 1)];
+  await Promise.all(both.map((one) => one.kill()));
+  await first;
+  const courses = app.database('catalog').collection('courses');
+  const lessons = app.database('catalog').collection('lessons');
+  const copy = { title: `Copy of ${course.title}` };
+  const countLessons = async () => {
+    const made = await courses.find(copy).toArray();
+    return Promise.all(made.map(({ _id }) => lessons.countDocuments({ course_id: _id })));
+  };
+  expect([[], [6]]).toContainEqual(await countLessons());
+  const known = new Set((await courses.distinct('_id')).map(String));
+  const homes = (await lessons.distinct('course_id')).map(String);
+  expect(
+    homes.filter((id) => !known.has(id)),
+    'no lesson without a course',
+  ).toEqual([]);
+  await Promise.all(both.map((one) => one.restart()));
+  const answered = async () => (await send(admin, again, key)).status === 201;
+  await until('the call is answered', answered, { within: 90_000 });
+  expect(await countLessons()).toEqual([6]);
 });

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { type LessonOf, progressOf, watch } from '../../support/learning.ts';
@@ -120,6 +121,49 @@ describe('PUT /api/progress/:lessonId', () => {
     expectFieldError(await learner.put(`/api/progress/${lesson.id}`, body), path);
   });
 });
+
+describe('a lesson that was moved to another course', () => {
+  test('takes along how far somebody is, and enrols them there', async () => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson();
+    const other = await someLesson();
+    const at = secondsAgo(60);
+    await watch(learner, { course, lesson }, 50, { duration: 100, at });
+    await moveRow(lesson.id, other.course.id);
+    const there = { course: other.course, lesson };
+    expect(await watch(learner, there, 40, { duration: 100, at: secondsAgo(90) })).toMatchObject({
+      ...{ course_id: other.course.id, position: 50, watched_at: at },
+    });
+    expect(await watch(learner, there, 60, { duration: 100 })).toMatchObject({ position: 60 });
+    expect(await progressOf(learner, course)).toEqual([]);
+    expect(await progressOf(learner, other.course)).toMatchObject([{ lesson_id: lesson.id }]);
+    expect(await enrolledIn(learner)).toEqual([other.course.id]);
+  });
+
+  test('takes reports of pages that were opened before', async () => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson();
+    const other = await someLesson();
+    await watch(learner, { course, lesson }, 50);
+    await moveRow(lesson.id, other.course.id);
+    await watch(learner, { course: other.course, lesson }, 60);
+    const late = await watch(learner, { course, lesson }, 70);
+    expect(late).toMatchObject({ course_id: other.course.id, position: 70 });
+    expect(await progressOf(learner)).toHaveLength(1);
+  });
+});
+
+/** Moves a lesson as the back office does, without what follows it there. */
+async function moveRow(lessonId: string, courseId: string): Promise<void> {
+  const lessons = app.database('catalog').collection('lessons');
+  const course_id = new ObjectId(courseId);
+  await lessons.updateOne({ _id: new ObjectId(lessonId) }, { $set: { course_id } });
+}
+
+async function enrolledIn({ email }: { email: string }): Promise<string[]> {
+  const rows = await app.database('users').collection('enrollments').find({ email }).toArray();
+  return rows.map(({ courseId }) => courseId);
+}
 
 describe('GET /api/progress', () => {
   test("has the lessons of a course, or of all, watched last first, and nobody else's", async () => {

@@ -12,6 +12,13 @@ const courseManagement = api.injectEndpoints({
       ...endpoint<typeof courseOperations.create>({ method: 'POST', path: '/courses' }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
     }),
+    duplicateCourse: build.mutation({
+      ...endpoint<typeof courseOperations.duplicate>({
+        method: 'POST',
+        path: '/courses/:courseId/duplicates',
+      }),
+      invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
+    }),
     updateCourse: build.mutation({
       ...endpoint<typeof courseOperations.update>({ method: 'PUT', path: '/courses/:id' }),
       invalidatesTags: (_data, error, { id }) =>
@@ -28,6 +35,7 @@ export const {
   useGetCoursesPageQuery,
   useLazyGetCoursesPageQuery,
   useCreateCourseMutation,
+  useDuplicateCourseMutation,
   useUpdateCourseMutation,
   useDeleteCourseMutation,
 } = courseManagement;

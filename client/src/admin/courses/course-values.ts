@@ -37,6 +37,19 @@ export function courseValuesOf(form: FormData, course: CourseSummary | null) {
   };
 }
 
+/** What the checklist looks at, as the form leaves it: a picture that was chosen counts as there. */
+export function checkedDetailsOf(
+  values: ReturnType<typeof courseValuesOf>,
+  course: Pick<CourseSummary, 'image'> | null,
+) {
+  const typed = values as Partial<Record<(typeof texts)[number], string>>;
+  return {
+    image: values.files.image?.name ?? course?.image ?? null,
+    short_description: typed.short_description ?? null,
+    long_description: typed.long_description ?? null,
+  };
+}
+
 /** Whether two states of a course differ in nothing that its form holds. */
 export function haveSameDetails(one: CourseSummary, other: CourseSummary): boolean {
   return JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other));

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Eye, Film, ListVideo, Pencil } from 'lucide-react';
+import { CopyPlus, Eye, Film, ListVideo, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { useDeletion } from './use-deletion.ts';
+import { useDuplication } from './use-duplication.ts';
 
 const columns = ['Course', 'Instructor', 'Category', 'Price', 'Status', 'Lessons', 'Actions'];
 
@@ -38,36 +39,10 @@ export const CoursesTable = memo(function CoursesTable(props: CoursesTableProps)
 });
 
 function CourseRow({ course, ...actions }: CourseActions & { course: CourseSummary }) {
-  const remove = useDeletion();
   return (
     <tr>
       <Cell minW="cell">
-        <Flex align="center" gap="3">
-          <Thumbnail
-            w="16"
-            sizes="64px"
-            src={course.image}
-            variants={course.images}
-            seed={course.id}
-          />
-          <chakra.div minW="0">
-            <chakra.p
-              textStyle="control"
-              lineClamp={1}
-              overflowWrap="anywhere"
-              title={course.title}
-            >
-              <TextLink to={`/dashboard/courses/${course.id}`} look="title">
-                {course.title}
-              </TextLink>
-            </chakra.p>
-            {course.subtitle && (
-              <chakra.p textStyle="note" color="text.muted" lineClamp={1}>
-                {course.subtitle}
-              </chakra.p>
-            )}
-          </chakra.div>
-        </Flex>
+        <CourseName course={course} />
       </Cell>
       <Cell>
         <Flex align="center" gap="2">
@@ -92,22 +67,51 @@ function CourseRow({ course, ...actions }: CourseActions & { course: CourseSumma
         </Button>
       </Cell>
       <Cell>
-        <Flex gap="0.5">
-          <RowAction label={`Details of ${course.title}`} onClick={() => actions.onDetails(course)}>
-            <Eye aria-hidden />
-          </RowAction>
-          <RowAction
-            label={`Preview video of ${course.title}`}
-            onClick={() => actions.onPreview(course)}
-          >
-            <Film aria-hidden />
-          </RowAction>
-          <RowAction label={`Edit ${course.title}`} onClick={() => actions.onEdit(course)}>
-            <Pencil aria-hidden />
-          </RowAction>
-          <DeleteAction label={`Delete ${course.title}`} onClick={() => remove(course)} />
-        </Flex>
+        <RowActions course={course} {...actions} />
       </Cell>
     </tr>
+  );
+}
+
+function CourseName({ course: { id, title, subtitle, image, images } }: { course: CourseSummary }) {
+  return (
+    <Flex align="center" gap="3">
+      <Thumbnail w="16" sizes="64px" src={image} variants={images} seed={id} />
+      <chakra.div minW="0">
+        <chakra.p textStyle="control" lineClamp={1} overflowWrap="anywhere" title={title}>
+          <TextLink to={`/dashboard/courses/${id}`} look="title">
+            {title}
+          </TextLink>
+        </chakra.p>
+        {subtitle && (
+          <chakra.p textStyle="note" color="text.muted" lineClamp={1}>
+            {subtitle}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Flex>
+  );
+}
+
+function RowActions({ course, ...actions }: CourseActions & { course: CourseSummary }) {
+  const { title } = course;
+  const duplicate = useDuplication();
+  const remove = useDeletion();
+  return (
+    <Flex gap="0.5">
+      <RowAction label={`Details of ${title}`} onClick={() => actions.onDetails(course)}>
+        <Eye aria-hidden />
+      </RowAction>
+      <RowAction label={`Preview video of ${title}`} onClick={() => actions.onPreview(course)}>
+        <Film aria-hidden />
+      </RowAction>
+      <RowAction label={`Edit ${title}`} onClick={() => actions.onEdit(course)}>
+        <Pencil aria-hidden />
+      </RowAction>
+      <RowAction label={`Duplicate ${title}`} onClick={() => void duplicate(course)}>
+        <CopyPlus aria-hidden />
+      </RowAction>
+      <DeleteAction label={`Delete ${title}`} onClick={() => remove(course)} />
+    </Flex>
   );
 }

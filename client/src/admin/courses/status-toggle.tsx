@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
@@ -9,6 +9,7 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { useUpdateCourseMutation } from './api.ts';
 import { isVisible, type Publication, withStatus } from './course-status.ts';
 import { flippedCourse } from './course-values.ts';
+import { usePublishQuestion } from './use-publish-question.ts';
 
 const tones = { published: 'success', draft: 'warning', archived: 'neutral' } as const;
 
@@ -21,6 +22,7 @@ interface Hope {
 /** What visitors get of a course, which a press flips between published and draft. */
 export function StatusToggle({ course }: { course: CourseSummary }) {
   const [save, { isLoading }] = useUpdateCourseMutation();
+  const mayPublish = usePublishQuestion();
   // Shown at once; the row's own answer replaces it, and so does a failure.
   const [hoped, setHoped] = useState<Hope | null>(null);
   const shown = hoped && hoped.over === course.updated_at ? hoped.publication : course;
@@ -31,11 +33,19 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
   const status = isHidden ? 'Not visible' : capitalize(shown.status);
   const label = scheduled ? `Scheduled for ${formatMoment(scheduled)}` : status;
 
+  const isBusy = useRef(false);
+  const flipOnce = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await flip().finally(() => {
+      isBusy.current = false;
+    });
+  };
   const flip = async () => {
-    if (isLoading) return;
     const text = 'It is archived. Publishing makes it visible to visitors at once.';
     const isAsked = shown.status === 'archived';
     if (isAsked && !(await confirm('Publish the course?', text, 'Yes, publish it'))) return;
+    if (!visible && !(await mayPublish(course))) return;
     setHoped({ publication: withStatus(next), over: course.updated_at });
     const { error } = await saveOverChanges(save, flippedCourse(course), course.updated_at);
     if (error) setHoped(null);
@@ -48,7 +58,7 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
     <chakra.button
       type="button"
       aria-disabled={isLoading || undefined}
-      onClick={flip}
+      onClick={() => void flipOnce()}
       cursor="pointer"
       borderRadius="sm"
       minH="6"

@@ -5,7 +5,9 @@ import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
-import { courseValuesOf, haveSameDetails } from './course-values.ts';
+import { isVisible } from './course-status.ts';
+import { checkedDetailsOf, courseValuesOf, haveSameDetails } from './course-values.ts';
+import { usePublishQuestion } from './use-publish-question.ts';
 
 /**
  * What a form of a course sends, and says; null adds a course.
@@ -20,6 +22,7 @@ export function useCourseSaving(
 ) {
   const [create, creating] = useCreateCourseMutation();
   const [update, updating] = useUpdateCourseMutation();
+  const mayPublish = usePublishQuestion();
   const video = useVideoUpload();
   const draft = useDraft({ key: `course:${course?.id ?? 'new'}`, seen: course?.updated_at });
 
@@ -27,6 +30,9 @@ export function useCourseSaving(
     const refusal = video.upload?.problem;
     if (refusal) return [{ path: 'video', message: refusal }];
     const args = courseValuesOf(form, course);
+    if (isVisible(args) && !(course && isVisible(course))) {
+      if (!(await mayPublish(course, checkedDetailsOf(args, course)))) return;
+    }
     const isSame = !draft.isRestored && course && latest && haveSameDetails(course, latest);
     const { data, error } = course
       ? await saveOverChanges(

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@atelier/contracts/users/audit';
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
   ...{ cancelMedia: 'processing cancelled', reorder: 'order changed' },
-  ...{ arrange: 'order changed' },
+  ...{ arrange: 'order changed', duplicate: 'duplicated', move: 'moved' },
   ...{ login: 'signed in', logout: 'signed out' },
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
@@ -52,13 +52,17 @@ export function auditWords({ action }: Pick<AuditEntry, 'action'>): string {
   return `${name} ${verbs[verb] ?? verb}`;
 }
 
+/** What is done to lessons, and recorded of their course. */
+const ofOutline = ['arrange', 'move'];
+
 /** Where an admin looks at what was changed: the thing itself, where it has an address. */
 export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'target_id'>) {
   const [service, thing = '', verb] = action.split('.');
   const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
   if (!screen) return null;
   const isGone = thing === 'courses' && verb === 'remove';
-  const isOfCourse = ['courses', 'previews', 'sections'].includes(thing) || verb === 'arrange';
+  const isOfCourse =
+    ['courses', 'previews', 'sections'].includes(thing) || ofOutline.includes(verb ?? '');
   const hasPage = isOfCourse && target_id !== null && !isGone;
   return hasPage ? `/dashboard/courses/${target_id}` : `/dashboard/${screen}`;
 }

@@ -9,7 +9,7 @@ import { useHasRole } from '~/admin/session/use-role.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { type Option, OptionList } from '~/shared/ui/option-list.tsx';
+import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
 import { SearchHit } from '~/shared/ui/search-hit.tsx';
 import { useMayLeave } from '~/shared/ui/unsaved.tsx';
 import { useCombobox } from '~/shared/ui/use-combobox.ts';
@@ -41,7 +41,7 @@ export function TopSearch() {
   );
   useDismiss(box, isOpen, () => setOpen(false));
 
-  const options: Option[] = skip
+  const options: LinkOption[] = skip
     ? []
     : [
         ...withCourses(found.currentData?.results, courses.currentData?.results).map((result) => ({
@@ -67,7 +67,7 @@ export function TopSearch() {
           ),
         })),
       ];
-  const open = async ({ to }: Option) => {
+  const open = async ({ to }: LinkOption) => {
     setOpen(false);
     if (!(await mayLeave())) return;
     setText('');

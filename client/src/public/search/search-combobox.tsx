@@ -8,7 +8,7 @@ import { useSearchQuery } from '~/shared/api/search.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
-import { type Option, OptionList } from '~/shared/ui/option-list.tsx';
+import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
 import { SearchHit } from '~/shared/ui/search-hit.tsx';
 import { useCombobox } from '~/shared/ui/use-combobox.ts';
 import { useDebounced } from '~/shared/ui/use-debounced.ts';
@@ -33,7 +33,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
   const found = isEmpty || q === '' ? undefined : currentData;
   const options = isEmpty ? suggestions(recent) : resultsOf(found, question.trim());
 
-  const open = (option: Option | undefined) => {
+  const open = (option: LinkOption | undefined) => {
     if (!isEmpty) rememberSearch(question);
     navigate(option?.to ?? `/search?q=${encodeURIComponent(question.trim())}`);
     onDone();
@@ -106,7 +106,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
   );
 }
 
-function suggestions(recent: readonly string[]): Option[] {
+function suggestions(recent: readonly string[]): LinkOption[] {
   return [
     ...recent.map((words) => ({
       id: `recent ${words}`,
@@ -146,7 +146,7 @@ function suggestions(recent: readonly string[]): Option[] {
 
 type Found = OutputOf<typeof searchOperations.find>;
 
-function resultsOf(found: Found | undefined, question: string): Option[] {
+function resultsOf(found: Found | undefined, question: string): LinkOption[] {
   if (!found || found.total === 0) return [];
   const results = found.results.map((hit) => ({
     id: `${hit.kind} ${hit.id}`,
@@ -159,7 +159,7 @@ function resultsOf(found: Found | undefined, question: string): Option[] {
       </>
     ),
   }));
-  const all: Option = {
+  const all: LinkOption = {
     id: 'all',
     to: `/search?q=${encodeURIComponent(question)}`,
     group: 'Everything',

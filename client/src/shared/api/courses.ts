@@ -15,4 +15,5 @@ const courses = api.injectEndpoints({
   }),
 });
 
-export const { useGetCoursesQuery, useGetCourseQuery, usePrefetch } = courses;
+export const { useGetCoursesQuery, useGetCourseQuery, useLazyGetCourseQuery, usePrefetch } =
+  courses;

@@ -1,5 +1,13 @@
 export type Tone = 'success' | 'error' | 'warning' | 'info';
 
+/** What can still be done about a message that closes by itself, as a button in it. */
+export interface MessageAction {
+  readonly label: string;
+  /** The whole name of the button, which begins with the label: `Undo: delete the copy`. */
+  readonly name: string;
+  readonly onAction: () => void;
+}
+
 /** A line at the top end of the window that goes by itself. */
 interface Toast {
   readonly kind: 'toast';
@@ -23,6 +31,8 @@ export interface Popup {
   readonly details?: string;
   /** Milliseconds; without one it stays until it is answered. */
   readonly duration?: number;
+  /** Of a success. */
+  readonly action?: MessageAction;
   /** Turns it into a question with this label on the button that means yes. */
   readonly confirm?: string;
   readonly onAnswer?: (confirmed: boolean) => void;

@@ -1,10 +1,11 @@
-const attribute = 'data-over-dialogs';
+/** The attribute of what stays in use while a dialog is open. */
+export const overDialogs = 'data-over-dialogs';
 
 /** For what stays in use while a dialog is open, though it is outside of it. */
-export const isOverDialogs = { [attribute]: '' };
+export const isOverDialogs = { [overDialogs]: '' };
 
 export function isOver(element: Element): boolean {
-  return element.closest(`[${attribute}]`) !== null;
+  return element.closest(`[${overDialogs}]`) !== null;
 }
 
 interface PressOutside extends Event {

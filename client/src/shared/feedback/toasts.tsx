@@ -8,14 +8,16 @@ import {
 } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
-import type { Message } from './feedback.ts';
+import type { Message, MessageAction } from './feedback.ts';
 import { type Look, lookOf } from './looks.ts';
-import { isOver, isOverDialogs } from './over-dialogs.ts';
+import { isOver, isOverDialogs, overDialogs } from './over-dialogs.ts';
 
 /** Messages on the screen at once; a further one takes the place of the oldest. */
 const shownAtOnce = 3;
 /** Milliseconds that a success stays where nothing else is said: long enough to read and to reach. */
 const successMs = 8_000;
+/** The same of a success that offers something: there is more to read, and to decide. */
+const offerMs = 15_000;
 
 const toaster = createToaster({ placement: 'top-end', overlap: false });
 
@@ -23,7 +25,10 @@ let lastId = 0;
 let shown: { readonly id: string; readonly words: string }[] = [];
 
 /** Shows a message that takes no focus and closes by itself. Said again, it takes its own place. */
-export function showToast({ kind, tone, title, text, duration = successMs }: Message): void {
+export function showToast(message: Message): void {
+  const { kind, tone, title, text } = message;
+  const action = 'action' in message ? message.action : undefined;
+  const { duration = action ? offerMs : successMs } = message;
   const words = `${title} ${text}`;
   const room = shown.filter((one) => one.words !== words).slice(1 - shownAtOnce);
   for (const old of shown) if (!room.includes(old)) toaster.remove(old.id);
@@ -33,7 +38,7 @@ export function showToast({ kind, tone, title, text, duration = successMs }: Mes
   toaster.create({
     ...{ id, type: tone, title, description: text, duration },
     // Popups are titled dialogs with OK, whether they wait for it or not.
-    meta: { isDialog: kind === 'popup' },
+    meta: { isDialog: kind === 'popup', action },
     onStatusChange: ({ status }) => {
       if (status !== 'visible') shown = shown.filter((one) => one.id !== id);
     },
@@ -57,6 +62,19 @@ function reachOverDialogs(): () => void {
     },
     options,
   );
+  // An open dialog would take Tab for itself.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || !isWithin(event)) return;
+      const next = nextButton(event.target as Element, event.shiftKey);
+      if (!next) return;
+      event.preventDefault();
+      event.stopPropagation();
+      next.focus();
+    },
+    options,
+  );
   // A dialog that heard of it would take the focus back.
   window.addEventListener(
     'focusin',
@@ -71,18 +89,31 @@ function reachOverDialogs(): () => void {
   return () => handlers.abort();
 }
 
-/** Where messages that need no answer appear: they stack, and the pointer or the focus holds them. */
+/** The button of the messages that Tab leads to from one of them, or from what holds them. */
+function nextButton(from: Element, isBack: boolean): HTMLElement | undefined {
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[${overDialogs}] button`)];
+  const at = buttons.indexOf(from as HTMLElement);
+  return buttons[at < 0 ? 0 : at + (isBack ? -1 : 1)];
+}
+
+/** Where messages that need no answer appear, by Alt+T, too: they stack, and the pointer or the focus holds them. */
 export function Toasts() {
   useEffect(reachOverDialogs, []);
   return (
     <Portal>
-      <Toaster toaster={toaster} zIndex="toast" aria-label="Notifications" {...isOverDialogs}>
+      <Toaster
+        toaster={toaster}
+        zIndex="toast"
+        aria-label="Notifications (Alt+T)"
+        {...isOverDialogs}
+      >
         {({ id, type, title, description, meta }) => (
           <Toast
             look={lookOf(type)}
             title={title}
             text={description}
             isDialog={Boolean(meta?.isDialog)}
+            action={meta?.action as MessageAction | undefined}
             onClose={() => toaster.dismiss(id)}
           />
         )}
@@ -96,10 +127,11 @@ interface ToastProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly isDialog: boolean;
+  readonly action: MessageAction | undefined;
   readonly onClose: () => void;
 }
 
-function Toast({ look: { color, Icon }, title, text, isDialog, onClose }: ToastProps) {
+function Toast({ look: { color, Icon }, title, text, isDialog, action, onClose }: ToastProps) {
   return (
     <ToastParts.Root
       {...(isDialog && { role: 'dialog' })}
@@ -129,17 +161,42 @@ function Toast({ look: { color, Icon }, title, text, isDialog, onClose }: ToastP
           </ToastParts.Description>
         )}
       </Flex>
-      {isDialog && (
-        <Button
-          look="outline"
-          size="sm"
-          // The focus stays where it is.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClose}
-        >
-          OK
-        </Button>
-      )}
+      <Flex gap="2" wrap="wrap" justify="flex-end">
+        {action && (
+          <ToastButton
+            name={action.name}
+            onPress={() => {
+              onClose();
+              action.onAction();
+            }}
+          >
+            {action.label}
+          </ToastButton>
+        )}
+        {isDialog && <ToastButton onPress={onClose}>OK</ToastButton>}
+      </Flex>
     </ToastParts.Root>
+  );
+}
+
+interface ToastButtonProps {
+  readonly name?: string;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function ToastButton({ name, onPress, children }: ToastButtonProps) {
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      aria-label={name}
+      title={name && 'Alt+T, then Tab'}
+      // The focus stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
   );
 }

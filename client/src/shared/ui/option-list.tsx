@@ -4,20 +4,25 @@ import type { useCombobox } from './use-combobox.ts';
 
 export interface Option {
   readonly id: string;
-  readonly to: string;
   readonly group: string;
   readonly content: ReactNode;
 }
 
-interface OptionListProps {
+/** An option that leads somewhere. */
+export interface LinkOption extends Option {
+  readonly to: string;
+}
+
+interface OptionListProps<O extends Option> {
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly options: readonly O[];
   readonly combobox: ReturnType<typeof useCombobox>;
-  readonly onOpen: (option: Option) => void;
+  readonly onOpen: (option: O) => void;
 }
 
 /** The options of a combobox under the headings of their groups. */
-export function OptionList({ label, options, combobox, onOpen }: OptionListProps) {
+export function OptionList<O extends Option>(props: OptionListProps<O>) {
+  const { label, options, combobox, onOpen } = props;
   return (
     <chakra.div id={combobox.listId} role="listbox" aria-label={label} maxH="half" overflowY="auto">
       {options.map((option, index) => (

@@ -228,14 +228,16 @@ export function useUpload(key: string | null): Upload | undefined {
 }
 
 /** What is on its way to a row. */
-export function useUploadFor(kind: UploadTarget['kind'], id: string): Upload | undefined {
-  return useSyncExternalStore(subscribe, () =>
-    uploads.find(
-      ({ target, status }) =>
-        target?.kind === kind &&
-        target.id === id &&
-        status !== 'done' &&
-        !(status === 'refused' && target.isMadeForFile),
-    ),
+export function uploadFor(kind: UploadTarget['kind'], id: string): Upload | undefined {
+  return uploads.find(
+    ({ target, status }) =>
+      target?.kind === kind &&
+      target.id === id &&
+      status !== 'done' &&
+      !(status === 'refused' && target.isMadeForFile),
   );
+}
+
+export function useUploadFor(kind: UploadTarget['kind'], id: string): Upload | undefined {
+  return useSyncExternalStore(subscribe, () => uploadFor(kind, id));
 }

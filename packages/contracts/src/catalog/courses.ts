@@ -91,6 +91,9 @@ const optionalTexts = {
 const status = choice('Status', courseStatuses);
 const difficulty = choice('Difficulty', difficulties);
 
+/** Lessons of a course that can still be duplicated. */
+export const maxCopiedLessons = 2_000;
+
 /** Largest accepted cover, in bytes. */
 export const coverMaxBytes = 10 * 1024 * 1024;
 const files = {
@@ -141,6 +144,7 @@ export const courseOperations = {
     status: 200,
     cache: 'courses',
     dependsOnRights: true,
+    isLong: true,
   }),
   playback: defineOperation({
     action: 'catalog.courses.playback',
@@ -175,6 +179,17 @@ export const courseOperations = {
     status: 201,
     files,
   }),
+  duplicate: defineOperation({
+    action: 'catalog.courses.duplicate',
+    method: 'POST',
+    path: '/courses/:courseId/duplicates',
+    access: 'editor',
+    summary: `Add a copy of a course as a draft, with its sections and lessons (at most ${maxCopiedLessons}), without stored files`,
+    input: z.object({ courseId: id }),
+    output: saved,
+    status: 201,
+    isLong: true,
+  }),
   update: defineOperation({
     action: 'catalog.courses.update',
     method: 'PUT',
@@ -199,6 +214,7 @@ export const courseOperations = {
     output: saved,
     status: 200,
     files,
+    isLong: true,
   }),
   remove: defineOperation({
     action: 'catalog.courses.remove',

@@ -6,6 +6,7 @@ import {
   message,
   numeric,
   optionalText,
+  reference,
   timestamp,
 } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
@@ -68,6 +69,17 @@ export const lessonOperations = {
     status: 201,
     files,
   }),
+  duplicate: defineOperation({
+    action: 'catalog.lessons.duplicate',
+    method: 'POST',
+    path: '/courses/:courseId/lessons/:originalId/duplicates',
+    access: 'editor',
+    summary:
+      'Add a copy of a lesson right after it, without its video; the lessons get serials from 1',
+    input: z.object({ courseId: id, originalId: id }),
+    output: saved,
+    status: 201,
+  }),
   update: defineOperation({
     action: 'catalog.lessons.update',
     method: 'PUT',
@@ -98,6 +110,23 @@ export const lessonOperations = {
     input: z.object({
       courseId: id,
       lesson_ids: list('Lessons', id, 10_000),
+      /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
+      if_lesson_ids: list('Lessons', id, 10_000).optional(),
+    }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+  move: defineOperation({
+    action: 'catalog.lessons.move',
+    method: 'POST',
+    path: '/courses/:id/lesson-moves',
+    access: 'editor',
+    summary:
+      'Move lessons with their videos to the end of another course; a video that is not ready keeps its lesson where it is',
+    input: z.object({
+      id,
+      course_id: reference('Course'),
+      lesson_ids: list('Lessons', id, 500),
       /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
       if_lesson_ids: list('Lessons', id, 10_000).optional(),
     }),

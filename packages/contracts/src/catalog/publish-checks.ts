@@ -1,11 +1,14 @@
 import type { Course } from './courses.ts';
+import type { Lesson } from './lessons.ts';
 
 interface PublishCheck {
   readonly label: string;
   readonly isMet: boolean;
 }
 
-type Checked = Pick<Course, 'image' | 'lessons' | 'short_description' | 'long_description'>;
+export type Checked = Pick<Course, 'image' | 'short_description' | 'long_description'> & {
+  readonly lessons: readonly Pick<Lesson, 'media'>[];
+};
 
 /** What a course should have before visitors see it. */
 export function publishChecksOf(course: Checked): readonly PublishCheck[] {
@@ -24,4 +27,11 @@ export function publishChecksOf(course: Checked): readonly PublishCheck[] {
       isMet: withVideo.length > 0 && withVideo.every(({ media }) => media.status === 'ready'),
     },
   ];
+}
+
+/** What a course still lacks, in a sentence: `Missing: cover, lessons`; null when it is complete. */
+export function missingText(course: Checked): string | null {
+  const missing = publishChecksOf(course).filter(({ isMet }) => !isMet);
+  if (missing.length === 0) return null;
+  return `Missing: ${missing.map(({ label }) => label.toLowerCase()).join(', ')}`;
 }

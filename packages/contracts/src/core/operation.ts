@@ -55,6 +55,8 @@ export interface Operation<
    * base64, and the gateway sends the bytes.
    */
   readonly document?: 'application/pdf';
+  /** Its answer may be longer than one message between services carries. Lists may be in any case. */
+  readonly isLong?: true;
   /** @see answerMsOf */
   readonly answerMs?: number;
 }

@@ -52,6 +52,15 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     version: z.number().int().min(1),
     requestId: z.string(),
   }),
+  z.object({
+    name: z.literal('follow-lessons'),
+    /** The course that the lessons were moved to. */
+    courseId: id,
+    lessonIds: z.array(id),
+    /** Of the move: one lesson may be moved many times. */
+    moveId: id,
+    requestId: z.string(),
+  }),
 ]);
 export type AccountsJob = z.infer<typeof accountsJobSchema>;
 
@@ -90,6 +99,8 @@ export function jobIdOf(job: Job): string {
       return `audit-${job.entry.id}`;
     case 'set-plan':
       return `plan-${job.userId}-${job.version}`;
+    case 'follow-lessons':
+      return `follow-${job.moveId}`;
     case 'forget-customer':
       return `forget-${job.userId}`;
     case 'sync-payment':
@@ -115,6 +126,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'notify-admins': 'accounts',
   'record-audit': 'accounts',
   'set-plan': 'accounts',
+  'follow-lessons': 'accounts',
   'forget-customer': 'commerce',
   'sync-payment': 'commerce',
 };

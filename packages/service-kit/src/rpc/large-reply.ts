@@ -9,11 +9,11 @@ import { Errors } from 'moleculer';
 const pieceLength = 128 * 1024;
 
 /**
- * An answer in one message, or one that is too long for that in pieces of its JSON. Only lists can
- * grow so long: every other answer is bounded by the limits of its fields.
+ * An answer in one message, or one that is too long for that in pieces of its JSON. Lists can
+ * grow so long, and what the contract says; all else is bounded by the limits of its fields.
  */
 export function sendable(operation: AnyOperation, reply: unknown): unknown {
-  if (!isList(operation, reply)) return reply;
+  if (!mayBeLong(operation, reply)) return reply;
   const json = JSON.stringify(reply);
   if (json.length <= pieceLength) return reply;
   return Readable.from(piecesOf(json), { objectMode: true });
@@ -37,8 +37,10 @@ export async function received(reply: unknown, signal: () => AbortSignal): Promi
   return JSON.parse(pieces.join(''));
 }
 
-function isList(operation: AnyOperation, reply: unknown): boolean {
-  return Array.isArray(reply) || ('paged' in operation && operation.paged === true);
+function mayBeLong(operation: AnyOperation, reply: unknown): boolean {
+  if (Array.isArray(reply)) return true;
+  if ('isLong' in operation && operation.isLong === true) return true;
+  return 'paged' in operation && operation.paged === true;
 }
 
 function* piecesOf(json: string): Generator<string> {

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import slugify from '@sindresorhus/slugify';
 import type { ClientSession } from 'mongoose';
 import { CourseModel } from './course-model.ts';
@@ -17,5 +18,16 @@ export async function freeSlug(title: string, session: ClientSession): Promise<s
   if (!slugs.has(base)) return base;
   for (let n = 2; ; n++) {
     if (!slugs.has(`${base}-${n}`)) return `${base}-${n}`;
+  }
+}
+
+/** Two courses of one title at the same instant: the index refuses the second, which takes the next slug. */
+export async function untilSlugIsFree<T>(insert: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await insert();
+    } catch (error) {
+      if (!isDuplicateKey(error) || tries === 5) throw error;
+    }
   }
 }

@@ -1,5 +1,4 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
@@ -8,7 +7,7 @@ import { Types } from 'mongoose';
 import { adminViewer } from '../lessons/present-lesson.ts';
 import { cleanTexts } from './clean-texts.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
-import { freeSlug } from './course-slug.ts';
+import { freeSlug, untilSlugIsFree } from './course-slug.ts';
 import { loadRelations } from './load-relations.ts';
 import { lockReferences } from './lock-references.ts';
 import { presentCourse } from './present-course.ts';
@@ -20,25 +19,11 @@ export const createCourse = handle(courseOperations.create, async (request) => {
   const cover = files?.image
     ? await makePicture(request.call, files.image, 'cover', 'Image')
     : null;
-  const course = await insertWithFreeSlug(request, cover);
+  const course = await untilSlugIsFree(() => insert(request, cover));
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await loadRelations([course]);
   return { message: 'Course added successfully.', course: presentCourse(whole!, adminViewer) };
 });
-
-/** Two courses of one title at the same instant: the index refuses the second, which takes the next slug. */
-async function insertWithFreeSlug(
-  request: CreateCall,
-  cover: CourseRow['cover'],
-): Promise<CourseRow> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await insert(request, cover);
-    } catch (error) {
-      if (!isDuplicateKey(error) || tries === 5) throw error;
-    }
-  }
-}
 
 function insert(
   { input, requestId, inTransaction }: CreateCall,

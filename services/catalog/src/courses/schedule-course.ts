@@ -1,4 +1,4 @@
-import { publishChecksOf } from '@atelier/contracts/catalog/publish-checks';
+import { missingText } from '@atelier/contracts/catalog/publish-checks';
 import { scheduleOperations } from '@atelier/contracts/catalog/schedules';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
@@ -54,10 +54,8 @@ async function refuseToSchedule(course: CourseRow, at: Date): Promise<void> {
   if (at <= new Date()) throw refuse('Publish at must be in the future');
   if (isListed(course)) throw refuse('The course is published already');
   if (course.status === 'archived') throw refuse('An archived course cannot be scheduled');
-  const missing = publishChecksOf(await present(course)).filter(({ isMet }) => !isMet);
-  if (missing.length === 0) return;
-  const labels = missing.map(({ label }) => label.toLowerCase()).join(', ');
-  throw refuse(`The course is not complete yet. Missing: ${labels}`);
+  const missing = missingText(await present(course));
+  if (missing) throw refuse(`The course is not complete yet. ${missing}`);
 }
 
 async function present(course: CourseRow) {

@@ -33,7 +33,20 @@ export async function forgetLessons(
   const forgotten = { userId, lessonId: { $in: lessonIds } };
   const rows = await ProgressModel.find(forgotten, { courseId: 1 }, { session }).lean();
   await ProgressModel.deleteMany(forgotten, { session });
-  for (const courseId of new Set(rows.map((row) => row.courseId))) {
+  await leaveEmptyCourses(
+    userId,
+    rows.map((row) => row.courseId),
+    session,
+  );
+}
+
+/** Takes somebody out of those courses of which they have watched nothing. */
+export async function leaveEmptyCourses(
+  userId: string,
+  courseIds: readonly string[],
+  session: ClientSession,
+): Promise<void> {
+  for (const courseId of new Set(courseIds)) {
     if (await ProgressModel.exists({ userId, courseId }).session(session)) continue;
     await EnrollmentModel.deleteOne({ userId, courseId }, { session });
   }

@@ -34,6 +34,7 @@ const noteSchema = new Schema<NoteRow>(
 );
 const newest = { updatedAt: -1, _id: -1 } as const;
 noteSchema.index({ userId: 1, noteId: 1 }, { unique: true });
+noteSchema.index({ lessonId: 1 });
 noteSchema.index({ userId: 1, ...newest }, { name: 'list' });
 noteSchema.index({ userId: 1, courseId: 1, ...newest }, { name: 'list_of_course' });
 noteSchema.index({ userId: 1, lessonId: 1, ...newest }, { name: 'list_of_lesson' });

@@ -30,6 +30,7 @@ const progressSchema = new Schema<ProgressRow>(
 );
 const newest = { at: -1, _id: -1 } as const;
 progressSchema.index({ userId: 1, lessonId: 1 }, { unique: true });
+progressSchema.index({ lessonId: 1 });
 progressSchema.index({ userId: 1, ...newest }, { name: 'list' });
 progressSchema.index({ userId: 1, courseId: 1, ...newest }, { name: 'list_of_course' });
 

@@ -3,8 +3,10 @@ import { progressLimit, progressOperations } from '@atelier/contracts/users/prog
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
 import { enroll } from '../enrollments/enroll.ts';
+import { takeAlong } from '../enrollments/follow-lessons.ts';
 import { lessonSummaries } from '../summaries/request-summaries.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentProgress } from './list-progress.ts';
@@ -33,8 +35,12 @@ export const recordProgress = ({ throttle }: UsersContext) => {
     let row = await update(place, report);
     if (!row) {
       const summary = (await lessonSummaries([lessonId], call)).get(lessonId);
-      if (summary?.course_id !== courseId) throw notFound('Lesson not found');
-      row = await insert(place, report, inTransaction);
+      row =
+        summary?.course_id === courseId
+          ? await insert(place, report, inTransaction)
+          : // A page that was opened before the lesson was moved names the course it was in then.
+            await update({ userId, lessonId }, report);
+      if (!row) throw notFound('Lesson not found');
     }
     return { message: 'Saved', progress: presentProgress(row) };
   };
@@ -46,18 +52,20 @@ export const recordProgress = ({ throttle }: UsersContext) => {
 
 /** The row as it is now: with this report, or with the later one that it already has. */
 async function update(
-  place: Place,
+  place: Omit<Place, 'courseId'>,
   { finished, duration, position, at }: Watched,
+  session: ClientSession | null = null,
 ): Promise<ProgressRow | null> {
   const $set = { position, at, ...(duration && { duration }), ...(finished && { finished }) };
   const updated = await ProgressModel.findOneAndUpdate(
     { ...place, at: { $lte: at } },
     { $set },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   ).lean<ProgressRow>();
-  return updated ?? ProgressModel.findOne({ ...place }).lean<ProgressRow>();
+  return updated ?? ProgressModel.findOne({ ...place }, null, { session }).lean<ProgressRow>();
 }
 
+/** The first report of a lesson, or the first since the lesson came to this course from another. */
 async function insert(
   place: Place,
   report: Watched,
@@ -67,6 +75,9 @@ async function insert(
   try {
     return await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
+      await takeAlong(place, [place.lessonId], session);
+      const moved = await update(place, report, session);
+      if (moved) return moved;
       const kept = await ProgressModel.countDocuments({ userId }, { session });
       if (kept >= progressLimit) {
         const { keys, index } = progressOrders.watched_at;

@@ -1,5 +1,4 @@
 import type { Section } from '@atelier/contracts/catalog/sections';
-import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -19,15 +18,12 @@ export function AddSection({ courseId, onAdded }: AddSectionProps) {
     if (reply.data) onAdded(reply.data.section);
     return reply;
   };
+  if (isOpen) {
+    return <SectionForm label="Add section" save={add} onClose={() => setOpen(false)} />;
+  }
   return (
-    <Flex mt="4">
-      {isOpen ? (
-        <SectionForm label="Add section" save={add} onClose={() => setOpen(false)} />
-      ) : (
-        <Button look="outline" onClick={() => setOpen(true)}>
-          Add Section
-        </Button>
-      )}
-    </Flex>
+    <Button look="outline" onClick={() => setOpen(true)}>
+      Add Section
+    </Button>
   );
 }

@@ -23,12 +23,27 @@ const lessonManagement = api.injectEndpoints({
       }),
       invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
     }),
+    duplicateLesson: build.mutation({
+      ...endpoint<typeof lessonOperations.duplicate>({
+        method: 'POST',
+        path: '/courses/:courseId/lessons/:originalId/duplicates',
+      }),
+      invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
     updateLesson: build.mutation({
       ...endpoint<typeof lessonOperations.update>({
         method: 'PUT',
         path: '/courses/:courseId/lessons/:lessonId',
       }),
       invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
+    }),
+    moveLessons: build.mutation({
+      ...endpoint<typeof lessonOperations.move>({
+        method: 'POST',
+        path: '/courses/:id/lesson-moves',
+      }),
+      invalidatesTags: (_data, error, { id, course_id }) =>
+        error ? [] : [...courseTags(id), { type: 'Course', id: course_id }],
     }),
     deleteLesson: build.mutation({
       ...endpoint<typeof lessonOperations.remove>({
@@ -49,7 +64,9 @@ const lessonManagement = api.injectEndpoints({
 
 export const {
   useCreateLessonMutation,
+  useDuplicateLessonMutation,
   useUpdateLessonMutation,
+  useMoveLessonsMutation,
   useDeleteLessonMutation,
   useRetryMediaMutation,
 } = lessonManagement;

@@ -1,29 +1,27 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { CourseChoice } from './course-choice.tsx';
 
 interface BulkBarProps {
   /** Lessons that are selected. */
   readonly count: number;
+  readonly courseId: string;
   readonly sections: readonly Section[];
   /** null: out of their sections. */
   readonly onMove: (section: Section | null) => void;
+  readonly onMoveToCourse: (course: CourseSummary) => void;
   readonly onClear: () => void;
 }
 
-const none = 'none';
-
 /** What can be done with the selected lessons together. */
-export function BulkBar({ count, sections, onMove, onClear }: BulkBarProps) {
-  const [chosen, setChosen] = useState('');
-  const options = [
-    { value: '', label: 'Move to section…' },
-    ...sections.map(({ id, title }) => ({ value: id, label: title })),
-    { value: none, label: 'No section' },
-  ];
+export function BulkBar(props: BulkBarProps) {
+  const { count, courseId, sections, onMove, onMoveToCourse, onClear } = props;
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Flex
       role="group"
@@ -39,6 +37,40 @@ export function BulkBar({ count, sections, onMove, onClear }: BulkBarProps) {
       borderTopWidth="hairline"
     >
       <chakra.span textStyle="control">{formatCount(count, 'lesson')} selected</chakra.span>
+      {sections.length > 0 && <SectionChoice sections={sections} onMove={onMove} />}
+      <Button
+        look="outline"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing((before) => !before)}
+      >
+        Move to course…
+      </Button>
+      <Button look="outline" onClick={onClear}>
+        Clear selection
+      </Button>
+      {isChoosing && (
+        <CourseChoice
+          label="Move to course"
+          exceptId={courseId}
+          onChoose={onMoveToCourse}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+const none = 'none';
+
+function SectionChoice({ sections, onMove }: Pick<BulkBarProps, 'sections' | 'onMove'>) {
+  const [chosen, setChosen] = useState('');
+  const options = [
+    { value: '', label: 'Move to section…' },
+    ...sections.map(({ id, title }) => ({ value: id, label: title })),
+    { value: none, label: 'No section' },
+  ];
+  return (
+    <>
       <SelectBox label="Move to section" options={options} value={chosen} onChange={setChosen} />
       <Button
         disabled={chosen === ''}
@@ -46,9 +78,6 @@ export function BulkBar({ count, sections, onMove, onClear }: BulkBarProps) {
       >
         Move
       </Button>
-      <Button look="outline" onClick={onClear}>
-        Clear selection
-      </Button>
-    </Flex>
+    </>
   );
 }

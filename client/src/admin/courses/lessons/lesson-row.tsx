@@ -1,24 +1,15 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Film, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
-import { useDeleteLessonMutation, useRetryMediaMutation } from './api.ts';
+import { useRetryMediaMutation } from './api.ts';
+import { LessonActions } from './lesson-actions.tsx';
+import type { LessonView } from './lesson-view.ts';
 import { insertionLine, RowMoves } from './row-moves.tsx';
-
-/**
- * What of the lessons is shown: all of them, the form of one (null: a new one), or its video. The
- * list knows what was shown before it, to give the focus back to what opened that.
- */
-export type LessonView =
-  | { readonly kind: 'list'; readonly from: Exclude<LessonView, { kind: 'list' }> | null }
-  | { readonly kind: 'form'; readonly lesson: Lesson | null }
-  | { readonly kind: 'preview'; readonly lesson: Lesson };
 
 interface LessonRowProps {
   readonly courseId: string;
@@ -32,6 +23,9 @@ interface LessonRowProps {
   readonly sorting: Sorting;
   /** Whether its handle has the focus when it appears. */
   readonly isHeld: boolean;
+  /** Whether it is a copy that was just made: the button to edit it takes the focus. */
+  readonly isCopy: boolean;
+  readonly onCopied: (copy: Lesson) => void;
   /** What of it was shown before the list. */
   readonly from: 'form' | 'preview' | null;
   readonly onView: (view: LessonView) => void;
@@ -39,26 +33,8 @@ interface LessonRowProps {
 
 /** One of many: it is drawn again only when something of its own has changed. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
-  const { courseId, lesson, index, isLast, sorting, isHeld, from, onView } = props;
-  const { isSelected, onSelect } = props;
+  const { courseId, lesson, index, isLast, sorting, isHeld, isSelected, onSelect } = props;
   const { row, handle, line, onKeyDown } = useSortableRow(sorting, index);
-  const [deleteLesson] = useDeleteLessonMutation();
-  const [retryMedia, retry] = useRetryMediaMutation();
-  const names = { courseId, lessonId: lesson.id };
-
-  const remove = async () => {
-    const along = lesson.media.status === 'none' ? [] : ['video'];
-    if (!(await confirmDeletion({ name: lesson.title, along }))) return;
-    const { error } = await deleteLesson(names);
-    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    else popup('success', 'Deleted!', { text: 'The lesson has been deleted.' });
-  };
-
-  const tryAgain = async () => {
-    const { error } = await retryMedia(names);
-    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-  };
-
   return (
     <chakra.li
       ref={row}
@@ -99,51 +75,48 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
         display={{ base: 'none', sm: 'block' }}
         w="thumb"
       />
-      <Flex direction="column" gap="1.5" flex="1" minW="0">
-        <chakra.p textStyle="control" overflowWrap="anywhere">
-          {lesson.title}
-        </chakra.p>
-        <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
-          {[`Serial ${lesson.serial}`, lesson.duration].filter(Boolean).join(' · ')}
-        </chakra.p>
-        {lesson.description && (
-          <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
-            {lesson.description}
-          </chakra.p>
-        )}
-        <div>
-          <VideoState
-            kind="lesson"
-            id={lesson.id}
-            media={lesson.media}
-            onRetry={tryAgain}
-            retrying={retry.isLoading}
-          />
-        </div>
-      </Flex>
-      <Flex gap="0.5">
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={`Preview ${lesson.title}`}
-          autoFocus={from === 'preview'}
-          onClick={() => onView({ kind: 'preview', lesson })}
-        >
-          <Film aria-hidden />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={`Edit ${lesson.title}`}
-          autoFocus={from === 'form'}
-          onClick={() => onView({ kind: 'form', lesson })}
-        >
-          <Pencil aria-hidden />
-        </Button>
-        <Button look="quiet" size="icon" aria-label={`Delete ${lesson.title}`} onClick={remove}>
-          <Trash2 aria-hidden />
-        </Button>
-      </Flex>
+      <LessonText courseId={courseId} lesson={lesson} />
+      <LessonActions
+        courseId={courseId}
+        lesson={lesson}
+        isCopy={props.isCopy}
+        from={props.from}
+        onCopied={props.onCopied}
+        onView={props.onView}
+      />
     </chakra.li>
   );
 });
+
+/** What a lesson is called, and how far its video is. */
+function LessonText({ courseId, lesson }: Pick<LessonRowProps, 'courseId' | 'lesson'>) {
+  const [retryMedia, retry] = useRetryMediaMutation();
+  const tryAgain = async () => {
+    const { error } = await retryMedia({ courseId, lessonId: lesson.id });
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <Flex direction="column" gap="1.5" flex="1" minW="0">
+      <chakra.p textStyle="control" overflowWrap="anywhere">
+        {lesson.title}
+      </chakra.p>
+      <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
+        {[`Serial ${lesson.serial}`, lesson.duration].filter(Boolean).join(' · ')}
+      </chakra.p>
+      {lesson.description && (
+        <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
+          {lesson.description}
+        </chakra.p>
+      )}
+      <div>
+        <VideoState
+          kind="lesson"
+          id={lesson.id}
+          media={lesson.media}
+          onRetry={tryAgain}
+          retrying={retry.isLoading}
+        />
+      </div>
+    </Flex>
+  );
+}

@@ -4,7 +4,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
-import type { LessonView } from './lesson-row.tsx';
+import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
 

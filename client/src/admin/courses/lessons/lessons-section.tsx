@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
 import { Panel } from '~/shared/ui/panel.tsx';
 import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
-import type { LessonView } from './lesson-row.tsx';
+import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
 

@@ -4,7 +4,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { LessonForm } from './lesson-form.tsx';
-import type { LessonView } from './lesson-row.tsx';
+import type { LessonView } from './lesson-view.ts';
 
 interface LessonViewProps {
   readonly course: Course;

@@ -1,6 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useParams } from 'react-router';
+import { useCallback } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { LessonsSection } from '~/admin/courses/lessons/lessons-section.tsx';
+import type { CoursePageState } from '~/admin/courses/use-duplication.ts';
 import { statusOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -36,9 +38,7 @@ export function CoursePage() {
     <>
       <Flex direction="column" gap="2" mb="8" align="flex-start">
         <TextLink to="/dashboard/courses">All courses</TextLink>
-        <chakra.h1 textStyle="headline" overflowWrap="anywhere">
-          {currentData.title}
-        </chakra.h1>
+        <CourseHeading key={currentData.id}>{currentData.title}</CourseHeading>
       </Flex>
       <chakra.div
         display="grid"
@@ -53,5 +53,21 @@ export function CoursePage() {
         </Flex>
       </chakra.div>
     </>
+  );
+}
+
+/** Of a copy that was just made it has the focus, so that its name is read out. */
+function CourseHeading({ children }: { readonly children: string }) {
+  const { isCopy = false } = (useLocation().state ?? {}) as CoursePageState;
+  const focus = useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      if (isCopy) heading?.focus();
+    },
+    [isCopy],
+  );
+  return (
+    <chakra.h1 ref={focus} tabIndex={-1} textStyle="headline" overflowWrap="anywhere">
+      {children}
+    </chakra.h1>
   );
 }

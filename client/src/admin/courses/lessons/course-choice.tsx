@@ -1,0 +1,95 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
+import { capitalize } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { type Option, OptionList } from '~/shared/ui/option-list.tsx';
+import { useCombobox } from '~/shared/ui/use-combobox.ts';
+import { useDebounced } from '~/shared/ui/use-debounced.ts';
+
+const shownCourses = 8;
+const debounceMs = 150;
+
+interface CourseChoiceProps {
+  readonly label: string;
+  /** The course that is no choice. */
+  readonly exceptId: string;
+  readonly onChoose: (course: CourseSummary) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a course, hidden ones too, by typing a part of its title; Escape closes. */
+export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoiceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), debounceMs);
+  const { data, isFetching, isError } = useGetCoursesPageQuery({
+    ...{ all: true, page: 1, per_page: shownCourses + 1, sort: 'title' as const },
+    ...(q && { q }),
+  });
+  const found = data?.body.filter(({ id }) => id !== exceptId).slice(0, shownCourses) ?? [];
+  const combobox = useCombobox({
+    count: found.length,
+    onEnter: (index) => {
+      const course = found[Math.max(0, index)];
+      if (course && !isFetching) onChoose(course);
+    },
+  });
+  return (
+    <chakra.div
+      w="full"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <chakra.input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder="Search by title or instructor"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        {...combobox.fieldProps}
+        onChange={(event) => {
+          setText(event.target.value);
+          combobox.reset();
+        }}
+        w="full"
+        h="10"
+        px="4"
+        bg="surface.inset"
+        borderRadius="pill"
+        textStyle="small"
+      />
+      <OptionList
+        label="Courses"
+        combobox={combobox}
+        onOpen={({ id }) => onChoose(found.find((course) => course.id === id)!)}
+        options={found.map(optionOf)}
+      />
+      <chakra.p role="status" textStyle="small" color="text.muted" px="3">
+        {isError && 'The courses could not be loaded.'}
+        {!isError && !isFetching && found.length === 0 && 'No other course fits.'}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function optionOf({ id, title, status }: CourseSummary): Option {
+  return {
+    ...{ id, group: 'Courses' },
+    content: (
+      <>
+        <chakra.span minW="0" flex="1" overflowWrap="anywhere">
+          {title}
+        </chakra.span>
+        <Badge>{capitalize(status)}</Badge>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { uploadFor } from '~/shared/uploads/upload-queue.ts';
+import { useMoveLessonsMutation } from './api.ts';
+import type { OutlineRow } from './outline-rows.ts';
+
+/**
+ * Asks, moves lessons to another course, and says how it went; true when they were moved.
+ * @param rows what is on the screen: an order that somebody else has changed since is asked about
+ */
+export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly OutlineRow[]) {
+  const [move] = useMoveLessonsMutation();
+
+  return async (
+    selected: ReadonlySet<string>,
+    target: Pick<CourseSummary, 'id' | 'title'>,
+  ): Promise<boolean> => {
+    // A file on its way knows its lesson by the course that it is in now.
+    const upload = [...selected].map((one) => uploadFor('lesson', one)).find(Boolean);
+    if (upload) {
+      const text = `The video of “${upload.target?.title}” is still being uploaded.`;
+      popup('error', 'Error!', { text });
+      return false;
+    }
+    const lessons = formatCount(selected.size, 'lesson');
+    const asked = `They go to the end of “${target.title}”, without a section. Its price and its status decide who may watch them.`;
+    if (!(await confirm(`Move ${lessons}?`, asked, 'Yes, move'))) return false;
+    const ids = rows.flatMap((row) => (row.kind === 'lesson' ? row.lesson.id : []));
+    const lesson_ids = ids.filter((one) => selected.has(one));
+    const args = { id, course_id: target.id, lesson_ids };
+    let { error } = await move({ ...args, if_lesson_ids: ids });
+    if (isDeclined(error)) {
+      const text = 'Someone else has reordered the lessons. They will be moved in the new order.';
+      if (!(await confirm('Move them all the same?', text, 'Yes, move'))) return false;
+      ({ error } = await move(args));
+    }
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else popup('success', 'Moved!', { text: `${lessons} moved to “${target.title}”.` });
+    return !error;
+  };
+}

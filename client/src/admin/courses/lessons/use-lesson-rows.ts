@@ -1,0 +1,92 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Section } from '@atelier/contracts/catalog/sections';
+import { startTransition, useCallback, useState } from 'react';
+import { pageCount } from '~/shared/ui/page-count.ts';
+import { useSorting } from '~/shared/ui/use-sorting.ts';
+import { inOutline, keyOf, moveLessons, moveRow, type OutlineRow, rowsOf } from './outline-rows.ts';
+import { useOutline } from './use-outline.ts';
+
+/** Rows on the screen at once; a course may have hundreds of lessons. */
+const pageSize = 20;
+
+/**
+ * The sections and lessons of a course page by page, and which of them is to have the focus.
+ *
+ * @param readAt when the course was asked for, in milliseconds since 1970
+ * @param startAt the lesson whose page is the first to be shown
+ */
+export function useLessonRows(course: Course, readAt: number, startAt: string | undefined) {
+  const { rows, arrange, onDragging } = useOutline(course, readAt);
+  const [said, say] = useState('');
+  // Who moves a row off the page keeps hold of it on the next.
+  const [moved, setMoved] = useState<string | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place>({ page: 1, key: startAt });
+  const pages = pageCount(rows.length, pageSize);
+  const page = Math.min(pageOf(rows, place), pages);
+  const first = (page - 1) * pageSize;
+  const onMove = (at: number, to: number) => {
+    const key = keyOf(rows[at]!);
+    const outline = moveRow(rows, at, to);
+    const after = rowsOf(inOutline(course, outline));
+    arrange(outline);
+    setPlace({ page, key });
+    setMoved(key);
+    say(placeText(after, key));
+  };
+  const sorting = useSorting(rows.length, onMove, onDragging);
+  /** Stays the same while the page does, so that a row may keep what it drew. */
+  const showCopy = useCallback(
+    ({ id }: Lesson) => {
+      setCopied(id);
+      setPlace({ page, key: id });
+    },
+    [page],
+  );
+  return {
+    ...{ rows, page, pages, first, sorting, said, moved, copied, showCopy },
+    shown: rows.slice(first, first + pageSize),
+    // The button answers at once; the rows of another page follow.
+    turnTo: (wanted: number) =>
+      startTransition(() => {
+        setPlace({ page: wanted });
+        setMoved(null);
+        setCopied(null);
+      }),
+    moveTo: (selected: ReadonlySet<string>, section: Section | null) => {
+      arrange(moveLessons(rows, selected, section?.id ?? null));
+      setPlace({ page });
+      say(`Moved to ${section?.title ?? 'no section'}.`);
+    },
+    showSection: ({ title }: Section) => {
+      say(`Section ${title} added.`);
+      setPlace({ page: Number.MAX_SAFE_INTEGER });
+    },
+  };
+}
+
+/** The page of a row, or one by its number where that row is not there. */
+interface Place {
+  readonly page: number;
+  readonly key?: string | undefined;
+}
+
+function pageOf(rows: readonly OutlineRow[], { page, key }: Place): number {
+  const at = rows.findIndex((row) => keyOf(row) === key);
+  return at < 0 ? page : Math.floor(at / pageSize) + 1;
+}
+
+/** What is said of a row that was moved. */
+function placeText(rows: readonly OutlineRow[], key: string): string {
+  const at = rows.findIndex((row) => keyOf(row) === key);
+  const row = rows[at]!;
+  const sections = rows.filter(({ kind }) => kind === 'section');
+  if (row.kind === 'section') {
+    return `${row.section.title} is now section ${row.index + 1} of ${sections.length}.`;
+  }
+  const place = `lesson ${row.index + 1} of ${rows.length - sections.length}`;
+  const above = rows.slice(0, at).findLast(({ kind }) => kind === 'section');
+  const where = above?.kind === 'section' ? `, in ${above.section.title}` : '';
+  return `${row.lesson.title} is now ${place}${where}.`;
+}

@@ -1,0 +1,6 @@
+/** Characters that a title may have. */
+const maxLength = 200;
+
+export function titleOfCopy(title: string): string {
+  return [...`Copy of ${title}`].slice(0, maxLength).join('').trim();
+}

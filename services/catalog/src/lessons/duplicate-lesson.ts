@@ -1,0 +1,52 @@
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { emptySlot } from '@atelier/service-kit/video/video-slot';
+import { type ClientSession, Types } from 'mongoose';
+import { titleOfCopy } from '../courses/title-of-copy.ts';
+import { findPlaces, placeOf, storePlaces } from '../sections/arrange-lessons.ts';
+import { findLesson } from './find-lesson.ts';
+import { LessonModel, type LessonRow } from './lesson-model.ts';
+import { adminViewer, presentLesson } from './present-lesson.ts';
+import { touchCourse } from './touch-course.ts';
+
+/** A stored file belongs to one row alone, so the copy begins without a video. */
+export const duplicateLesson = handle(
+  lessonOperations.duplicate,
+  async ({ input: { courseId, originalId }, announce, inTransaction }) => {
+    const copy = await inTransaction(async ({ session }) => {
+      const original = await findLesson({ courseId, lessonId: originalId }, session);
+      await touchCourse(courseId, session);
+      const _id = new Types.ObjectId();
+      const { course_id, title, description, serial, section_id } = original;
+      const row = { _id, course_id, title: titleOfCopy(title), description, serial, section_id };
+      await LessonModel.create([{ ...row, video: { ...emptySlot } }], { session });
+      await putAfter(courseId, { lessonId: _id.toHexString(), originalId }, session);
+      const lessonId = _id.toHexString();
+      return (await findLesson({ courseId, lessonId }, session)).toObject<LessonRow>();
+    });
+    announce('catalog.changed', { tags: ['courses'] });
+    return {
+      message: 'Lesson duplicated successfully. The copy has no video yet.',
+      lesson: presentLesson(copy, adminViewer),
+    };
+  },
+);
+
+interface Pair {
+  readonly lessonId: string;
+  readonly originalId: string;
+}
+
+/** Gives the lessons of a course serials by which one of them follows its original. */
+async function putAfter(
+  courseId: string,
+  { lessonId, originalId }: Pair,
+  session: ClientSession,
+): Promise<void> {
+  const rows = await findPlaces(courseId, session);
+  const places = rows.map(placeOf);
+  const copy = places.find(({ id }) => id === lessonId)!;
+  const others = places.filter(({ id }) => id !== lessonId);
+  const at = others.findIndex(({ id }) => id === originalId) + 1;
+  await storePlaces(rows, others.toSpliced(at, 0, copy), session);
+}
