@@ -63,6 +63,41 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
   },
 );
 
+test.each([1024, 1280, 1440])(
+  'at %d px a lesson of the course page has room for its title beside its box and actions',
+  async (width) => {
+    const admin = await app.admin();
+    const { id } = await admin.createCourse(ownTitle());
+    const title = 'Choosing a typeface by its job';
+    await admin.createLesson({ id }, { title });
+    const page = await open(`/dashboard/courses/${id}`);
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Select lessons' }).click();
+    const row = page.getByRole('listitem').filter({ has: page.getByLabel(`Select ${title}`) });
+    const box = await row.getByText(title, { exact: true }).boundingBox();
+    expect(box?.width).toBeGreaterThan(120);
+    expect(box?.height).toBeLessThan(80);
+  },
+);
+
+test('Enter waits for what is being looked for', async () => {
+  const admin = await app.admin();
+  const [from, to] = [await withLessons(admin, 'AB'), await withLessons(admin, 'X')];
+  await withLessons(admin, 'Y');
+  const page = await open(`/dashboard/courses/${from.id}`);
+  await page.getByRole('button', { name: 'Select lessons' }).click();
+  await page.getByLabel('Select A', { exact: true }).check();
+  await barOf(page).getByRole('button', { name: 'Move to course…' }).click();
+  await barOf(page).getByRole('option').first().waitFor();
+  const release = Promise.withResolvers<void>();
+  await page.route(/[?&]q=/, (route) => release.promise.then(() => route.continue()));
+  const field = barOf(page).getByRole('combobox', { name: 'Move to course' });
+  await field.fill(to.title);
+  await field.press('Enter');
+  release.resolve();
+  await page.getByRole('alertdialog').getByText(`the end of “${to.title}”`).waitFor();
+});
+
 test('lessons leave their sections, in the dialog too, and Cancel moves none', async () => {
   const admin = await app.admin();
   const { course } = await withSections(admin);

@@ -30,13 +30,23 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
     ...(q && { q }),
   });
   const found = data?.body.filter(({ id }) => id !== exceptId).slice(0, shownCourses) ?? [];
+  const isSettled = !isFetching && q === text.trim();
+  const [isEntered, setEntered] = useState(false);
   const combobox = useCombobox({
     count: found.length,
     onEnter: (index) => {
-      const course = found[Math.max(0, index)];
-      if (course && !isFetching) onChoose(course);
+      const course = found[index];
+      // What is marked is what is meant; else the best of what is being looked for.
+      if (course) onChoose(course);
+      else setEntered(true);
     },
   });
+  const [best] = found;
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    if (best) onChoose(best);
+  }, [isEntered, isSettled, best, onChoose]);
   return (
     <chakra.div
       w="full"
@@ -57,6 +67,7 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
         {...combobox.fieldProps}
         onChange={(event) => {
           setText(event.target.value);
+          setEntered(false);
           combobox.reset();
         }}
         w="full"

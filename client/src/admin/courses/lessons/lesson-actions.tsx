@@ -32,7 +32,7 @@ export function LessonActions(props: LessonActionsProps) {
     if (isCopy) edit.current?.focus();
   }, [isCopy]);
   return (
-    <Flex gap="0.5">
+    <Flex gap="0.5" ms="auto">
       <Button
         look="quiet"
         size="icon"

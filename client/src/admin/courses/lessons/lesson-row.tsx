@@ -40,7 +40,9 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       ref={row}
       position="relative"
       display="flex"
-      gap={{ base: '2', md: '4' }}
+      flexWrap="wrap"
+      columnGap={{ base: '2', md: '4' }}
+      rowGap="2"
       py="4"
       borderTopWidth="hairline"
       alignItems="flex-start"
@@ -72,8 +74,9 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
         src={lesson.thumbnail_url}
         variants={lesson.thumbnails}
         seed={lesson.id}
-        display={{ base: 'none', sm: 'block' }}
+        display="none"
         w="thumb"
+        css={{ '@container (min-width: 32rem)': { display: 'block' } }}
       />
       <LessonText courseId={courseId} lesson={lesson} />
       <LessonActions
@@ -96,7 +99,7 @@ function LessonText({ courseId, lesson }: Pick<LessonRowProps, 'courseId' | 'les
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
   };
   return (
-    <Flex direction="column" gap="1.5" flex="1" minW="0">
+    <Flex direction="column" gap="1.5" flex="1" flexBasis="10rem" minW="0">
       <chakra.p textStyle="control" overflowWrap="anywhere">
         {lesson.title}
       </chakra.p>

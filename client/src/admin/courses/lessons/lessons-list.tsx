@@ -35,7 +35,7 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
     <>
       <AddLessons course={course} from={from} onView={onView} />
       {list.rows.length === 0 && <NoLessons />}
-      <chakra.ol listStyleType="none" aria-label="Lessons">
+      <chakra.ol listStyleType="none" aria-label="Lessons" css={{ containerType: 'inline-size' }}>
         {list.shown.map((row, at) => (
           <OutlineItem
             key={keyOf(row)}
