@@ -166,6 +166,7 @@ describe('GET /api/offer', () => {
         tax: null,
         total: { amount: 1_250, currency: 'USD' },
         providers: ['invoice'],
+        wallets: [],
       },
     });
   });
