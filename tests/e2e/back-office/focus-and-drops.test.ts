@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -128,6 +128,8 @@ test.each([
     const admin = await app.admin();
     const course = await admin.createCourse();
     const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-folder-'));
+    // The browser reads the files until it is closed.
+    onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(path.join(folder, 'more'));
     const video = await mediaFile('mp4-tiny');
     for (const name of ['Part 10.mp4', 'Part 2.mp4', '.hidden.mp4', 'more/Part 1.mp4']) {
@@ -140,7 +142,6 @@ test.each([
     const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
     await until('three lessons are there', async () => (await titles()).length === 3);
     expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 10']);
-    await rm(folder, { recursive: true });
   },
 );
 

@@ -35,7 +35,8 @@ export function useBrowser(): BrowserSession {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const meant = expected.splice(0);
     const isMeant = (complaint: string) => meant.some((pattern) => pattern.test(complaint));
-    expect(complaints.splice(0).filter((complaint) => !isMeant(complaint))).toEqual([]);
+    const unexpected = complaints.splice(0).filter((complaint) => !isMeant(complaint));
+    expect(unexpected, unexpected.join('\n')).toEqual([]);
   });
   // Lets go of it; it runs on.
   afterAll(() => browser?.close());

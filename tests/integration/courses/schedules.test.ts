@@ -59,7 +59,11 @@ describe('a scheduled course', () => {
     expect(String(entry!.adminId)).toBe(self.adminLoginInfo.adminId);
 
     // Taken back by hand it stays back: what was due is done.
-    await admin.put(`/api/courses/${course.id}`, { status: 'draft', published: false });
+    const back = await admin.put(`/api/courses/${course.id}`, {
+      status: 'draft',
+      published: false,
+    });
+    expect(back.status, back.text).toBe(200);
     const next = await completeDraft(admin);
     await schedule(admin, next, 1);
     await until('a later one has its turn', () => seenBy(next));

@@ -74,7 +74,10 @@ test('an owner changes roles, and one of two owners who demote each other at onc
     setRole(owner, member, 'admin'),
     setRole(admin, first, 'admin'),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  const [accepted, refused] = answers.toSorted((a, b) => a.status - b.status);
+  expect(accepted!.status).toBe(200);
+  // Refused because one owner must stay, or because the other request had already demoted the caller.
+  expect([400, 403], refused!.text).toContain(refused!.status);
   const owners = (await teamOf(owner)).filter(({ role }) => role === 'owner');
   expect(owners).toHaveLength(1);
   // The other tests of this copy need the first one.
