@@ -34,6 +34,7 @@ export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
     ...pages('learner', ['/profile', '/history', '/notes', '/favorites', '/account/settings']),
     ...pages('learner', ['/account/billing', '/account/team', '/account/discounts']),
     ...pages('admin', ['/dashboard', '/dashboard/courses', '/dashboard/users']),
+    ...pages('admin', ['/dashboard/courses/deleted']),
     ...pages('admin', ['/dashboard/livestreams', '/dashboard/tutorials']),
     ...pages('admin', ['/dashboard/category-instructor', '/dashboard/team-members']),
     ...pages('admin', ['/dashboard/payment', '/dashboard/products', '/dashboard/categories']),

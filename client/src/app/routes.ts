@@ -253,6 +253,9 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard/courses', 'Courses', () =>
     import('~/admin/courses/manage-courses-page.tsx').then((m) => m.ManageCoursesPage),
   ),
+  screen('/dashboard/courses/deleted', 'Deleted Courses and Lessons', () =>
+    import('~/admin/courses/deleted/deleted-page.tsx').then((m) => m.DeletedPage),
+  ),
   screen('/dashboard/courses/:id', 'Course', () =>
     import('~/admin/courses/page/course-page.tsx').then((m) => m.CoursePage),
   ),

@@ -1,5 +1,6 @@
 import { categoryOperations } from './catalog/categories.ts';
 import { courseOperations } from './catalog/courses.ts';
+import { deletionOperations } from './catalog/deletions.ts';
 import { instructorOperations } from './catalog/instructors.ts';
 import { lessonOperations } from './catalog/lessons.ts';
 import { previewOperations, previewQuestion } from './catalog/previews.ts';
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(auditOperations),
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),
+  ...Object.values(deletionOperations),
   ...Object.values(lessonOperations),
   ...Object.values(sectionOperations),
   ...Object.values(previewOperations),

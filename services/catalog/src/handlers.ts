@@ -13,6 +13,8 @@ import { playCourse } from './courses/play-course.ts';
 import { removeCourse } from './courses/remove-course.ts';
 import { scheduleCourse, unscheduleCourse } from './courses/schedule-course.ts';
 import { updateCourse } from './courses/update-course.ts';
+import { listDeletions } from './deletions/list-deletions.ts';
+import { restoreDeletion } from './deletions/restore-deletion.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
@@ -76,6 +78,8 @@ export function handlersOf({ search, links }: Parts): readonly Handler[] {
     cancelLessonMedia,
     retryCourseMedia,
     cancelCourseMedia,
+    listDeletions,
+    restoreDeletion,
     ...sectionHandlers,
     ...previewHandlers(links),
     listCategories,

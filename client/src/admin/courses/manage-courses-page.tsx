@@ -1,7 +1,8 @@
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
 import { CourseList } from './course-list.tsx';
 import type { CourseActions } from './courses-table.tsx';
@@ -20,7 +21,12 @@ export function ManageCoursesPage() {
   return (
     <>
       <DashboardHeading>
-        <Button onClick={() => setDialog({ kind: 'form', course: null })}>Add Course</Button>
+        <Flex gap="3">
+          <ButtonLink to="/dashboard/courses/deleted" look="outline">
+            Deleted
+          </ButtonLink>
+          <Button onClick={() => setDialog({ kind: 'form', course: null })}>Add Course</Button>
+        </Flex>
       </DashboardHeading>
       <CourseList actions={actions} />
       <CourseDialogs

@@ -3,15 +3,20 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { useDeleteCourseMutation } from './api.ts';
+import { useRestoration } from './deleted/use-restoration.ts';
 
-/** Asks, deletes a course, and says how it went. */
+/** Asks, deletes a course, says how it went, and offers to restore its texts. */
 export function useDeletion() {
   const [deleteCourse] = useDeleteCourseMutation();
+  const { actionFor } = useRestoration();
   return async ({ id, title, lessons }: CourseSummary) => {
     const along = lessons.length > 0 ? [formatCount(lessons.length, 'lesson')] : [];
     if (!(await confirmDeletion({ name: title, along }))) return;
-    const { error } = await deleteCourse({ id });
+    const { data, error } = await deleteCourse({ id });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    else popup('success', 'Deleted!', { text: 'The course has been deleted.' });
+    else {
+      const action = actionFor(title, [data.deletion_id]);
+      popup('success', 'Deleted!', { text: 'The course has been deleted.', action });
+    }
   };
 }

@@ -20,6 +20,7 @@ const verbs: Readonly<Record<string, string>> = {
     disable: 'turned off',
   },
   ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
+  ...{ restore: 'restored' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
@@ -28,6 +29,7 @@ const things: Readonly<Record<string, string>> = {
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
   ...{ orders: 'Order', coupons: 'Coupon', taxRates: 'Tax', adminSecondFactor: 'Second factor' },
   ...{ adminPasskeys: 'Passkey', previews: 'Preview link', sections: 'Section' },
+  ...{ deletions: 'Deleted course or lesson' },
 };
 
 /** The screens that show what was changed. */
@@ -42,6 +44,7 @@ const screens: Readonly<Record<string, string>> = {
     adminSecondFactor: 'settings',
   },
   ...{ adminPasskeys: 'settings', previews: 'courses', sections: 'courses' },
+  ...{ deletions: 'courses/deleted' },
 };
 
 /** What somebody did, in words: `Lesson added`. */

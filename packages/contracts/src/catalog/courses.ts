@@ -16,6 +16,7 @@ import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
+import { deletedOutput } from './deletions.ts';
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
 import { previewToken } from './previews.ts';
@@ -221,9 +222,10 @@ export const courseOperations = {
     method: 'DELETE',
     path: '/courses/:id',
     access: 'editor',
-    summary: 'Delete a course, its lessons and, soon after, their stored files',
+    summary:
+      'Delete a course, its lessons and, soon after, their stored files; the rest can be restored',
     input: z.object({ id }),
-    output: z.object({ message }),
+    output: deletedOutput,
     status: 200,
   }),
   retryMedia: defineOperation({

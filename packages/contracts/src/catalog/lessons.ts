@@ -13,6 +13,7 @@ import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
+import { deletedOutput } from './deletions.ts';
 import { previewToken } from './previews.ts';
 
 /** A lesson as lists show it: without the address of its video. */
@@ -138,9 +139,9 @@ export const lessonOperations = {
     method: 'DELETE',
     path: '/courses/:courseId/lessons/:lessonId',
     access: 'editor',
-    summary: 'Delete a lesson and, soon after, its stored files',
+    summary: 'Delete a lesson and, soon after, its stored files; the rest can be restored',
     input: z.object({ courseId: id, lessonId: id }),
-    output: z.object({ message }),
+    output: deletedOutput,
     status: 200,
   }),
   playback: defineOperation({

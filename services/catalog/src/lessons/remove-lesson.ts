@@ -1,6 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
+import { keepDeletedLesson } from '../deletions/keep-deleted.ts';
 import { findLesson } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { touchCourse } from './touch-course.ts';
@@ -8,15 +9,18 @@ import { touchCourse } from './touch-course.ts';
 export const removeLesson = handle(
   lessonOperations.remove,
   async ({ input, requestId, announce, inTransaction }) => {
-    await inTransaction(async ({ session, enqueue }) => {
+    const deletion_id = await inTransaction(async ({ session, enqueue }) => {
       const lesson = await findLesson(input, session);
       await touchCourse(input.courseId, session);
+      const row = lesson.toObject<LessonRow>();
+      const deletionId = await keepDeletedLesson(row, session);
       await lesson.deleteOne({ session });
-      for (const assetId of slotAssets(lesson.toObject<LessonRow>().video)) {
+      for (const assetId of slotAssets(row.video)) {
         await enqueue({ name: 'discard-asset', assetId, requestId });
       }
+      return deletionId;
     });
     announce('catalog.changed', { tags: ['courses'] });
-    return { message: 'The lesson has been deleted.' };
+    return { message: 'The lesson has been deleted.', deletion_id };
   },
 );

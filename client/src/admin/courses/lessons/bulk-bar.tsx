@@ -15,12 +15,13 @@ interface BulkBarProps {
   /** null: out of their sections. */
   readonly onMove: (section: Section | null) => void;
   readonly onMoveToCourse: (course: CourseSummary) => void;
+  readonly onDelete: () => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with the selected lessons together. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, courseId, sections, onMove, onMoveToCourse, onClear } = props;
+  const { count, courseId, sections, onMove, onMoveToCourse, onDelete, onClear } = props;
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Flex
@@ -44,6 +45,9 @@ export function BulkBar(props: BulkBarProps) {
         onClick={() => setChoosing((before) => !before)}
       >
         Move to course…
+      </Button>
+      <Button look="outline" onClick={onDelete}>
+        Delete
       </Button>
       <Button look="outline" onClick={onClear}>
         Clear selection

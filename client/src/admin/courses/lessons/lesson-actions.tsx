@@ -9,6 +9,7 @@ import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useDeleteLessonMutation, useDuplicateLessonMutation } from './api.ts';
 import type { LessonView } from './lesson-view.ts';
+import { useLessonDeletion } from './use-lesson-deletion.ts';
 
 interface LessonActionsProps {
   readonly courseId: string;
@@ -64,7 +65,7 @@ export function LessonActions(props: LessonActionsProps) {
         look="quiet"
         size="icon"
         aria-label={`Delete ${title}`}
-        onClick={() => void remove(lesson)}
+        onClick={() => void remove([lesson])}
       >
         <Trash2 aria-hidden />
       </Button>
@@ -101,17 +102,5 @@ function useLessonDuplication(courseId: string, onCopied: LessonActionsProps['on
     const name = `Undo: delete ${title}`;
     const action = { label: 'Undo', name, onAction: () => void undo(data.lesson) };
     popup('success', 'Duplicated!', { text: data.message, action });
-  };
-}
-
-/** Asks, deletes a lesson, and says how it went. */
-function useLessonDeletion(courseId: string) {
-  const [deleteLesson] = useDeleteLessonMutation();
-  return async ({ id: lessonId, title, media }: Lesson) => {
-    const along = media.status === 'none' ? [] : ['video'];
-    if (!(await confirmDeletion({ name: title, along }))) return;
-    const { error } = await deleteLesson({ courseId, lessonId });
-    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    else popup('success', 'Deleted!', { text: 'The lesson has been deleted.' });
   };
 }

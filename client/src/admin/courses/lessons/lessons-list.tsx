@@ -8,6 +8,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { keyOf } from './outline-rows.ts';
+import { useLessonDeletion } from './use-lesson-deletion.ts';
 import { useLessonMove } from './use-lesson-move.ts';
 import { useLessonRows } from './use-lesson-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -27,6 +28,7 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
   const list = useLessonRows(course, readAt, from?.lesson?.id);
   const { selected, select, clear } = useSelection(course.lessons);
   const [isSelecting, setSelecting] = useState(false);
+  const remove = useLessonDeletion(course.id);
   const moveToCourse = useLessonMove(course, list.rows);
   const { sections } = course;
   // Where there is nothing to move lessons to but other courses, boxes come on demand.
@@ -63,6 +65,9 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
           }}
           onMoveToCourse={async (target) => {
             if (await moveToCourse(selected, target)) clear();
+          }}
+          onDelete={async () => {
+            if (await remove(course.lessons.filter(({ id }) => selected.has(id)))) clear();
           }}
           onClear={clear}
         />

@@ -1,0 +1,40 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { useRestoration } from '../deleted/use-restoration.ts';
+import { useDeleteLessonMutation } from './api.ts';
+
+type Deletable = Pick<Lesson, 'id' | 'title' | 'media'>;
+
+/** Asks, deletes lessons of a course one by one, says how it went, and offers to restore their texts. */
+export function useLessonDeletion(courseId: string) {
+  const [deleteLesson] = useDeleteLessonMutation();
+  const { actionFor } = useRestoration();
+
+  /** @returns false when it was dismissed or a lesson could not be deleted */
+  return async (lessons: readonly Deletable[]): Promise<boolean> => {
+    const isOne = lessons.length === 1;
+    const name = isOne ? lessons[0]!.title : formatCount(lessons.length, 'lesson');
+    const videos = lessons.filter(({ media }) => media.status !== 'none').length;
+    const along = videos === 0 ? [] : [isOne ? 'video' : formatCount(videos, 'video')];
+    if (!(await confirmDeletion({ name, along }))) return false;
+    const deletions: string[] = [];
+    for (const { id: lessonId, title } of lessons) {
+      const { data, error } = await deleteLesson({ courseId, lessonId });
+      if (data) deletions.push(data.deletion_id);
+      else {
+        const reason = messageOf(error, 'Something went wrong');
+        popup('error', 'Error!', { text: isOne ? reason : `${title}: ${reason}` });
+        break;
+      }
+    }
+    if (deletions.length > 0) {
+      const text = isOne
+        ? 'The lesson has been deleted.'
+        : `${formatCount(deletions.length, 'lesson')} deleted.`;
+      popup('success', 'Deleted!', { text, action: actionFor(name, deletions) });
+    }
+    return deletions.length === lessons.length;
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, message, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+import { deletionDays } from './deletion-rules.ts';
+
+/** A deleted course, or a lesson deleted by itself, that can still be restored. */
+export const deletionSchema = z
+  .object({
+    id,
+    kind: z.enum(['course', 'lesson']),
+    title: z.string(),
+    course_id: id.meta({ description: 'The course itself, or the course of the lesson' }),
+    course_title: z.string(),
+    lessons: z.number().int().meta({ description: 'Lessons that are restored' }),
+    deleted_at: timestamp,
+    expires_at: timestamp.meta({ description: 'When it can no longer be restored' }),
+  })
+  .meta({ id: 'Deletion' });
+export type Deletion = z.infer<typeof deletionSchema>;
+
+/** What the deletion of a course or lesson answers. */
+export const deletedOutput = z.object({
+  message,
+  deletion_id: id.meta({ description: 'By which it can be restored' }),
+});
+
+export const deletionOperations = {
+  list: defineOperation({
+    action: 'catalog.deletions.list',
+    method: 'GET',
+    path: '/deletions',
+    access: 'editor',
+    summary: `Courses and lessons deleted in the last ${deletionDays} days, newest first`,
+    input: z.object(listQuery({ sorts: ['deleted_at'], filters: {} })),
+    output: z.object({ deletions: z.array(deletionSchema) }),
+    status: 200,
+    paged: true,
+  }),
+  restore: defineOperation({
+    action: 'catalog.deletions.restore',
+    method: 'POST',
+    path: '/deletions/:id/restore',
+    access: 'editor',
+    summary:
+      'Restore a deleted course as a draft, or a deleted lesson, without its stored files; ' +
+      '409 while the course of a lesson is deleted itself',
+    input: z.object({ id }),
+    output: z.object({
+      message,
+      course_id: id,
+      lesson_id: id.nullable().meta({ description: 'null when a course was restored' }),
+    }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,34 @@
+import { type Deletion, deletionOperations } from '@atelier/contracts/catalog/deletions';
+import { defaultPerPage } from '@atelier/contracts/core/lists';
+import { containsText } from '@atelier/service-kit/data/contains-text';
+import { findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { DeletionModel, type DeletionRow, deletionOrders } from './deletion-model.ts';
+
+/** There is no plain list: without parameters the answer is the first page. */
+const firstPage = { skip: 0, limit: defaultPerPage, sort: undefined };
+
+export const listDeletions = handle(deletionOperations.list, async ({ input }) => {
+  const page = requestedPage(input) ?? firstPage;
+  const filter = {
+    // MongoDB removes expired rows with a delay of up to a minute.
+    expires_at: { $gt: new Date() },
+    ...(input.q && { title: containsText(input.q) }),
+  };
+  const order = orderOf(page.sort, deletionOrders, deletionOrders.newest);
+  const { rows, total } = await findPage<DeletionRow>(DeletionModel, filter, page, order);
+  return { body: { deletions: rows.map(presentDeletion) }, total };
+});
+
+function presentDeletion(row: DeletionRow): Deletion {
+  return {
+    id: row._id.toHexString(),
+    kind: row.kind,
+    title: row.title,
+    course_id: row.course_id.toHexString(),
+    course_title: row.course_title,
+    lessons: row.lessons,
+    deleted_at: row.deleted_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}

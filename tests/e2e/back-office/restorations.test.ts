@@ -1,0 +1,100 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+import { acknowledge, successOf } from '../support/messages.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+async function withLessons(admin: Admin, titles: string): Promise<Course> {
+  const course = await admin.createCourse({ title: `Course ${crypto.randomUUID()}` });
+  for (const title of titles) await admin.createLesson(course, { title });
+  return course;
+}
+
+const titlesOf = async (admin: Admin, { id }: Pick<Course, 'id'>) =>
+  (await admin.course(id)).lessons.map(({ title }) => title).join('');
+
+test.each(Object.keys(looks) as (keyof typeof looks)[])(
+  'on a %s, a deleted course is restored from the list of deleted courses and lessons',
+  async (look) => {
+    const admin = await app.admin();
+    const course = await withLessons(admin, 'AB');
+    expect((await admin.delete(`/api/courses/${course.id}`)).status).toBe(200);
+    const page = await open('/dashboard/courses', undefined, look);
+    await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Deleted Courses and Lessons' }).waitFor();
+    await page.getByLabel('Search by title').fill(course.title);
+    const row = page.getByRole('row').filter({ hasText: course.title });
+    await row.getByText('Course with 2 lessons').waitFor();
+    await expectSound(page);
+    await row.getByRole('button', { name: `Restore ${course.title}` }).click();
+    await acknowledge(page, 'The course has been restored as a draft');
+    await page.getByText('Nothing to restore').waitFor();
+    expect(await titlesOf(admin, course)).toBe('AB');
+    await page.getByRole('link', { name: 'All courses' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Courses', exact: true }).waitFor();
+  },
+);
+
+test('the message after the deletion of a course restores it', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 'A');
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Delete ${course.title}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  const success = successOf(page).filter({ hasText: 'The course has been deleted.' });
+  await success.hover();
+  expect((await admin.get(`/api/courses/${course.id}`)).status).toBe(404);
+  await success.getByRole('button', { name: `Restore texts of ${course.title}` }).click();
+  await acknowledge(page, 'The course has been restored as a draft');
+  await page.getByRole('button', { name: `Delete ${course.title}` }).waitFor();
+  expect(await titlesOf(admin, course)).toBe('A');
+});
+
+test('selected lessons are deleted together, and restored together in their places', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 'ABCD');
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Select lessons' }).click();
+  for (const title of 'BC') await page.getByLabel(`Select ${title}`, { exact: true }).check();
+  const bar = page.getByRole('group', { name: 'Selected lessons' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Delete “2 lessons”?', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  const success = successOf(page).filter({ hasText: '2 lessons deleted.' });
+  await success.hover();
+  await bar.waitFor({ state: 'detached' });
+  expect(await titlesOf(admin, course)).toBe('AD');
+  await success.getByRole('button', { name: 'Restore texts of 2 lessons' }).click();
+  await acknowledge(page, 'The 2 lessons have been restored, without their videos.');
+  await until('they are back in their places', async () => {
+    return (await titlesOf(admin, course)) === 'ABCD';
+  });
+  await page.getByRole('button', { name: 'Edit C', exact: true }).waitFor();
+});
+
+test('an editor restores, too, and learns when there is nothing left to restore', async () => {
+  const admin = await app.admin();
+  const editor = await app.newAdmin('editor');
+  const course = await withLessons(admin, 'A');
+  await admin.delete(`/api/courses/${course.id}`);
+  const q = encodeURIComponent(course.title);
+  const page = await open(`/dashboard/courses/deleted?q=${q}`, editor);
+  const button = page.getByRole('button', { name: `Restore ${course.title}` });
+  await button.waitFor();
+  const { deletions } = (await admin.get(`/api/deletions?q=${q}`)).json<{
+    deletions: { id: string }[];
+  }>();
+  // Another admin restores it first, and live updates come too late.
+  await page.route('**/api/events**', (route) => route.abort());
+  await page.route('**/api/deletions?**', (route) => route.abort());
+  await admin.post(`/api/deletions/${deletions[0]!.id}/restore`);
+  await button.click();
+  await page.getByRole('alertdialog').getByText('There is nothing to restore.').waitFor();
+});

@@ -1,0 +1,190 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Deletion } from '@atelier/contracts/catalog/deletions';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { type Admin, done, unique } from '../../support/admin.ts';
+import { expectError } from '../../support/errors.ts';
+import { picture } from '../../support/picture.ts';
+import { withSections } from '../../support/sections.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+
+const app = useSharedApp({ videosWait: true });
+
+const none = '0'.repeat(24);
+const pathOf = ({ id }: { readonly id: string }) => `/api/courses/${id}`;
+const lessonPath = (course: { readonly id: string }, { id }: { readonly id: string }) =>
+  `${pathOf(course)}/lessons/${id}`;
+
+/** Deletes something. @returns id of the deletion */
+async function remove(admin: Admin, path: string): Promise<string> {
+  const { deletion_id } = done(await admin.delete(path), 200);
+  return deletion_id as string;
+}
+
+/** A course with a category and an instructor of its own. */
+async function inOwnCategory(admin: Admin): Promise<Course> {
+  const { id: category_id } = await admin.createCategory();
+  const { id: instructor_id } = await admin.createInstructor();
+  return admin.createCourse({ category_id, instructor_id });
+}
+
+const restore = (admin: Admin, id: string) => admin.post(`/api/deletions/${id}/restore`);
+
+async function found(admin: Admin, q: string): Promise<readonly Deletion[]> {
+  const answer = await admin.get(`/api/deletions?q=${encodeURIComponent(q)}`);
+  return done(answer, 200).deletions as Deletion[];
+}
+
+/** The fields of a course that a deletion keeps. */
+function textsOf(course: Course) {
+  const { id, slug, title, subtitle, short_description, long_description, price, tags } = course;
+  const { prerequisites, objectives, difficulty, language, is_featured, created_at } = course;
+  const { category, instructor, sections, lessons } = course;
+  return [
+    ...[id, slug, title, subtitle, short_description, long_description, price, tags],
+    ...[prerequisites, objectives, difficulty, language, is_featured, created_at],
+    ...[category, instructor, sections],
+    ...lessons.map((lesson) => [lesson.id, lesson.title, lesson.description, lesson.section_id]),
+  ];
+}
+
+describe('a deleted course', () => {
+  test('is listed with its lessons, and restored as a draft under the same ids', async () => {
+    const admin = await app.admin();
+    const { course: made } = await withSections(admin, {
+      ...{ status: 'published', published: true, is_featured: true, price: 12.5 },
+      ...{ long_description: '<p>Long</p>', tags: 'a, b', difficulty: 'advanced' },
+    });
+    const path = pathOf(made);
+    done(await admin.form('PUT', path, {}, { image: await picture() }), 200);
+    const course = await admin.course(made.id);
+    const learner = await app.learner();
+    const lesson = course.lessons[0]!;
+    const report = { course_id: course.id, position: 3, duration: 60, at: new Date() };
+    done(await learner.put(`/api/progress/${lesson.id}`, report), 200);
+
+    const deletionId = await remove(admin, path);
+    expect((await admin.get(path)).status).toBe(404);
+    const [deletion] = await found(admin, course.title);
+    expect(deletion).toMatchObject({
+      ...{ id: deletionId, kind: 'course', title: course.title, course_id: course.id },
+      lessons: course.lessons.length,
+    });
+    const days = Date.parse(deletion!.expires_at) - Date.parse(deletion!.deleted_at);
+    expect(days).toBe(30 * 24 * 3_600_000);
+
+    const reply = done(await restore(admin, deletionId), 200);
+    expect(reply).toMatchObject({
+      message: 'The course has been restored as a draft, without its cover and videos.',
+      ...{ course_id: course.id, lesson_id: null },
+    });
+    const restored = await admin.course(course.id);
+    expect(textsOf(restored)).toEqual(textsOf(course));
+    expect(restored).toMatchObject({ status: 'draft', published: false, image: null });
+    expect(restored.lessons.map(({ media }) => media.status)).toEqual(
+      restored.lessons.map(() => 'none'),
+    );
+    expect((await app.visitor().get(path)).status).toBe(404);
+    done(await admin.put(path, { status: 'published', published: true }), 200);
+    await until('the learner has the progress back', async () => {
+      const answer = await learner.get(`/api/progress?course_id=${course.id}`);
+      return answer.text.includes(lesson.id);
+    });
+    expect(await found(admin, course.title)).toEqual([]);
+    expectError(await restore(admin, deletionId), 404, 'NOT_FOUND');
+  });
+
+  test('takes a free slug, and brings back its category and instructor', async () => {
+    const admin = await app.admin();
+    const course = await inOwnCategory(admin);
+    const deletionId = await remove(admin, pathOf(course));
+    const { category, instructor } = course;
+    const twin = await admin.createCourse({ title: course.title });
+    expect(twin.slug).toBe(course.slug);
+    for (const path of [`categories/${category.id}`, `instructors/${instructor.id}`]) {
+      done(await admin.delete(`/api/${path}`), 200);
+    }
+    done(await restore(admin, deletionId), 200);
+    const restored = await admin.course(course.id);
+    expect(restored.slug).toBe(`${course.slug}-2`);
+    expect(restored.category).toEqual(category);
+    expect(restored.instructor).toMatchObject({ id: instructor.id, name: instructor.name });
+  });
+
+  test('goes to the category that has its name meanwhile', async () => {
+    const admin = await app.admin();
+    const course = await inOwnCategory(admin);
+    const deletionId = await remove(admin, pathOf(course));
+    const { id, name } = course.category;
+    done(await admin.delete(`/api/categories/${id}`), 200);
+    const next = done(await admin.post('/api/categories', { name: name.toUpperCase() }), 201);
+    done(await restore(admin, deletionId), 200);
+    expect((await admin.course(course.id)).category).toEqual(next.category);
+  });
+
+  test('is restored once by several requests at a time', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const deletionId = await remove(admin, pathOf(course));
+    const answers = await Promise.all([1, 2, 3].map(() => restore(admin, deletionId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  });
+
+  test('cannot be restored after its time', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const deletionId = await remove(admin, pathOf(course));
+    await app
+      .database('catalog')
+      .collection('deletions')
+      .updateOne({ _id: new ObjectId(deletionId) }, { $set: { expires_at: new Date() } });
+    expect(await found(admin, course.title)).toEqual([]);
+    expectError(await restore(admin, deletionId), 404, 'NOT_FOUND');
+  });
+});
+
+describe('a deleted lesson', () => {
+  test('is restored in its place and section, or outside of sections', async () => {
+    const admin = await app.admin();
+    const { course } = await withSections(admin);
+    const inSection = course.lessons.filter(({ section_id }) => section_id !== null);
+    const [kept, moved] = inSection;
+    const titles = course.lessons.map(({ title }) => title);
+    const first = await remove(admin, lessonPath(course, kept!));
+    const reply = done(await restore(admin, first), 200);
+    expect(reply).toMatchObject({
+      message: 'The lesson has been restored, without its video.',
+      ...{ course_id: course.id, lesson_id: kept!.id },
+    });
+    const restored = await admin.course(course.id);
+    expect(restored.lessons.map(({ title }) => title)).toEqual(titles);
+    const second = await remove(admin, lessonPath(course, moved!));
+    const section = `${pathOf(course)}/sections/${moved!.section_id}`;
+    done(await admin.delete(section), 200);
+    done(await restore(admin, second), 200);
+    const after = await admin.course(course.id);
+    expect(after.lessons.find(({ id }) => id === moved!.id)).toMatchObject({ section_id: null });
+  });
+
+  test('waits for its course when that is deleted, too', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const title = unique('Lesson');
+    const lesson = await admin.createLesson(course, { title });
+    const ofLesson = await remove(admin, lessonPath(course, lesson));
+    const ofCourse = await remove(admin, pathOf(course));
+    const { message } = expectError(await restore(admin, ofLesson), 409, 'WRONG_STATE');
+    expect(message).toBe('The course of this lesson has been deleted. Restore the course first.');
+    expect(await found(admin, title)).toMatchObject([
+      { kind: 'lesson', course_title: course.title, lessons: 1 },
+    ]);
+    done(await restore(admin, ofCourse), 200);
+    done(await restore(admin, ofLesson), 200);
+    expect((await admin.course(course.id)).lessons.map(({ id }) => id)).toEqual([lesson.id]);
+  });
+});
+
+test.each([none, 'nothing'])('POST /api/deletions/%s/restore answers 404', async (id) => {
+  expectError(await restore(await app.admin(), id), 404, 'NOT_FOUND');
+});
