@@ -5,7 +5,6 @@ import {
   type AppProcessName,
   allocatorEnv,
   appProcesses,
-  entryOf,
   niceness,
   nodeFlagsOf,
 } from './app-processes.ts';
@@ -13,6 +12,7 @@ import { freePort } from './data/ports.ts';
 import { cacheDir, repoRoot } from './paths.ts';
 import { type LineListener, ManagedProcess } from './processes/managed-process.ts';
 import { servicesKnown } from './readiness.ts';
+import { buildServices } from './services-build.ts';
 
 export interface AppOptions {
   /** Addresses of the backends, `FFMPEG_PATH`, `CLIENT_DIST` and whatever else a process reads. */
@@ -72,8 +72,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const processes: AppProcess[] = [];
   const urls: string[] = [];
+  const entries = await buildServices();
   for (const name of Object.keys(appProcesses) as AppProcessName[]) {
-    const entry = entryOf(name);
+    const entry = entries.get(name);
     const count = entry ? (options.counts?.[name] ?? 1) : 0;
     for (let index = 0; entry && index < count; index += 1) {
       const port = name === 'gateway' ? await gatewayPort(options, index) : undefined;

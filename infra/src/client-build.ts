@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { step } from './console/progress.ts';
+import { hashOfFiles } from './hash-of-files.ts';
 import { repoRoot } from './paths.ts';
 import { CommandError, runCommand } from './processes/run-command.ts';
 import { messageOf, UserError } from './user-error.ts';
@@ -22,7 +22,7 @@ const sources = ['client/**/*', 'packages/contracts/src/**/*', 'package-lock.jso
  */
 export async function buildClient(): Promise<string | null> {
   if (!existsSync(path.join(clientFolder, 'vite.config.ts'))) return null;
-  const hash = await hashOfSources();
+  const hash = await hashOfFiles(sources);
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return distFolder;
   await step('Building the client', async () => {
     const vite = path.join(repoRoot, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -80,21 +80,4 @@ async function takePreviousAssets(): Promise<{ putBack: () => Promise<void> }> {
     await rm(aside, { recursive: true, force: true });
   };
   return { putBack };
-}
-
-async function hashOfSources(): Promise<string> {
-  const files: string[] = [];
-  const exclude = (entry: { name: string }) =>
-    ['node_modules', 'dist', 'dist-previous'].includes(entry.name);
-  for await (const entry of glob(sources, { cwd: repoRoot, withFileTypes: true, exclude })) {
-    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
-  }
-  const hash = createHash('sha256');
-  for (const file of files.sort()) {
-    hash
-      .update(`${path.relative(repoRoot, file)}\0`)
-      .update(await readFile(file))
-      .update('\0');
-  }
-  return hash.digest('hex');
 }

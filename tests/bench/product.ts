@@ -28,6 +28,8 @@ export async function startProduct(): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    // As under `npm start`, whose launcher watches the processes from outside.
+    BLOCKED_SECONDS: '0',
     // All of the load comes from one address.
     MAX_CONNECTIONS_PER_ADDRESS: '4000',
     FFMPEG_PATH: programs.ffmpeg?.path ?? 'ffmpeg',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { buildServices } from '@atelier/infra/services-build';
 import type { TestProject } from 'vitest/node';
 import { Keeper } from './stacks/keeper.ts';
 
@@ -17,6 +18,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clientDist =
     process.env.CLIENT_DIST || path.resolve(import.meta.dirname, '../../client/dist');
+  await buildServices();
   const keeper = new Keeper(clientDist);
   project.provide('keeper', await keeper.open());
   return () => keeper.close();

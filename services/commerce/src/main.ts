@@ -19,7 +19,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
   const { env, log, broker, inTransaction } = parts;
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
-  const providers = providersOf(env);
+  const providers = await providersOf(env);
   const seller = sellerOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);

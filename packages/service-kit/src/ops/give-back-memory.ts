@@ -3,10 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const checkMs = 5_000;
-/** What has piled up since the last collection and makes one worth its pause, in bytes. */
-const worthCollecting = 16 * 1024 * 1024;
-/** Share of the time in which the event loop was busy, above which a pause would be felt. */
-const busy = 0.3;
+const mebibyte = 1024 * 1024;
+
+/**
+ * Bytes that have been allocated since the last collection and make one worth its pause, by the
+ * share of the time in which the event loop was busy. Above the last share, a pause would be felt.
+ */
+const worthCollecting = [
+  { upTo: 0.05, bytes: 4 * mebibyte },
+  { upTo: 0.3, bytes: 16 * mebibyte },
+];
 
 /**
  * Collects garbage when the process has come to rest with much left behind. V8 collects when its
@@ -15,14 +21,18 @@ const busy = 0.3;
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  let floor = held();
+  const gc = runInNewContext('gc') as (options: object) => void;
+  // Of this kind, it also drops code that was compiled and is not in use.
+  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  // Much of what a start allocates is garbage, so the first idle moment is always worth a collection.
+  let floor = Number.NEGATIVE_INFINITY;
   let last = performance.eventLoopUtilization();
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(last);
     last = performance.eventLoopUtilization();
     floor = Math.min(floor, held());
-    if (utilization > busy || held() < floor + worthCollecting) return;
+    const worth = worthCollecting.find(({ upTo }) => utilization <= upTo);
+    if (!worth || held() < floor + worth.bytes) return;
     collect();
     floor = held();
   }, checkMs).unref();

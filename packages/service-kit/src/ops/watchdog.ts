@@ -1,4 +1,5 @@
 import { url as inspectorUrl } from 'node:inspector';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds between two signs of life, and between two looks for one. */
@@ -25,7 +26,10 @@ export function startWatchdog(name: string, blockedSeconds: number): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), everyMs).unref();
   const watch: Watch = { beats, name, blockedMs: blockedSeconds * 1_000, everyMs };
-  new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
+  // In a build, both files are JavaScript beside each other.
+  const thread =
+    path.parse(import.meta.url).ext === '.ts' ? 'watchdog-thread.ts' : 'watchdog-thread.js';
+  new Worker(new URL(thread, import.meta.url), {
     workerData: watch,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },

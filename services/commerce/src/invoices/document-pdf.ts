@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import PdfDocument from 'pdfkit';
+import type PdfKit from 'pdfkit';
 import type { Seller } from './seller.ts';
 
 /** Points from the edges of an A4 page. */
@@ -33,6 +33,8 @@ interface Contents {
 /** An invoice or a credit note, one page. The same contents give the same bytes. */
 export async function documentPdf(seller: Seller, contents: Contents): Promise<Buffer> {
   const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
+  // Loaded with the first invoice, because it takes 10 MiB.
+  const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: 'A4',
     margin,
@@ -59,7 +61,7 @@ export async function documentPdf(seller: Seller, contents: Contents): Promise<B
 }
 
 function amountLine(
-  document: InstanceType<typeof PdfDocument>,
+  document: InstanceType<typeof PdfKit>,
   font: string,
   label: string,
   cents: number,

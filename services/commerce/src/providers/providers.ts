@@ -3,7 +3,6 @@ import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { z } from 'zod';
 import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
-import { stripeProvider } from './stripe-provider.ts';
 import { stripeWalletsField } from './stripe-wallets.ts';
 import { testProvider } from './test-provider.ts';
 
@@ -30,8 +29,8 @@ const testSecretOf = (actorKey: string) =>
   createHmac('sha256', actorKey).update('test payments').digest('hex');
 
 /** @throws Error when Stripe is set up by half */
-export function providersOf(env: ProvidersEnv): Providers {
-  const always = [invoiceProvider, ...stripeOf(env)];
+export async function providersOf(env: ProvidersEnv): Promise<Providers> {
+  const always = [invoiceProvider, ...(await stripeOf(env))];
   if (env.PAYMENTS_TEST === '0') return { enabled: always, test: null };
   const secret = testSecretOf(env.ACTOR_KEY);
   const webhookUrl = new URL('/api/payments/test/webhook', env.PUBLIC_URL).href;
@@ -39,7 +38,7 @@ export function providersOf(env: ProvidersEnv): Providers {
 }
 
 /** On when both of its secrets are set. */
-function stripeOf(env: ProvidersEnv): Provider[] {
+async function stripeOf(env: ProvidersEnv): Promise<Provider[]> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return [];
   if (!secretKey || !webhookSecret) {
@@ -47,6 +46,8 @@ function stripeOf(env: ProvidersEnv): Provider[] {
   }
   const { STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = env;
   const wallets = env.STRIPE_WALLETS ?? [];
+  // Stripe's package is loaded where it is used: it takes 10 MiB.
+  const { stripeProvider } = await import('./stripe-provider.ts');
   const secrets = { secretKey, webhookSecret };
   return [stripeProvider({ ...secrets, publicUrl, wallets, ...(apiBase && { apiBase }) })];
 }

@@ -20,9 +20,11 @@ export async function userDetail(id: string): Promise<UserDetail> {
     ...{ avatar, avatars: user.avatar?.images ?? [], email_verified },
     disabled: Boolean(user.disabledAt),
     last_seen_at: lastSeen > 0 ? new Date(lastSeen).toISOString() : null,
-    sessions: sessions.map((session) => ({
-      id: session._id.toHexString(),
-      ...describeSession(session),
-    })),
+    sessions: await Promise.all(
+      sessions.map(async (session) => ({
+        id: session._id.toHexString(),
+        ...(await describeSession(session)),
+      })),
+    ),
   };
 }

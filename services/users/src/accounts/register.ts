@@ -18,7 +18,7 @@ export const register = ({ throttle }: UsersContext) =>
     accountOperations.register,
     async ({ input, client, requestId, log, announce, inTransaction }) => {
       await throttle.byAddress('register', client.address);
-      refuseCommon(input.password, 'password');
+      await refuseCommon(input.password, 'password');
       if (await UserModel.exists({ email: input.email })) throw emailTaken();
       const account = {
         name: input.name,

@@ -20,7 +20,7 @@ export const changeAdminPassword = ({ throttle }: UsersContext) =>
         throw invalid('currentPassword', 'The current password is not correct');
       }
       await throttle.resetOwner('password', adminId);
-      refuseCommon(input.newPassword, 'newPassword');
+      await refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const ended = await inTransaction(async ({ session }) => {
         await AdminModel.updateOne({ _id: admin._id }, { $set: { passwordHash } }, { session });

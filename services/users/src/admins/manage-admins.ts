@@ -35,7 +35,7 @@ export const createAdmin = handle(
   adminOperations.create,
   async ({ input, requestId, announce, inTransaction }) => {
     const { email, role, password } = input;
-    if (password !== undefined) refuseCommon(password, 'password');
+    if (password !== undefined) await refuseCommon(password, 'password');
     // Nobody knows the password of who is invited, until they choose one.
     const passwordHash = await hashPassword(password ?? newToken());
     const invited = password === undefined && { invitedAt: new Date() };

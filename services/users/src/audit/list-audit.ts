@@ -26,7 +26,7 @@ export const listAudit = handle(auditOperations.list, async ({ input }) => {
     ? { rows: [], total: 0 }
     : await findPage<AuditRow>(AuditModel, filter, part, order);
   return {
-    body: { entries: rows.map(presentEntry), page, per_page, total },
+    body: { entries: await Promise.all(rows.map(presentEntry)), page, per_page, total },
     total: asked && total,
   };
 });
@@ -42,7 +42,7 @@ function contains(name: string, q: string): boolean {
   return name.toLowerCase().includes(q.toLowerCase());
 }
 
-function presentEntry(row: AuditRow) {
+async function presentEntry(row: AuditRow) {
   return {
     id: row._id,
     at: row.at.toISOString(),
@@ -53,6 +53,6 @@ function presentEntry(row: AuditRow) {
     changes: row.changes ?? [],
     values: row.values ?? [],
     device: deviceOf(row.userAgent ?? ''),
-    place: placeOf(row.address ?? ''),
+    place: await placeOf(row.address ?? ''),
   };
 }

@@ -2,16 +2,13 @@ import type { InputOf, SessionKind } from '@atelier/contracts/core/operation';
 import { passkeyLimit, passkeyOperations } from '@atelier/contracts/users/passkeys';
 import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
-import {
-  type AuthenticatorTransport,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { checkOwnPassword, ownAccount } from '../second-factor/own-account.ts';
 import type { UsersContext } from '../users-context.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow, passkeysOf, presentPasskey } from './passkey-model.ts';
 import type { PasskeySite } from './passkey-site.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What everybody does with their own passkeys, as a learner or in the back office. */
 export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Handler[] {
@@ -27,6 +24,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
       await checkOwnPassword(account, input.password, throttle, client);
       const known = await passkeysOf(account._id);
       if (known.length >= passkeyLimit) throw tooMany();
+      const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
         ...{ rpName: 'Atelier', rpID: site.rpId, userName: account.email },
         userID: new Uint8Array(account._id.id),
@@ -99,6 +97,7 @@ type Verified = Omit<PasskeyRow, 'kind' | 'ownerId' | 'name'>;
 /** @throws AppError VALIDATION for what is no passkey, or one for another site or challenge */
 async function verify(given: Given, challenge: string, site: PasskeySite): Promise<Verified> {
   const transports = (given.response.transports ?? []) as AuthenticatorTransport[];
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       ...given,

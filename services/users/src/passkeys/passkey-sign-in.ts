@@ -3,10 +3,6 @@ import { accountOperations } from '@atelier/contracts/users/accounts';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
 import { openLearner } from '../accounts/login.ts';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { openBackOffice } from '../admins/admin-login.ts';
@@ -15,6 +11,7 @@ import type { UsersContext } from '../users-context.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow } from './passkey-model.ts';
 import type { PasskeySite } from './passkey-site.ts';
+import { webauthn } from './webauthn.ts';
 
 /**
  * Signing in by a passkey alone: the device has asked for a finger, a face or its own code, so it
@@ -29,6 +26,7 @@ export function passkeySignIns({ site, throttle }: UsersContext): Handler[] {
     ...asks.map(([kind, operation]) =>
       handle(operation, async ({ client }) => {
         await throttle.byAddress('passkey', client.address);
+        const { generateAuthenticationOptions } = await webauthn();
         const options = await generateAuthenticationOptions({
           ...{ rpID: site.rpId, userVerification: 'required' },
         });
@@ -81,6 +79,7 @@ async function newCounterOf(
   site: PasskeySite,
 ): Promise<number | null> {
   const { userHandle, ...response } = passkey.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       ...passkey,

@@ -24,7 +24,7 @@ export const choosePassword = ({ throttle }: UsersContext) =>
     passwordLinkOperations.choose,
     async ({ input, client, requestId, announce, log, inTransaction }) => {
       await throttle.byAddress('password', client.address);
-      refuseCommon(input.password, 'password');
+      await refuseCommon(input.password, 'password');
       const passwordHash = await hashPassword(input.password);
       const mailId = crypto.randomUUID();
       const { kind, email, ended } = await inTransaction(async (transaction) => {

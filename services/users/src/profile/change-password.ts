@@ -20,7 +20,7 @@ export const changePassword = ({ throttle }: UsersContext) =>
         throw invalid('oldPassword', 'The old password is not correct');
       }
       await throttle.resetOwner('password', userId);
-      refuseCommon(input.newPassword, 'newPassword');
+      await refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
       const ended = await inTransaction(async ({ session, enqueue }) => {

@@ -53,10 +53,12 @@ async function accountRecord(
   return {
     exported_at: new Date().toISOString(),
     profile: presentProfile(user),
-    sessions: sessions.map((session) => ({
-      ...describeSession(session),
-      address: session.address,
-    })),
+    sessions: await Promise.all(
+      sessions.map(async (session) => ({
+        ...(await describeSession(session)),
+        address: session.address,
+      })),
+    ),
     favorites: favorites.map(({ kind, itemId, at }) => ({
       ...{ kind, id: itemId, added_at: at.toISOString() },
     })),

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import Bowser from 'bowser';
-import geoip from 'geoip-country';
 
 /** `Chrome on Linux`, as well as the browser tells. */
 export function deviceOf(userAgent: string): string {
@@ -13,8 +12,10 @@ export function deviceOf(userAgent: string): string {
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The country of an address, by the GeoLite2 data of MaxMind; no finer place is looked up. */
-export function placeOf(address: string): string {
+export async function placeOf(address: string): Promise<string> {
   if (isIP(address) === 0) return 'Unknown place';
+  // Loaded when it is first needed: its data takes several MiB.
+  const { default: geoip } = await import('geoip-country');
   const country = geoip.lookup(address)?.country;
   if (country) return countries.of(country) ?? country;
   return isPrivate(address) ? 'Local network' : 'Unknown place';

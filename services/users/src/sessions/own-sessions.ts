@@ -14,10 +14,10 @@ export function sessionsOf(ownerId: string): Promise<SessionRow[]> {
     .lean<SessionRow[]>();
 }
 
-export function describeSession(session: SessionRow) {
+export async function describeSession(session: SessionRow) {
   return {
     device: deviceOf(session.userAgent),
-    place: placeOf(session.address),
+    place: await placeOf(session.address),
     created_at: session.createdAt.toISOString(),
     last_seen_at: session.lastSeenAt.toISOString(),
   };
@@ -25,12 +25,13 @@ export function describeSession(session: SessionRow) {
 
 export const listSessions = handle(ownSessionOperations.list, async ({ actor }) => {
   const { id, sessionId } = actor.learner!;
-  const sessions = (await sessionsOf(id)).map((session) => ({
+  const rows = await sessionsOf(id);
+  const sessions = rows.map(async (session) => ({
     id: session._id.toHexString(),
     current: session._id.toHexString() === sessionId,
-    ...describeSession(session),
+    ...(await describeSession(session)),
   }));
-  return { sessions };
+  return { sessions: await Promise.all(sessions) };
 });
 
 export const endSession = handle(ownSessionOperations.end, async ({ input, actor, announce }) => {

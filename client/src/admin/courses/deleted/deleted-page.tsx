@@ -66,7 +66,7 @@ function DeletionLine({ deletion }: { deletion: Deletion }) {
       <Cell overflowWrap="anywhere" minW="thumb">
         {title}
       </Cell>
-      <Cell overflowWrap="anywhere">
+      <Cell overflowWrap="anywhere" minW="thumb">
         {kind === 'course'
           ? `Course with ${formatCount(lessons, 'lesson')}`
           : `Lesson of ${course_title}`}
