@@ -9,6 +9,7 @@ import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useDeleteLessonMutation, useDuplicateLessonMutation } from './api.ts';
 import type { LessonView } from './lesson-view.ts';
+import { rowActions } from './row-keys.ts';
 import { useLessonDeletion } from './use-lesson-deletion.ts';
 
 interface LessonActionsProps {
@@ -33,7 +34,7 @@ export function LessonActions(props: LessonActionsProps) {
     if (isCopy) edit.current?.focus();
   }, [isCopy]);
   return (
-    <Flex gap="0.5" ms="auto">
+    <Flex gap="0.5" ms="auto" {...rowActions}>
       <Button
         look="quiet"
         size="icon"

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { Pager } from '~/shared/ui/pager.tsx';
 import { AddSection } from './add-section.tsx';
@@ -8,6 +8,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { keyOf } from './outline-rows.ts';
+import { moveBetweenRows } from './row-keys.ts';
 import { useLessonDeletion } from './use-lesson-deletion.ts';
 import { useLessonMove } from './use-lesson-move.ts';
 import { useLessonRows } from './use-lesson-rows.ts';
@@ -27,6 +28,7 @@ interface LessonsListProps {
 export function LessonsList({ course, readAt, from, onView }: LessonsListProps) {
   const list = useLessonRows(course, readAt, from?.lesson?.id);
   const { selected, select, clear } = useSelection(course.lessons);
+  const hintId = useId();
   const [isSelecting, setSelecting] = useState(false);
   const remove = useLessonDeletion(course.id);
   const moveToCourse = useLessonMove(course, list.rows);
@@ -37,7 +39,13 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
     <>
       <AddLessons course={course} from={from} onView={onView} />
       {list.rows.length === 0 && <NoLessons />}
-      <chakra.ol listStyleType="none" aria-label="Lessons" css={{ containerType: 'inline-size' }}>
+      <chakra.ol
+        listStyleType="none"
+        aria-label="Lessons"
+        aria-describedby={hintId}
+        css={{ containerType: 'inline-size' }}
+        onKeyDown={moveBetweenRows}
+      >
         {list.shown.map((row, at) => (
           <OutlineItem
             key={keyOf(row)}
@@ -84,6 +92,9 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
           </Button>
         )}
       </Flex>
+      <VisuallyHidden id={hintId}>
+        Up and Down go from an action of a lesson to the same action of the next one.
+      </VisuallyHidden>
       <VisuallyHidden role="status">{list.said}</VisuallyHidden>
     </>
   );

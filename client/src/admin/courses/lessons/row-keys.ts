@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react';
+
+/** Marks the element that holds the actions of a row. */
+export const rowActions = { 'data-row-actions': '' } as const;
+
+/**
+ * Moves the focus from an action of a row to the same action of another row: Up and Down to the next
+ * row, Home and End to the first and last. Other keys, and other elements, are left alone.
+ */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const pressed = (event.target as HTMLElement).closest('button');
+  const actions = pressed?.closest('[data-row-actions]');
+  if (!pressed || !actions) return;
+  const rows = [...event.currentTarget.querySelectorAll('[data-row-actions]')];
+  const row = nextRow(event.key, rows.indexOf(actions), rows.length - 1);
+  if (row === null) return;
+  event.preventDefault();
+  const place = [...actions.querySelectorAll('button')].indexOf(pressed);
+  rows[row]?.querySelectorAll('button')[place]?.focus();
+}
+
+function nextRow(key: string, row: number, last: number): number | null {
+  if (key === 'ArrowUp') return Math.max(row - 1, 0);
+  if (key === 'ArrowDown') return Math.min(row + 1, last);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}
