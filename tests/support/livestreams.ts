@@ -1,9 +1,8 @@
 import {
-  type Livestream,
   type LivestreamCategory,
   livestreamCategorySchema,
-  livestreamSchema,
-} from '@atelier/contracts/livestreams/livestreams';
+} from '@atelier/contracts/livestreams/categories';
+import { type Livestream, livestreamSchema } from '@atelier/contracts/livestreams/livestreams';
 import type { MediaStatus } from '@atelier/contracts/media/assets';
 import { type Admin, done, textsOf, unique, type Video, videoPart } from './admin.ts';
 import type { Answer } from './http-client.ts';

@@ -24,7 +24,8 @@ import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts'
 import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
-import { livestreamCategoryOperations, livestreamOperations } from './livestreams/livestreams.ts';
+import { livestreamCategoryOperations } from './livestreams/categories.ts';
+import { livestreamOperations } from './livestreams/livestreams.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './media/assets.ts';
 import { streamOperations } from './media/streams.ts';
 import { uploadOperations } from './media/uploads.ts';

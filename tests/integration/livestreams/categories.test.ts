@@ -1,9 +1,8 @@
 import {
-  type Livestream,
   type LivestreamCategory,
-  type LivestreamGroup,
   livestreamCategorySchema,
-} from '@atelier/contracts/livestreams/livestreams';
+} from '@atelier/contracts/livestreams/categories';
+import type { Livestream, LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';

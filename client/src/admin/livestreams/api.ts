@@ -1,7 +1,5 @@
-import type {
-  livestreamCategoryOperations,
-  livestreamOperations,
-} from '@atelier/contracts/livestreams/livestreams';
+import type { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
+import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 

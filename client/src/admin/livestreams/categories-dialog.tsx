@@ -1,4 +1,6 @@
-import type { LivestreamCategory, StarColor } from '@atelier/contracts/livestreams/livestreams';
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
+import type { StarColor } from '@atelier/contracts/livestreams/category-rules';
+import { defaultColors } from '@atelier/contracts/livestreams/category-rules';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { DeleteButton } from '~/admin/courses/row-buttons.tsx';
@@ -100,16 +102,16 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
               name="card_bg_color"
               label="Card background"
               type="color"
-              defaultValue="#271c52"
+              defaultValue={defaultColors.card_bg_color}
             />
             <InputField
               name="left_section_bg_color"
               label="Left section"
               type="color"
-              defaultValue="#6c49e1"
+              defaultValue={defaultColors.left_section_bg_color}
             />
           </Grid>
-          <SelectField name="star_color" label="Star color" defaultValue="text-yellow-400">
+          <SelectField name="star_color" label="Star color" defaultValue={defaultColors.star_color}>
             {Object.entries(starNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}

@@ -1,4 +1,5 @@
-import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestreams/livestreams';
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { Flex, Grid } from '@chakra-ui/react';
 import { type ChangeEvent, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';

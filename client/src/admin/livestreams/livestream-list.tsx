@@ -1,8 +1,5 @@
-import type {
-  Livestream,
-  LivestreamCategory,
-  LivestreamGroup,
-} from '@atelier/contracts/livestreams/livestreams';
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
+import type { Livestream, LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { useState } from 'react';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { ListChoice } from '~/admin/shell/list-choice.tsx';

@@ -1,4 +1,5 @@
-import type { Livestream, LivestreamCategory } from '@atelier/contracts/livestreams/livestreams';
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
@@ -10,12 +11,6 @@ import { CategoriesDialog } from './categories-dialog.tsx';
 import { LivestreamFormDialog } from './livestream-form-dialog.tsx';
 import { LivestreamList } from './livestream-list.tsx';
 import type { OpenLivestream } from './livestream-row.tsx';
-
-/** Where livestreams without a category are. */
-const uncategorized: LivestreamCategory = {
-  ...{ id: '0', name: 'Uncategorized', slug: 'uncategorized', is_default: true },
-  ...{ card_bg_color: '#271c52', left_section_bg_color: '#6c49e1', star_color: 'text-yellow-400' },
-};
 
 export function ManageLivestreamsPage() {
   const categories = useGetLivestreamCategoriesQuery({}, { refetchOnMountOrArgChange: true });

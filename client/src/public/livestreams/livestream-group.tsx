@@ -1,4 +1,5 @@
-import type { LivestreamGroup, StarColor } from '@atelier/contracts/livestreams/livestreams';
+import type { StarColor } from '@atelier/contracts/livestreams/category-rules';
+import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { formatCount } from '~/shared/format/format.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { coverMaxBytes } from '../catalog/courses.ts';
 import {
-  choice,
   flag,
   id,
   ifUpdatedAt,
@@ -15,31 +14,7 @@ import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
-
-export const starColors = [
-  'text-yellow-400',
-  'text-orange-400',
-  'text-red-400',
-  'text-blue-400',
-  'text-green-400',
-] as const;
-export type StarColor = (typeof starColors)[number];
-
-/** What a new category's card looks like unless it is told otherwise. */
-export const defaultColors = {
-  card_bg_color: '#271c52',
-  left_section_bg_color: '#6c49e1',
-  star_color: 'text-yellow-400',
-} as const;
-
-/** Where livestreams without a category are. It is no row: it cannot be changed or deleted. */
-export const uncategorized = {
-  id: '0',
-  name: 'Uncategorized',
-  slug: 'uncategorized',
-  ...defaultColors,
-  is_default: true,
-} as const;
+import { livestreamCategorySchema } from './categories.ts';
 
 /** What a livestream says where nobody wrote anything. */
 export const livestreamDefaults = {
@@ -47,19 +22,6 @@ export const livestreamDefaults = {
   livestreams_title: 'Livestreams',
   videos_info: '0 videos - 0 hours',
 } as const;
-
-export const livestreamCategorySchema = z
-  .object({
-    id,
-    name: z.string(),
-    slug: z.string(),
-    card_bg_color: z.string().meta({ description: '#rrggbb' }),
-    left_section_bg_color: z.string().meta({ description: '#rrggbb' }),
-    star_color: z.enum(starColors),
-    is_default: z.boolean(),
-  })
-  .meta({ id: 'LivestreamCategory' });
-export type LivestreamCategory = z.infer<typeof livestreamCategorySchema>;
 
 export const livestreamSchema = z
   .object({
@@ -94,13 +56,6 @@ export const livestreamGroupSchema = livestreamCategorySchema
   .meta({ id: 'LivestreamGroup' });
 export type LivestreamGroup = z.infer<typeof livestreamGroupSchema>;
 
-const categoryMissing = 'Name and slug are required.';
-const color = (label: string) =>
-  z
-    .string(`${label} must be a colour like #6c49e1`)
-    .trim()
-    .regex(/^#[0-9a-f]{6}$/i, `${label} must be a colour like #6c49e1`);
-
 const title = requiredName('Title', 200);
 const description = requiredText('Description', 5_000);
 /** The default category's id may be a number, as the documents write it. */
@@ -127,50 +82,6 @@ const uploads = z
   .object({ thumbnail: uploadSchema.optional(), video: uploadSchema.optional() })
   .optional();
 const saved = z.object({ message, livestream: livestreamSchema });
-
-export const livestreamCategoryOperations = {
-  list: defineOperation({
-    action: 'livestreams.categories.list',
-    method: 'GET',
-    path: '/livestreams/categories',
-    access: 'public',
-    summary: 'Livestream categories, in name order; the default one is not among them',
-    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
-    output: z.array(livestreamCategorySchema),
-    status: 200,
-    paged: true,
-    cache: 'livestreams',
-  }),
-  create: defineOperation({
-    action: 'livestreams.categories.create',
-    method: 'POST',
-    path: '/livestreams/categories',
-    access: 'editor',
-    summary: 'Add a livestream category',
-    input: z.object({
-      name: requiredName('Name', 100, 1, categoryMissing),
-      slug: requiredText('Slug', 100, 1, categoryMissing).regex(
-        /^[a-z0-9-]+$/,
-        'Slug may have lowercase letters, digits and hyphens only',
-      ),
-      card_bg_color: color('Card background').default(defaultColors.card_bg_color),
-      left_section_bg_color: color('Left section').default(defaultColors.left_section_bg_color),
-      star_color: choice('Star colour', starColors).default(defaultColors.star_color),
-    }),
-    output: z.object({ message, category: livestreamCategorySchema }),
-    status: 201,
-  }),
-  remove: defineOperation({
-    action: 'livestreams.categories.remove',
-    method: 'DELETE',
-    path: '/livestreams/categories/:id',
-    access: 'editor',
-    summary: 'Delete a livestream category; its livestreams move to Uncategorized',
-    input: z.object({ id }),
-    output: z.object({ message }),
-    status: 200,
-  }),
-};
 
 export const livestreamOperations = {
   list: defineOperation({

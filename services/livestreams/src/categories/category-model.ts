@@ -1,4 +1,4 @@
-import { type StarColor, starColors } from '@atelier/contracts/livestreams/livestreams';
+import { type StarColor, starColors } from '@atelier/contracts/livestreams/category-rules';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 

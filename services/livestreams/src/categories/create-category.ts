@@ -1,7 +1,5 @@
-import {
-  livestreamCategoryOperations,
-  uncategorized,
-} from '@atelier/contracts/livestreams/livestreams';
+import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';

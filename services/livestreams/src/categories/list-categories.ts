@@ -1,4 +1,4 @@
-import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/livestreams';
+import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
 import { listByName } from '@atelier/service-kit/data/list-by-name';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';

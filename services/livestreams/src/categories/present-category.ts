@@ -1,4 +1,4 @@
-import type { LivestreamCategory } from '@atelier/contracts/livestreams/livestreams';
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import type { CategoryRow } from './category-model.ts';
 
 export function presentCategory(category: CategoryRow): LivestreamCategory {

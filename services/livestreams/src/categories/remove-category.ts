@@ -1,7 +1,5 @@
-import {
-  livestreamCategoryOperations,
-  uncategorized,
-} from '@atelier/contracts/livestreams/livestreams';
+import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';

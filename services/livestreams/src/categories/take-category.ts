@@ -1,4 +1,4 @@
-import { uncategorized } from '@atelier/contracts/livestreams/livestreams';
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';

@@ -1,7 +1,7 @@
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import {
   livestreamDefaults,
   livestreamOperations,
-  uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';

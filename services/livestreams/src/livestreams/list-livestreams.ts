@@ -1,8 +1,8 @@
 import type { InputOf } from '@atelier/contracts/core/operation';
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import {
   type LivestreamGroup,
   livestreamOperations,
-  uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
 import { containing, containsText } from '@atelier/service-kit/data/contains-text';
 import {

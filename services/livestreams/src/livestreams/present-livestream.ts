@@ -1,5 +1,6 @@
 import { mediaPath } from '@atelier/contracts/core/keys';
-import { type Livestream, uncategorized } from '@atelier/contracts/livestreams/livestreams';
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { presentMedia } from '@atelier/service-kit/video/video-slot';
 import type { CategoryRow } from '../categories/category-model.ts';

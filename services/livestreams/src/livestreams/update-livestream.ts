@@ -1,7 +1,7 @@
+import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import {
   livestreamDefaults,
   livestreamOperations,
-  uncategorized,
 } from '@atelier/contracts/livestreams/livestreams';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';

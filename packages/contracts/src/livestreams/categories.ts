@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { choice, id, message, requiredText } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { requiredName } from '../core/names.ts';
+import { defineOperation } from '../core/operation.ts';
+import { defaultColors, starColors } from './category-rules.ts';
+
+export const livestreamCategorySchema = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    card_bg_color: z.string().meta({ description: '#rrggbb' }),
+    left_section_bg_color: z.string().meta({ description: '#rrggbb' }),
+    star_color: z.enum(starColors),
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'LivestreamCategory' });
+export type LivestreamCategory = z.infer<typeof livestreamCategorySchema>;
+
+const categoryMissing = 'Name and slug are required.';
+const color = (label: string) =>
+  z
+    .string(`${label} must be a colour like #6c49e1`)
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, `${label} must be a colour like #6c49e1`);
+
+export const livestreamCategoryOperations = {
+  list: defineOperation({
+    action: 'livestreams.categories.list',
+    method: 'GET',
+    path: '/livestreams/categories',
+    access: 'public',
+    summary: 'Livestream categories, in name order; the default one is not among them',
+    input: z.object(listQuery({ sorts: ['name'], filters: {} })),
+    output: z.array(livestreamCategorySchema),
+    status: 200,
+    paged: true,
+    cache: 'livestreams',
+  }),
+  create: defineOperation({
+    action: 'livestreams.categories.create',
+    method: 'POST',
+    path: '/livestreams/categories',
+    access: 'editor',
+    summary: 'Add a livestream category',
+    input: z.object({
+      name: requiredName('Name', 100, 1, categoryMissing),
+      slug: requiredText('Slug', 100, 1, categoryMissing).regex(
+        /^[a-z0-9-]+$/,
+        'Slug may have lowercase letters, digits and hyphens only',
+      ),
+      card_bg_color: color('Card background').default(defaultColors.card_bg_color),
+      left_section_bg_color: color('Left section').default(defaultColors.left_section_bg_color),
+      star_color: choice('Star colour', starColors).default(defaultColors.star_color),
+    }),
+    output: z.object({ message, category: livestreamCategorySchema }),
+    status: 201,
+  }),
+  remove: defineOperation({
+    action: 'livestreams.categories.remove',
+    method: 'DELETE',
+    path: '/livestreams/categories/:id',
+    access: 'editor',
+    summary: 'Delete a livestream category; its livestreams move to Uncategorized',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,24 @@
+export const starColors = [
+  'text-yellow-400',
+  'text-orange-400',
+  'text-red-400',
+  'text-blue-400',
+  'text-green-400',
+] as const;
+export type StarColor = (typeof starColors)[number];
+
+/** What a new category's card looks like unless it is told otherwise. */
+export const defaultColors = {
+  card_bg_color: '#271c52',
+  left_section_bg_color: '#6c49e1',
+  star_color: 'text-yellow-400',
+} as const;
+
+/** Where livestreams without a category are. It is no row: it cannot be changed or deleted. */
+export const uncategorized = {
+  id: '0',
+  name: 'Uncategorized',
+  slug: 'uncategorized',
+  ...defaultColors,
+  is_default: true,
+} as const;
