@@ -9,7 +9,7 @@ import { CourseModel, type CourseRow } from './courses/course-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from './lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from './tutorials/tutorial-model.ts';
 
-/** The titles of what a course has, in order. */
+/** Titles of the sections and lessons of a course, in order. */
 const outline: AuditSubject = {
   read: async (id, session) => {
     if (!isObjectId(id)) return {};
@@ -27,7 +27,10 @@ const outline: AuditSubject = {
 
 const tutorial = auditSubject(TutorialModel, ['title', 'shortDesc', 'is_pro']);
 
-/** What the log may show of the catalogue. An instructor is a person, so none of their fields is. */
+/**
+ * Catalog fields that the audit log may show. Instructors are people, so none of their fields
+ * appear.
+ */
 export const auditSubjects: AuditSubjects = {
   'catalog.courses': auditSubject(CourseModel, [
     ...['title', 'subtitle', 'short_description', 'long_description', 'prerequisites'],

@@ -4,7 +4,9 @@ import mongoose, { Schema, type Types } from 'mongoose';
 export interface CategoryRow {
   _id: Types.ObjectId;
   name: string;
-  /** Changes whenever a course takes the category up, so that a deletion at the same moment conflicts. */
+  /**
+   * Updated whenever a course is assigned to the category, so that a concurrent deletion conflicts.
+   */
   usedAt?: Date;
 }
 

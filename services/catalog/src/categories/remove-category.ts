@@ -20,7 +20,7 @@ export const removeCategory = handle(
   },
 );
 
-/** 409 that says how many courses stand in the way. */
+/** Builds a 409 error that states how many courses prevent the deletion. */
 export function inUse(what: string, courses: number): AppError {
   return new AppError(
     'IN_USE',

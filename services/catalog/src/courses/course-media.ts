@@ -10,7 +10,7 @@ import {
 import type { ClientSession } from 'mongoose';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
-/** Processes the intro video of a course once more. */
+/** Reprocesses the intro video of a course. */
 export const retryCourseMedia = handle(
   courseOperations.retryMedia,
   async ({ input: { id }, requestId, announce, inTransaction }) => {

@@ -9,13 +9,13 @@ import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/vid
 import mongoose, { Schema, type Types } from 'mongoose';
 import { courseListIndexes, courseOrder } from './course-orders.ts';
 
-/** A section of a course, whose lessons name it. */
+/** A section of a course. Lessons refer to it by id. */
 export interface SectionRow {
   _id: Types.ObjectId;
   title: string;
 }
 
-/** Field names are those of the contract, so that what is given is what is set. */
+/** A stored course. Field names match the contract, so input can be written as it is. */
 export interface CourseRow {
   _id: Types.ObjectId;
   title: string;
@@ -36,10 +36,10 @@ export interface CourseRow {
   category_id: Types.ObjectId;
   instructor_id: Types.ObjectId;
   cover: Picture | null;
-  /** When it is to be published, and the admin who said so. */
+  /** Scheduled publication time, and the admin who set it. */
   publish_at: Date | null;
   scheduled_by: string | null;
-  /** In order; courses from before there were sections lack them. */
+  /** In display order. Missing on courses created before sections existed. */
   sections?: SectionRow[];
   video: VideoSlot;
   created_at: Date;
@@ -88,5 +88,5 @@ courseSchema.index({ publish_at: 1 });
 
 export const CourseModel = mongoose.model('Course', courseSchema);
 
-/** A course that is not to be published by itself. */
+/** Field values of a course with no scheduled publication. */
 export const unscheduled = { publish_at: null, scheduled_by: null } as const;

@@ -1,11 +1,14 @@
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 
-/** Featured first, then newest: how courses are listed where nobody asks for another order. */
+/** Default order of course lists: featured first, then newest. */
 export const courseOrder = { is_featured: -1, created_at: -1, _id: -1 } as const;
 
 type Keys = Readonly<Record<string, 1 | -1>>;
 
-/** What lists filter by. Behind the order in an index, a row that does not fit is never fetched. */
+/**
+ * Fields that lists filter by. They follow the sort keys in each index, so that rows that do not
+ * match are never fetched.
+ */
 const filtered: Keys = {
   ...{ status: 1, published: 1, category_id: 1, instructor_id: 1, difficulty: 1 },
   ...{ price: 1, is_featured: 1, title: 1 },
@@ -17,7 +20,7 @@ interface ListIndex {
   readonly options: { readonly name: string; readonly collation?: typeof anyCase };
 }
 
-/** An index that has the courses in an order, in front of it maybe those of one thing together. */
+/** Builds an index for a sort order, optionally prefixed with the keys to group by. */
 function index(order: ListOrder, first: Keys = {}): ListIndex {
   const { index: name, collation } = order;
   const inOrder = { ...first, ...order.keys };
@@ -64,7 +67,7 @@ const indexes = {
   }),
 };
 
-/** The indexes that the lists of courses stand on. */
+/** Indexes that back the course lists. */
 export const courseListIndexes = Object.values(indexes);
 
 export const courseOrders = {
@@ -74,7 +77,7 @@ export const courseOrders = {
   updated_at: indexes.updated_at.order,
 };
 
-/** The courses' own order, by the index that leads straight to those of a category or instructor. */
+/** Returns the default order, with the index that fits a filter by category or instructor. */
 export function ownOrder(filter: { category_id?: unknown; instructor_id?: unknown }): ListOrder {
   if (filter.category_id !== undefined) return indexes.category.order;
   if (filter.instructor_id !== undefined) return indexes.instructor.order;

@@ -6,8 +6,8 @@ import { CourseModel } from './course-model.ts';
 const maxLength = 80;
 
 /**
- * A free slug for a title: `type-in-motion`, else `type-in-motion-2` and so on. Made once; a later
- * title leaves it alone, because addresses that people shared must stay good.
+ * Returns a free slug for a title: `type-in-motion`, or else `type-in-motion-2` and so on. The slug
+ * is generated once and does not follow later title changes, so that shared links keep working.
  */
 export async function freeSlug(title: string, session: ClientSession): Promise<string> {
   const base = slugify(title).slice(0, maxLength).replace(/-+$/, '') || 'course';
@@ -21,7 +21,10 @@ export async function freeSlug(title: string, session: ClientSession): Promise<s
   }
 }
 
-/** Two courses of one title at the same instant: the index refuses the second, which takes the next slug. */
+/**
+ * Retries an insert until its slug is free. If two courses with the same title are created at once,
+ * the unique index rejects the second, which then takes the next slug.
+ */
 export async function untilSlugIsFree<T>(insert: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -15,7 +15,10 @@ import { titleOfCopy } from './title-of-copy.ts';
 
 type DuplicateCall = Call<typeof courseOperations.duplicate>;
 
-/** A stored file belongs to one row alone, so the copy begins without a cover and videos. */
+/**
+ * Duplicates a course. A stored file belongs to exactly one row, so the copy starts without a cover
+ * and videos.
+ */
 export const duplicateCourse = handle(courseOperations.duplicate, async (request) => {
   const copy = await untilSlugIsFree(() => insertCopy(request));
   request.announce('catalog.changed', { tags: ['courses'] });
@@ -48,7 +51,10 @@ function insertCopy({ input: { courseId }, inTransaction }: DuplicateCall): Prom
 
 type SectionIds = ReadonlyMap<string, Types.ObjectId>;
 
-/** Texts, price and place of a course. What says how it is published or watched is not copied. */
+/**
+ * Copies the texts, price, category and instructor of a course, but not its publication state or
+ * statistics.
+ */
 async function copyOf(
   original: CourseRow,
   _id: Types.ObjectId,
@@ -70,7 +76,7 @@ async function copyOf(
   };
 }
 
-/** @throws AppError VALIDATION naming `lessons` when there are too many for one transaction */
+/** @throws AppError VALIDATION naming `lessons` if there are too many for one transaction */
 async function copyLessons(
   from: Types.ObjectId,
   to: Types.ObjectId,

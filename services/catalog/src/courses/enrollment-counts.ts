@@ -3,9 +3,11 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
-/** Milliseconds for which a count is good. */
+/** Time for which a count is considered fresh, in milliseconds. */
 const freshMs = 5_000;
-/** Milliseconds that a read waits for new counts before it goes on with those it has. */
+/**
+ * Maximum time that a read waits for new counts before it uses the stored ones, in milliseconds.
+ */
 const patienceMs = 300;
 
 interface Asking {
@@ -13,12 +15,12 @@ interface Asking {
   readonly log: Log;
 }
 
-/** Courses that this process has asked about lately. */
+/** Courses whose counts this process requested recently. */
 let lately = { since: 0, ids: new Set<string>() };
 
 /**
- * Courses with the number of learners that the users service counts in them now. Each row keeps the
- * last count, which is given out when no newer one comes in time.
+ * Adds the current number of learners to courses, as counted by the users service. Each row stores
+ * its last count, which is returned if no newer one arrives in time.
  */
 export async function withEnrollmentCounts(
   courses: CourseRow[],
@@ -45,7 +47,7 @@ function notAskedLately(courses: readonly CourseRow[]): CourseRow[] {
   return asked;
 }
 
-/** Counts, and keeps what has changed in the rows. */
+/** Fetches the counts and stores those that changed in the rows. */
 async function count(
   courses: readonly CourseRow[],
   { call }: Asking,
@@ -66,7 +68,7 @@ async function count(
         updateOne: {
           filter: { _id },
           update: { $set: { enrollment_count: counts.get(_id.toHexString())! } },
-          // Nobody has edited the course.
+          // A new count is not an edit of the course.
           timestamps: false,
         },
       })),
@@ -76,7 +78,7 @@ async function count(
   return counts;
 }
 
-/** What comes within the time that a read waits. */
+/** Returns the result if it arrives within the time that a read waits, and null otherwise. */
 async function orNothing<T>(coming: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const time = new Promise<null>((resolve) => {

@@ -41,7 +41,10 @@ export const listCourses = handle(courseOperations.list, async (request) => {
 
 type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;
 
-/** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
+/**
+ * Builds the filter of a query. Returns null if nothing can match, for example because an id is
+ * invalid.
+ */
 async function filterOf(query: Query, all: boolean): Promise<QueryFilter<CourseRow> | null> {
   const { category_id, instructor_id, status, difficulty, price, featured, q } = query;
   const { min_age_days } = query;
@@ -66,8 +69,9 @@ function daysAgo(days: number): Date {
 }
 
 /**
- * Courses whose title contains some text; for admins also those of instructors whose name does.
- * Titles alone are told from the index of a list, without fetching a row that does not fit.
+ * Builds a filter for courses whose title contains a text. For admins, it also matches the name of
+ * the instructor. A search by title alone runs on the index of the list, so rows that do not match
+ * are not fetched.
  */
 async function containing(text: string, all: boolean): Promise<QueryFilter<CourseRow>> {
   const title = containsText(text);

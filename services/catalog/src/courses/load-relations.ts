@@ -5,8 +5,9 @@ import type { CourseRow } from './course-model.ts';
 import type { CourseWithRelations } from './present-course.ts';
 
 /**
- * Fetches what courses refer to in three queries, however many courses there are. A course
- * whose category or instructor cannot be found is left out; transactions keep that from happening.
+ * Loads the documents that courses refer to, with three queries regardless of the number of
+ * courses. A course whose category or instructor is missing is left out; transactions prevent that
+ * case.
  */
 export async function loadRelations(courses: readonly CourseRow[]): Promise<CourseWithRelations[]> {
   const ids = courses.map((course) => course._id);

@@ -5,8 +5,9 @@ import { CategoryModel } from '../categories/category-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 
 /**
- * Makes sure that the category and instructor a course names exist, and writes to them, so that
- * deleting one of them at the same moment conflicts with this transaction.
+ * Ensures that the category and instructor of a course exist, and writes to both, so that deleting
+ * one of them concurrently conflicts with this transaction.
+ *
  * @throws AppError VALIDATION naming the field
  */
 export async function lockReferences(
@@ -21,7 +22,7 @@ export async function lockReferences(
   }
 }
 
-/** The one method of a mongoose model that is needed here, whatever its row. */
+/** The one Mongoose model method needed here, for any row type. */
 interface Updatable {
   updateOne(
     filter: { _id: string },

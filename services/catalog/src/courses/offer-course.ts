@@ -4,7 +4,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from './course-model.ts';
 import { listed } from './course-policy.ts';
 
-/** What is hidden or free is not for sale. */
+/** Returns the offer for a course. Hidden and free courses are not for sale. */
 export const offerCourse = handle(courseOffer, async ({ input: { id } }) => {
   const onSale = { _id: id, ...listed, price: { $gt: 0 } };
   const course = isObjectId(id)

@@ -7,7 +7,7 @@ import type { PreviewLinks } from '../previews/preview-links.ts';
 import { mayAsk, maySee } from './course-policy.ts';
 import { findCourse } from './find-course.ts';
 
-/** The intro, which is no lesson: a session is enough. */
+/** Plays the intro video. It is not a lesson, so a session is enough. */
 export const playCourse = (links: PreviewLinks): Handler =>
   handle(courseOperations.playback, async ({ input: { id, preview }, actor }) => {
     const course = await findCourse(id);

@@ -11,7 +11,7 @@ import { presentLesson, presentLessonSummary, type Viewer } from '../lessons/pre
 import { presentSection } from '../sections/present-section.ts';
 import type { CourseRow } from './course-model.ts';
 
-/** A course with the rows it refers to, lessons in order. */
+/** A course with its related documents. Lessons are in order. */
 export interface CourseWithRelations {
   readonly course: CourseRow;
   readonly category: CategoryRow;

@@ -6,16 +6,16 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
 import { listed } from './course-policy.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval, in milliseconds. */
 const everyMs = 1_000;
-/** Courses that are published in one go. */
+/** Maximum number of courses published per batch. */
 const batch = 50;
 
 /**
- * Publishes scheduled courses when their time has come. Any number of processes may do so at once:
- * one of them finds the course as it was scheduled.
+ * Publishes scheduled courses when they are due. Several processes may run this concurrently: only
+ * one of them still finds the course scheduled.
  *
- * @param announce told that something was published
+ * @param announce called after a course was published
  */
 export function startPublishWatch(
   inTransaction: InTransaction,
@@ -36,7 +36,7 @@ export function startPublishWatch(
   return repeat(everyMs, look, log, 'publishing-waiting');
 }
 
-/** Answers whether it was this process that published the course. */
+/** Publishes a course. Returns whether this process published it. */
 function publish(
   { _id, publish_at }: Pick<CourseRow, '_id' | 'publish_at'>,
   inTransaction: InTransaction,

@@ -48,7 +48,7 @@ async function findRow(id: string, session: ClientSession) {
   return row;
 }
 
-/** @throws AppError VALIDATION naming `publish_at` */
+/** @throws AppError VALIDATION naming `publish_at` if the course cannot be scheduled */
 async function refuseToSchedule(course: CourseRow, at: Date): Promise<void> {
   const refuse = (why: string) => invalid('publish_at', why);
   if (at <= new Date()) throw refuse('Publish at must be in the future');

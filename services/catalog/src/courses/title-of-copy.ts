@@ -1,4 +1,4 @@
-/** Characters that a title may have. */
+/** Maximum length of a title, in characters. */
 const maxLength = 200;
 
 export function titleOfCopy(title: string): string {

@@ -27,7 +27,10 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
   return { message: 'Course updated successfully.', course: presentCourse(whole!, adminViewer) };
 });
 
-/** Writes only the fields that were given: two admins editing different ones both keep theirs. */
+/**
+ * Writes only the given fields, so that two admins who edit different fields do not overwrite each
+ * other.
+ */
 function save(
   { input, requestId, inTransaction }: UpdateCall,
   cover: CourseRow['cover'] | undefined,
@@ -57,7 +60,7 @@ function save(
   });
 }
 
-/** Who decides on the status of a course by hand takes it off the schedule. */
+/** Returns whether an update changes the status. Changing it by hand cancels the schedule. */
 function changesStatus(
   course: Pick<CourseRow, 'status' | 'published'>,
   { status = course.status, published = course.published }: Partial<UpdateCall['input']>,

@@ -6,7 +6,10 @@ export interface InstructorRow {
   _id: Types.ObjectId;
   name: string;
   avatar: Picture | null;
-  /** Changes whenever a course takes the instructor up, so that a deletion at the same moment conflicts. */
+  /**
+   * Updated whenever a course is assigned to the instructor, so that a concurrent deletion
+   * conflicts.
+   */
   usedAt?: Date;
 }
 

@@ -9,7 +9,10 @@ import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
 import { touchCourse } from './touch-course.ts';
 
-/** A stored file belongs to one row alone, so the copy begins without a video. */
+/**
+ * Duplicates a lesson. A stored file belongs to exactly one row, so the copy starts without a
+ * video.
+ */
 export const duplicateLesson = handle(
   lessonOperations.duplicate,
   async ({ input: { courseId, originalId }, announce, inTransaction }) => {
@@ -37,7 +40,7 @@ interface Pair {
   readonly originalId: string;
 }
 
-/** Gives the lessons of a course serials by which one of them follows its original. */
+/** Renumbers the lessons of a course so that the copy directly follows its original. */
 async function putAfter(
   courseId: string,
   { lessonId, originalId }: Pair,

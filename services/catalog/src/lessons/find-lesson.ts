@@ -3,7 +3,11 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { LessonModel } from './lesson-model.ts';
 
-/** A lesson of this course. One of another course is not found. @throws AppError NOT_FOUND */
+/**
+ * Finds a lesson of this course. A lesson of another course counts as not found.
+ *
+ * @throws AppError NOT_FOUND
+ */
 export async function findLesson(
   { courseId, lessonId }: { readonly courseId: string; readonly lessonId: string },
   session: ClientSession,

@@ -1,6 +1,6 @@
 import { LessonModel, type LessonRow, lessonOrder } from './lesson-model.ts';
 
-/** The place of each lesson in its course, from 0, by the order the page shows them in. */
+/** Returns the zero-based position of each lesson in its course, in display order. */
 export async function lessonIndexesOf(courseIds: readonly string[]): Promise<Map<string, number>> {
   const course_id = { $in: [...new Set(courseIds)] };
   if (course_id.$in.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { findLesson, ownerOf } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
 
-/** Processes the video of a lesson once more. */
+/** Reprocesses the video of a lesson. */
 export const retryLessonMedia = handle(
   lessonOperations.retryMedia,
   async ({ input, requestId, announce, inTransaction }) => {

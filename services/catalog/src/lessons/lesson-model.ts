@@ -7,10 +7,10 @@ export interface LessonRow {
   title: string;
   description: string | null;
   serial: number;
-  /** The section of its course; lessons from before there were sections lack it. */
+  /** Section of the course. Missing on lessons created before sections existed. */
   section_id?: Types.ObjectId | null;
   video: VideoSlot;
-  /** Of rows written since it is kept. */
+  /** Missing on rows written before this field existed. */
   updated_at?: Date;
 }
 
@@ -29,7 +29,7 @@ const lessonSchema = new Schema<LessonRow>(
     timestamps: { createdAt: false, updatedAt: 'updated_at' },
   },
 );
-// The order lessons are shown in: by serial, then by age, which the id tells.
+// Display order of lessons: by serial, then by age, which the id encodes.
 lessonSchema.index({ course_id: 1, serial: 1, _id: 1 });
 for (const index of slotIndexes) lessonSchema.index(index);
 
