@@ -33,17 +33,19 @@ const courseBase = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
   slug: z.string(),
-  image: z.string().nullable().meta({ description: 'Path of the cover' }),
-  images: z.array(imageVariantSchema).meta({ description: 'The cover by width and format' }),
+  image: z.string().nullable().meta({ description: 'Path of the cover image' }),
+  images: z
+    .array(imageVariantSchema)
+    .meta({ description: 'Cover image in several widths and formats' }),
   image_placeholder: z
     .string()
     .nullable()
-    .meta({ description: 'A few blurred pixels as a `data:` address, until the cover is there' }),
+    .meta({ description: 'Blurred preview as a `data:` URL, shown until the cover is loaded' }),
   short_description: z.string().nullable(),
   long_description: z.string().nullable(),
   prerequisites: z.string().nullable(),
   objectives: z.string().nullable(),
-  price: z.number().meta({ description: 'US dollars; 0 is free' }),
+  price: z.number().meta({ description: 'In US dollars; 0 is free' }),
   status: z.enum(courseStatuses),
   difficulty: z.enum(difficulties),
   language: z.string(),
@@ -51,12 +53,14 @@ const courseBase = z.object({
   published: z.boolean(),
   is_featured: z.boolean(),
   enrollment_count: z.number().int(),
-  publish_at: timestamp.optional().meta({ description: 'When it is to be published by itself' }),
+  publish_at: timestamp
+    .optional()
+    .meta({ description: 'When the course is scheduled to be published' }),
   created_at: timestamp,
   updated_at: timestamp,
   category: categorySchema,
   instructor: instructorSchema,
-  sections: z.array(sectionSchema).meta({ description: 'In order; a course may have none' }),
+  sections: z.array(sectionSchema).meta({ description: 'In order; may be empty' }),
 });
 
 /** A course as lists show it. */
@@ -69,11 +73,13 @@ export const courseSchema = courseBase
   .extend({
     lessons: z.array(lessonSchema),
     video: z.string().nullable().meta({ description: 'Path of the intro video' }),
-    locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
-    media: mediaStateSchema.meta({ description: 'Processing of the intro video' }),
+    locked: z
+      .boolean()
+      .meta({ description: 'true if signing in or a purchase is required to watch' }),
+    media: mediaStateSchema.meta({ description: 'Processing state of the intro video' }),
     preview_until: timestamp
       .optional()
-      .meta({ description: 'It is shown by a preview link, which works until then' }),
+      .meta({ description: 'Set if the course is shown by a preview link; when the link expires' }),
   })
   .meta({ id: 'Course' });
 export type Course = z.infer<typeof courseSchema>;
@@ -113,7 +119,7 @@ export const courseOperations = {
     path: '/courses',
     access: 'public',
     summary:
-      'Courses, featured first, then newest; `all=1` adds the hidden ones for admins, whose `q` looks at names of instructors too',
+      'List courses, featured first, then newest. For admins, `all=1` includes hidden courses, and `q` also matches names of instructors',
     input: z.object({
       all: flag('all').default(false),
       ...listQuery({
@@ -139,7 +145,7 @@ export const courseOperations = {
     method: 'GET',
     path: '/courses/:id',
     access: 'public',
-    summary: 'One course, by id or slug, with its lessons in order',
+    summary: 'Get a course by id or slug, with its lessons in order',
     input: z.object({ id, preview: previewToken.optional() }),
     output: courseSchema,
     status: 200,
@@ -152,7 +158,7 @@ export const courseOperations = {
     method: 'GET',
     path: '/courses/:id/playback',
     access: 'public',
-    summary: 'What a player needs for the intro video; 401 where a session is needed to watch',
+    summary: 'Get the playback data of the intro video; 401 if signing in is required',
     input: z.object({ id, preview: previewToken.optional() }),
     output: playbackSchema,
     status: 200,
@@ -162,7 +168,7 @@ export const courseOperations = {
     method: 'POST',
     path: '/courses',
     access: 'editor',
-    summary: 'Add a course',
+    summary: 'Create a course',
     input: z.object({
       title,
       price,
@@ -185,7 +191,7 @@ export const courseOperations = {
     method: 'POST',
     path: '/courses/:courseId/duplicates',
     access: 'editor',
-    summary: `Add a copy of a course as a draft, with its sections and lessons (at most ${maxCopiedLessons}), without stored files`,
+    summary: `Duplicate a course as a draft, with its sections and lessons (at most ${maxCopiedLessons}), without stored files`,
     input: z.object({ courseId: id }),
     output: saved,
     status: 201,
@@ -196,7 +202,7 @@ export const courseOperations = {
     method: 'PUT',
     path: '/courses/:id',
     access: 'editor',
-    summary: 'Change what is given, leave the rest',
+    summary: 'Update a course; omitted fields are unchanged',
     input: z.object({
       id,
       title: title.optional(),
@@ -223,7 +229,7 @@ export const courseOperations = {
     path: '/courses/:id',
     access: 'editor',
     summary:
-      'Delete a course, its lessons and, soon after, their stored files; the rest can be restored',
+      'Delete a course and its lessons; their stored files are deleted soon after, everything else can be restored',
     input: z.object({ id }),
     output: deletedOutput,
     status: 200,
@@ -233,7 +239,7 @@ export const courseOperations = {
     method: 'POST',
     path: '/courses/:id/media/retry',
     access: 'editor',
-    summary: 'Process a failed intro video once more',
+    summary: 'Retry the processing of a failed intro video',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
@@ -243,7 +249,7 @@ export const courseOperations = {
     method: 'POST',
     path: '/courses/:id/media/cancel',
     access: 'editor',
-    summary: 'Stop processing an intro video; the uploaded file is kept for a retry',
+    summary: 'Cancel the processing of an intro video; the uploaded file is kept for a retry',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

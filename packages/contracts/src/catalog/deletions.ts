@@ -12,7 +12,7 @@ export const deletionSchema = z
     title: z.string(),
     course_id: id.meta({ description: 'The course itself, or the course of the lesson' }),
     course_title: z.string(),
-    lessons: z.number().int().meta({ description: 'Lessons that are restored' }),
+    lessons: z.number().int().meta({ description: 'Number of lessons to restore' }),
     deleted_at: timestamp,
     expires_at: timestamp.meta({ description: 'When it can no longer be restored' }),
   })
@@ -22,7 +22,7 @@ export type Deletion = z.infer<typeof deletionSchema>;
 /** What the deletion of a course or lesson answers. */
 export const deletedOutput = z.object({
   message,
-  deletion_id: id.meta({ description: 'By which it can be restored' }),
+  deletion_id: id.meta({ description: 'Id with which it can be restored' }),
 });
 
 export const deletionOperations = {
@@ -31,7 +31,7 @@ export const deletionOperations = {
     method: 'GET',
     path: '/deletions',
     access: 'editor',
-    summary: `Courses and lessons deleted in the last ${deletionDays} days, newest first`,
+    summary: `List the courses and lessons deleted in the last ${deletionDays} days, newest first`,
     input: z.object(listQuery({ sorts: ['deleted_at'], filters: {} })),
     output: z.object({ deletions: z.array(deletionSchema) }),
     status: 200,
@@ -43,13 +43,12 @@ export const deletionOperations = {
     path: '/deletions/:id/restore',
     access: 'editor',
     summary:
-      'Restore a deleted course as a draft, or a deleted lesson, without its stored files; ' +
-      '409 while the course of a lesson is deleted itself',
+      'Restore a deleted course as a draft, or a deleted lesson, without stored files; 409 if the course of a lesson is itself deleted',
     input: z.object({ id }),
     output: z.object({
       message,
       course_id: id,
-      lesson_id: id.nullable().meta({ description: 'null when a course was restored' }),
+      lesson_id: id.nullable().meta({ description: 'null if a course was restored' }),
     }),
     status: 200,
   }),

@@ -24,7 +24,7 @@ export const lessonSummarySchema = z
     description: z.string().nullable(),
     duration: z.string().nullable().meta({ description: 'M:SS or H:MM:SS' }),
     serial: z.number().int(),
-    section_id: id.nullable().meta({ description: 'The section of the course that it is in' }),
+    section_id: id.nullable().meta({ description: 'The section that contains the lesson' }),
   })
   .meta({ id: 'LessonSummary' });
 export type LessonSummary = z.infer<typeof lessonSummarySchema>;
@@ -34,8 +34,10 @@ export const lessonSchema = lessonSummarySchema
     duration_seconds: z.number().nullable(),
     thumbnail_url: z.string().nullable(),
     thumbnails: z.array(imageVariantSchema),
-    video_url: z.string().nullable().meta({ description: 'null while locked or not ready' }),
-    locked: z.boolean().meta({ description: 'true: a session is needed to watch' }),
+    video_url: z.string().nullable().meta({ description: 'null if locked or not ready' }),
+    locked: z
+      .boolean()
+      .meta({ description: 'true if signing in or a purchase is required to watch' }),
     media: mediaStateSchema,
     updated_at: timestamp,
   })
@@ -57,7 +59,7 @@ export const lessonOperations = {
     method: 'POST',
     path: '/courses/:courseId/lessons',
     access: 'editor',
-    summary: 'Add a lesson; its video is processed in the background',
+    summary: 'Create a lesson; its video is processed in the background',
     input: z.object({
       courseId: id,
       title,
@@ -76,7 +78,7 @@ export const lessonOperations = {
     path: '/courses/:courseId/lessons/:originalId/duplicates',
     access: 'editor',
     summary:
-      'Add a copy of a lesson right after it, without its video; the lessons get serials from 1',
+      'Duplicate a lesson without its video; the copy follows the original, and serials are renumbered from 1',
     input: z.object({ courseId: id, originalId: id }),
     output: saved,
     status: 201,
@@ -86,7 +88,7 @@ export const lessonOperations = {
     method: 'PUT',
     path: '/courses/:courseId/lessons/:lessonId',
     access: 'editor',
-    summary: 'Change what is given; a new video replaces the old one once it is ready',
+    summary: 'Update a lesson; a new video replaces the old one once it is ready',
     input: z.object({
       courseId: id,
       lessonId: id,
@@ -107,7 +109,7 @@ export const lessonOperations = {
     path: '/courses/:courseId/lesson-order',
     access: 'editor',
     summary:
-      'Put the lessons of a course in this order, serials from 1; those it does not name follow',
+      'Reorder the lessons of a course, with serials from 1; lessons that are not named follow at the end',
     input: z.object({
       courseId: id,
       lesson_ids: list('Lessons', id, 10_000),
@@ -123,7 +125,7 @@ export const lessonOperations = {
     path: '/courses/:id/lesson-moves',
     access: 'editor',
     summary:
-      'Move lessons with their videos to the end of another course; a video that is not ready keeps its lesson where it is',
+      'Move lessons with their videos to the end of another course; refused while a video is being processed',
     input: z.object({
       id,
       course_id: reference('Course'),
@@ -139,7 +141,8 @@ export const lessonOperations = {
     method: 'DELETE',
     path: '/courses/:courseId/lessons/:lessonId',
     access: 'editor',
-    summary: 'Delete a lesson and, soon after, its stored files; the rest can be restored',
+    summary:
+      'Delete a lesson; its stored files are deleted soon after, everything else can be restored',
     input: z.object({ courseId: id, lessonId: id }),
     output: deletedOutput,
     status: 200,
@@ -149,7 +152,7 @@ export const lessonOperations = {
     method: 'GET',
     path: '/courses/:courseId/lessons/:lessonId/playback',
     access: 'public',
-    summary: 'What a player needs; 401 where a session is needed to watch',
+    summary: 'Get the playback data of a lesson; 401 if signing in is required',
     input: z.object({ courseId: id, lessonId: id, preview: previewToken.optional() }),
     output: playbackSchema,
     status: 200,
@@ -159,7 +162,7 @@ export const lessonOperations = {
     method: 'POST',
     path: '/lessons/:id/unlock',
     access: 'learner',
-    summary: 'Spend one of the premium videos of a Free account; 200 for a lesson that is open',
+    summary: 'Use one of the premium videos of a Free account; 200 if the lesson is already open',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 201,
@@ -170,7 +173,7 @@ export const lessonOperations = {
     method: 'POST',
     path: '/courses/:courseId/lessons/:lessonId/media/retry',
     access: 'editor',
-    summary: 'Process a failed video once more',
+    summary: 'Retry the processing of a failed video',
     input: z.object({ courseId: id, lessonId: id }),
     output: saved,
     status: 200,
@@ -180,7 +183,7 @@ export const lessonOperations = {
     method: 'POST',
     path: '/courses/:courseId/lessons/:lessonId/media/cancel',
     access: 'editor',
-    summary: 'Stop processing a video; the uploaded file is kept for a retry',
+    summary: 'Cancel the processing of a video; the uploaded file is kept for a retry',
     input: z.object({ courseId: id, lessonId: id }),
     output: saved,
     status: 200,

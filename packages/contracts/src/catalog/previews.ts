@@ -11,12 +11,12 @@ export const previewToken = filterText('Preview', 200);
 /** A link by which a course is seen before it is published. */
 const previewSchema = z.object({
   id,
-  admin_id: id.meta({ description: 'Who made it' }),
+  admin_id: id.meta({ description: 'The admin who created the link' }),
   created_at: timestamp,
   expires_at: timestamp,
 });
 export const previewLinkSchema = previewSchema
-  .extend({ path: z.string().meta({ description: 'Where it leads, with its token' }) })
+  .extend({ path: z.string().meta({ description: 'Path of the course, with the token' }) })
   .meta({ id: 'PreviewLink' });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
@@ -26,7 +26,7 @@ export const previewOperations = {
     method: 'GET',
     path: '/courses/:id/previews',
     access: 'editor',
-    summary: 'The preview links of a course that still work, newest first',
+    summary: 'List the active preview links of a course, newest first',
     input: z.object({ id }),
     output: z.object({ previews: z.array(previewLinkSchema) }),
     status: 200,
@@ -36,7 +36,7 @@ export const previewOperations = {
     method: 'POST',
     path: '/courses/:id/previews',
     access: 'editor',
-    summary: `Make a link that shows a course before it is published, for ${previewDays} days`,
+    summary: `Create a link that shows an unpublished course for ${previewDays} days`,
     input: z.object({ id }),
     // The answer is kept with its Idempotency-Key: the token is in the list alone.
     output: z.object({ message, preview: previewSchema }),
@@ -57,7 +57,7 @@ export const previewOperations = {
 /** The question of whoever serves stored files. */
 export const previewQuestion = defineInternal({
   action: 'catalog.previews.opens',
-  summary: 'Whether a preview link opens a stored file',
+  summary: 'Whether a preview link gives access to a stored file',
   safe: true,
   input: z.object({ token: previewToken, assetId: id }),
   output: z.object({ opens: z.boolean() }),

@@ -17,8 +17,7 @@ export const scheduleOperations = {
     method: 'PUT',
     path: '/courses/:id/schedule',
     access: 'editor',
-    summary:
-      'Have a complete course published at a time to come; a change of its status cancels that',
+    summary: 'Schedule a complete course for publication; changing its status cancels the schedule',
     input: z.object({ id, publish_at: publishAt, if_updated_at: ifUpdatedAt }),
     output: saved,
     status: 200,
@@ -28,7 +27,7 @@ export const scheduleOperations = {
     method: 'DELETE',
     path: '/courses/:id/schedule',
     access: 'editor',
-    summary: 'Leave a scheduled course as it is',
+    summary: 'Cancel the schedule of a course',
     input: z.object({ id }),
     output: saved,
     status: 200,

@@ -17,7 +17,7 @@ const outlinePart = z.object(
     section_id: z
       .string('section_id must be an id')
       .nullable()
-      .meta({ description: 'null: the lessons that are in no section' }),
+      .meta({ description: 'null for the lessons outside of sections' }),
     lesson_ids: z
       .array(z.string('Lessons must be ids'), 'lesson_ids must be a list')
       .max(10_000, 'There may be at most 10000 lessons'),
@@ -34,7 +34,7 @@ export const sectionOperations = {
     method: 'POST',
     path: '/courses/:id/sections',
     access: 'editor',
-    summary: `Add a section at the end of a course, which has at most ${maxSections}`,
+    summary: `Add a section to the end of a course, which can have at most ${maxSections}`,
     input: z.object({ id, title }),
     output: z.object({ message, section: sectionSchema }),
     status: 201,
@@ -61,7 +61,7 @@ export const sectionOperations = {
     path: '/courses/:id/outline',
     access: 'editor',
     summary:
-      'Put the sections of a course and their lessons in this order; those it does not name follow, each lesson in the section it is in',
+      'Reorder the sections of a course and their lessons; those that are not named follow at the end, lessons within their section',
     input: z.object({
       id,
       outline,
@@ -76,7 +76,7 @@ export const sectionOperations = {
     method: 'DELETE',
     path: '/courses/:id/sections/:sectionId',
     access: 'editor',
-    summary: 'Delete a section; its lessons stay in the course, without a section',
+    summary: 'Delete a section; its lessons remain in the course, outside of sections',
     input: z.object({ id, sectionId: id }),
     output: z.object({ message }),
     status: 200,

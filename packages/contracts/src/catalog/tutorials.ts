@@ -20,7 +20,7 @@ export const subTutorialSchema = z
   .object({
     id,
     title: z.string(),
-    description: z.string().meta({ description: 'Empty while locked' }),
+    description: z.string().meta({ description: 'Empty if locked' }),
   })
   .meta({ id: 'SubTutorial' });
 export type SubTutorial = z.infer<typeof subTutorialSchema>;
@@ -30,15 +30,20 @@ const tutorialBase = z.object({
   title: z.string(),
   shortDesc: z.string().nullable(),
   is_pro: z.boolean(),
-  image: z.string().nullable().meta({ description: 'Path of the cover' }),
-  images: z.array(imageVariantSchema).meta({ description: 'The cover by width and format' }),
-  image_placeholder: z.string().nullable().meta({ description: 'A few blurred pixels, `data:`' }),
+  image: z.string().nullable().meta({ description: 'Path of the cover image' }),
+  images: z
+    .array(imageVariantSchema)
+    .meta({ description: 'Cover image in several widths and formats' }),
+  image_placeholder: z
+    .string()
+    .nullable()
+    .meta({ description: 'Blurred preview as a `data:` URL' }),
 });
 
 /** A tutorial with its sub-tutorials, which the documents call a main course. */
 export const tutorialSchema = tutorialBase
   .extend({
-    locked: z.boolean().meta({ description: 'true: a plan is needed to read it' }),
+    locked: z.boolean().meta({ description: 'true if a plan is required to read it' }),
     tutorials: z.array(subTutorialSchema),
     created_at: timestamp,
     updated_at: timestamp,
@@ -49,7 +54,7 @@ export type Tutorial = z.infer<typeof tutorialSchema>;
 /** A sub-tutorial on a page of its own. */
 export const subTutorialPageSchema = subTutorialSchema
   .extend({
-    locked: z.boolean().meta({ description: 'true: a plan is needed to read it' }),
+    locked: z.boolean().meta({ description: 'true if a plan is required to read it' }),
     parent: tutorialBase,
   })
   .meta({ id: 'SubTutorialPage' });
@@ -91,14 +96,14 @@ export const tutorialOperations = {
     method: 'GET',
     path: '/tutorials/main',
     access: 'public',
-    summary: 'Tutorials with their sub-tutorials in order, newest first',
+    summary: 'List tutorials with their sub-tutorials in order, newest first',
     input: z.object(
       listQuery({
         sorts: ['title', 'created_at', 'updated_at'],
         filters: {
           is_pro: flag('PRO').optional(),
           contains: id.optional().meta({
-            description: 'Only the tutorial of this id, or the one with this sub-tutorial',
+            description: 'Only the tutorial with this id, or with this sub-tutorial',
           }),
         },
       }),
@@ -114,7 +119,7 @@ export const tutorialOperations = {
     method: 'GET',
     path: '/tutorials/sub/:id',
     access: 'public',
-    summary: 'One sub-tutorial and the tutorial it belongs to',
+    summary: 'Get a sub-tutorial and the tutorial that contains it',
     input: z.object({ id }),
     output: subTutorialPageSchema,
     status: 200,
@@ -126,7 +131,7 @@ export const tutorialOperations = {
     method: 'POST',
     path: '/tutorials',
     access: 'editor',
-    summary: 'Add a tutorial with its sub-tutorials, a list or the same list as JSON text',
+    summary: 'Create a tutorial with its sub-tutorials, as a list or as JSON text',
     input: z.object({
       title,
       shortDesc,
@@ -145,7 +150,7 @@ export const tutorialOperations = {
     path: '/tutorials/:id',
     access: 'editor',
     summary:
-      'Change what is given. Sub-tutorials: a row with an id keeps it, one without is new, a missing one is deleted',
+      'Update a tutorial; omitted fields are unchanged. Sub-tutorials with an id are kept, those without are created, and missing ones are deleted',
     input: z.object({
       id,
       title: title.optional(),
@@ -165,7 +170,7 @@ export const tutorialOperations = {
     method: 'DELETE',
     path: '/tutorials/:id',
     access: 'editor',
-    summary: 'Delete a tutorial, its sub-tutorials and, soon after, its stored files',
+    summary: 'Delete a tutorial and its sub-tutorials; stored files are deleted soon after',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

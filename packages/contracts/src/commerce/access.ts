@@ -19,13 +19,13 @@ export const openedSchema = premiumVideoSchema.pick({ kind: true, id: true });
 export const accessSchema = z
   .object({
     plan: z.enum(plans),
-    courses: z.array(id).meta({ description: 'Bought for life' }),
-    opened: z.array(openedSchema).meta({ description: 'Opened by an allowance; they stay open' }),
-    premium_left: z.number().int().meta({ description: 'Videos of one’s choice still to open' }),
-    trial_left: z.number().int().meta({ description: 'Lessons that the trial still opens' }),
+    courses: z.array(id).meta({ description: 'Purchased for life' }),
+    opened: z.array(openedSchema).meta({ description: 'Opened with an allowance, permanently' }),
+    premium_left: z.number().int().meta({ description: 'Number of premium videos left to choose' }),
+    trial_left: z.number().int().meta({ description: 'Number of lessons left in the trial' }),
     trial_ends_at: timestamp
       .nullable()
-      .meta({ description: 'null: the e-mail address is not confirmed' }),
+      .meta({ description: 'null if the email address is not verified' }),
   })
   .meta({ id: 'Access' });
 export type AccessRights = z.infer<typeof accessSchema>;
@@ -40,7 +40,7 @@ export const accessOperations = {
     method: 'GET',
     path: '/access',
     access: 'learner',
-    summary: 'What the caller may watch, and how many videos are left to choose',
+    summary: 'Get what the caller may watch, and how many free premium videos are left',
     input: z.object({}),
     output: accessSchema,
     status: 200,
@@ -51,7 +51,7 @@ export const accessOperations = {
 export const accessQuestions = {
   rights: defineInternal({
     action: 'commerce.access.rights',
-    summary: 'The plan and the courses of the learner who calls',
+    summary: 'The plan and the purchased courses of the calling learner',
     safe: true,
     // Reads of pages wait for it.
     answerMs: 2_000,
@@ -60,14 +60,13 @@ export const accessQuestions = {
   }),
   unlock: defineInternal({
     action: 'commerce.access.unlock',
-    summary: 'Spends one of the premium videos of the learner who calls, once for each video',
+    summary: `Uses one of the calling learner's premium videos, once per video`,
     input: premiumVideoSchema,
     output: z.object({ outcome: z.enum(['opened', 'open', 'none-left', 'shut']) }),
   }),
   open: defineInternal({
     action: 'commerce.access.open',
-    summary:
-      'Whether the learner who calls may watch a video; the first time, an allowance is used',
+    summary: 'Whether the calling learner may watch a video; uses an allowance the first time',
     // The second time is the same as the first.
     safe: true,
     answerMs: 2_000,

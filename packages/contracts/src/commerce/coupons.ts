@@ -11,8 +11,12 @@ export const couponSchema = z
   .object({
     id,
     code: z.string(),
-    percent: z.number().int().nullable().meta({ description: 'A share of the price' }),
-    amount: z.number().int().nullable().meta({ description: 'In cents, in place of a share' }),
+    percent: z.number().int().nullable().meta({ description: 'Percentage of the price' }),
+    amount: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'In cents; used instead of a percentage' }),
     applies_to: z.enum(couponProducts),
     starts_at: timestamp.nullable(),
     ends_at: timestamp.nullable(),
@@ -20,9 +24,12 @@ export const couponSchema = z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'Orders in total; null: any number' }),
+      .meta({ description: 'Maximum number of orders; null for no limit' }),
     max_per_person: z.number().int().nullable(),
-    redeemed: z.number().int().meta({ description: 'Orders that use it, without cancelled ones' }),
+    redeemed: z
+      .number()
+      .int()
+      .meta({ description: 'Number of orders that use it, not counting cancelled ones' }),
     active: z.boolean(),
     created_at: timestamp,
   })
@@ -72,7 +79,7 @@ export const couponOperations = {
     method: 'GET',
     path: '/coupons',
     access: 'admin',
-    summary: 'Coupons, newest first',
+    summary: 'List coupons, newest first',
     input: z.object(
       listQuery({ sorts: ['created_at', 'code'], filters: { active: flag('Active').optional() } }),
     ),
@@ -85,7 +92,7 @@ export const couponOperations = {
     method: 'POST',
     path: '/coupons',
     access: 'admin',
-    summary: 'Add a coupon',
+    summary: 'Create a coupon',
     input: z
       .object({
         code: couponCode,
@@ -107,11 +114,11 @@ export const couponOperations = {
     path: '/coupons/:id',
     access: 'admin',
     summary:
-      'Change a coupon, or switch it off; what is left out stays. Its code, and what it took off orders, stay in any case',
+      'Update or disable a coupon; omitted fields are unchanged. Its code, and discounts of existing orders, never change',
     input: z
       .object({
         id,
-        code: couponCode.optional().meta({ description: 'The one it has' }),
+        code: couponCode.optional().meta({ description: 'The current code' }),
         ...terms,
         applies_to: choice('Applies to', couponProducts).optional(),
         active: flag('Active').optional(),
@@ -125,7 +132,7 @@ export const couponOperations = {
     method: 'DELETE',
     path: '/coupons/:id',
     access: 'admin',
-    summary: 'Delete a coupon; orders that use it keep what it took off',
+    summary: 'Delete a coupon; orders that use it keep their discount',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

@@ -10,14 +10,14 @@ import { billingSchema } from './tax.ts';
 /** The question to the users service about who buys. */
 export const customerFacts = defineInternal({
   action: 'users.accounts.facts',
-  summary: 'Name, address and confirmation of an account; null when it is gone',
+  summary: 'Name, address and verification of an account; null if it no longer exists',
   safe: true,
   input: z.object({ id }),
   output: z.object({
     user: z
       .object({
         ...{ name: z.string(), email: z.string(), email_verified_at: timestamp.nullable() },
-        country: z.string().nullable().meta({ description: 'As they have written it' }),
+        country: z.string().nullable().meta({ description: 'As entered by the customer' }),
       })
       .nullable(),
   }),
@@ -26,20 +26,20 @@ export const customerFacts = defineInternal({
 /** Everything that is kept of what somebody bought and opened. */
 export const purchasesSchema = z.object({
   orders: z.array(orderSchema),
-  billing: billingSchema.nullable().meta({ description: 'Whom taxed orders are billed to' }),
+  billing: billingSchema.nullable().meta({ description: 'Billing address of taxed orders' }),
   subscription: subscriptionSchema.nullable(),
   seats: z
     .array(
       z.object({ team: z.string(), status: z.enum(seatStates), claimed_at: timestamp.nullable() }),
     )
-    .meta({ description: 'That the account holds or held in teams' }),
+    .meta({ description: 'Seats that the account holds or has held in teams' }),
   opened_videos: z.array(openedSchema.extend({ opened_at: timestamp })),
 });
 
 /** The question of the users service, when somebody asks for all that is kept of them. */
 export const customerRecords = defineInternal({
   action: 'commerce.customers.records',
-  summary: 'What the learner who calls has bought and opened, or for an owner anybody',
+  summary: 'What the calling learner has purchased and opened; owners may ask about anyone',
   safe: true,
   input: z.object({ user_id: id.optional() }),
   output: purchasesSchema,

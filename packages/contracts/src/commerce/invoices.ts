@@ -14,16 +14,16 @@ export const maxDocumentBytes = 256 * 1024;
 const pdf = z
   .base64()
   .max(Math.ceil(maxDocumentBytes / 3) * 4)
-  .meta({ description: 'The document' });
+  .meta({ description: 'The PDF document' });
 
 /** Money that was given back, or will be: a part of an invoice that does not count any more. */
 export const creditNoteSchema = z
   .object({
     number: z.string(),
-    invoice: z.string().meta({ description: 'Number of the invoice that is credited' }),
+    invoice: z.string().meta({ description: 'Number of the credited invoice' }),
     order_id: id,
     amount: moneySchema,
-    tax: moneySchema.meta({ description: 'Contained in the amount' }),
+    tax: moneySchema.meta({ description: 'Included in the amount' }),
     issued_at: timestamp,
   })
   .meta({ id: 'CreditNote' });
@@ -36,9 +36,9 @@ export const invoiceSchema = z
     user_id: id,
     name: z.string(),
     email: z.string(),
-    item: z.string().meta({ description: 'What is sold, as the invoice calls it' }),
+    item: z.string().meta({ description: 'Description of the item on the invoice' }),
     total: moneySchema,
-    tax: moneySchema.meta({ description: 'Contained in the total' }),
+    tax: moneySchema.meta({ description: 'Included in the total' }),
     status: z.enum(invoiceStates),
     reference: z.string(),
     issued_at: timestamp,
@@ -76,7 +76,7 @@ export const invoiceOperations = {
     method: 'GET',
     path: '/invoices/:number.pdf',
     access: 'signed-in',
-    summary: 'An invoice or a credit note as a document, for its buyer and for admins',
+    summary: 'Get an invoice or credit note as PDF, as its buyer or an admin',
     input: z.object({ number: z.string().min(1) }),
     output: z.object({ name: z.string(), content: pdf }),
     status: 200,
@@ -87,7 +87,7 @@ export const invoiceOperations = {
 /** The question of who mails an invoice. */
 export const invoiceQuestion = defineInternal({
   action: 'commerce.invoices.document',
-  summary: 'The invoice of an order, as a document; null when there is none',
+  summary: 'The invoice of an order as PDF; null if there is none',
   safe: true,
   input: z.object({ orderId: id }),
   output: z.object({

@@ -34,15 +34,15 @@ export const seatsField = numeric('Seats', { ...seatLimits, integer: true });
 export const wantedSchema = z
   .object({
     plan: choice('Plan', ['pro', 'team']).optional(),
-    period: choice('Period', periods).optional().meta({ description: 'Of a plan' }),
-    seats: seatsField.optional().meta({ description: 'Of a team: 2 to 250' }),
+    period: choice('Period', periods).optional().meta({ description: 'For plans' }),
+    seats: seatsField.optional().meta({ description: 'For teams: 2 to 250' }),
     course_id: reference('Course').optional(),
     coupon: couponText,
     ...billingFields,
     provider: choice('Provider', providers).optional().meta({ description: 'invoice by default' }),
     payment_method: choice('Payment method', paymentMethods)
       .optional()
-      .meta({ description: 'card by default; wallet for Pro by the year alone' }),
+      .meta({ description: 'card by default; wallet only for annual Pro plans' }),
   })
   .superRefine(({ plan, period, seats, course_id, payment_method }, context) => {
     const refuse = (path: string, text: string) =>
@@ -66,10 +66,10 @@ export function productOf({ plan }: Pick<Wanted, 'plan'>): OrderProduct {
 
 /** The tax that an order would contain. */
 const offerTaxSchema = z.object({
-  country: z.string().nullable().meta({ description: 'null: it has to be chosen first' }),
-  takes_vat_id: z.boolean().meta({ description: 'A VAT ID changes what is to be paid' }),
-  amount: moneySchema.meta({ description: 'Contained in the total' }),
-  details: saleTaxSchema.nullable().meta({ description: 'null: without a country' }),
+  country: z.string().nullable().meta({ description: 'null if it has not been chosen yet' }),
+  takes_vat_id: z.boolean().meta({ description: 'A VAT ID changes the amount due' }),
+  amount: moneySchema.meta({ description: 'Included in the total' }),
+  details: saleTaxSchema.nullable().meta({ description: 'null if there is no country' }),
 });
 
 /** What something costs today, before anybody orders it. */
@@ -78,15 +78,15 @@ export const offerSchema = z
     product: z.enum(orderProducts),
     title: z.string().meta({ description: 'Pro, Teams, or the title of the course' }),
     course_id: id.nullable(),
-    period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
-    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
-    discount: moneySchema.nullable().meta({ description: 'What the coupon takes off' }),
-    tax: offerTaxSchema.nullable().meta({ description: 'null: no taxes are set up' }),
-    total: moneySchema.meta({ description: 'To pay for one period, after the discount' }),
-    providers: z.array(z.enum(providers)).meta({ description: 'By whom one can pay' }),
+    period: z.enum(periods).nullable().meta({ description: 'null if purchased for life' }),
+    seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
+    discount: moneySchema.nullable().meta({ description: 'Discount of the coupon' }),
+    tax: offerTaxSchema.nullable().meta({ description: 'null if no taxes are configured' }),
+    total: moneySchema.meta({ description: 'Amount due for one period, after the discount' }),
+    providers: z.array(z.enum(providers)).meta({ description: 'Available payment providers' }),
     wallets: z
       .array(z.enum(providers))
-      .meta({ description: 'Those of them that take wallets for it' }),
+      .meta({ description: 'Those of the providers that accept wallets for this offer' }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;
@@ -97,7 +97,7 @@ export const offerOperations = {
     method: 'GET',
     path: '/offer',
     access: 'public',
-    summary: 'What a plan or a course costs today',
+    summary: 'Get the current price of a plan or a course',
     input: wantedSchema,
     output: offerSchema,
     status: 200,

@@ -20,30 +20,35 @@ const lineSchema = z.object({
 export const orderSchema = z
   .object({
     id,
-    reference: z.string().meta({ description: 'What a transfer of the money names' }),
+    reference: z.string().meta({ description: 'Reference for a bank transfer' }),
     product: z.enum(orderProducts),
     title: z.string().meta({ description: 'Pro, Teams, or the title of the course' }),
     course_id: id.nullable(),
-    period: z.enum(periods).nullable().meta({ description: 'null: bought for life' }),
-    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
+    period: z.enum(periods).nullable().meta({ description: 'null if purchased for life' }),
+    seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
     lines: z.array(lineSchema),
     subtotal: moneySchema.meta({ description: 'Before the discount' }),
     coupon: z.string().nullable(),
-    discount: moneySchema.meta({ description: 'What the coupon takes off' }),
-    tax: moneySchema.meta({ description: 'Contained in the total' }),
+    discount: moneySchema.meta({ description: 'Discount of the coupon' }),
+    tax: moneySchema.meta({ description: 'Included in the total' }),
     tax_details: saleTaxSchema
       .nullable()
-      .meta({ description: 'null: no taxes were set up when it was ordered' }),
-    total: moneySchema.meta({ description: 'To pay' }),
-    refunded: moneySchema.meta({ description: 'What was given back of it' }),
-    refunded_tax: moneySchema.meta({ description: 'Contained in what was given back' }),
+      .meta({ description: 'null if no taxes were configured at the time of the order' }),
+    total: moneySchema.meta({ description: 'Amount due' }),
+    refunded: moneySchema.meta({ description: 'Refunded amount' }),
+    refunded_tax: moneySchema.meta({ description: 'Included in the refunded amount' }),
     provider: z.enum(providers),
-    payment_method: z.enum(paymentMethods).nullable().meta({ description: 'null: by invoice' }),
-    pay_url: z.string().nullable().meta({ description: 'Where the buyer goes to pay' }),
-    failed: z.boolean().meta({ description: 'It is cancelled because the payment failed' }),
+    payment_method: z
+      .enum(paymentMethods)
+      .nullable()
+      .meta({ description: 'null for payment by invoice' }),
+    pay_url: z.string().nullable().meta({ description: 'Where the buyer can pay' }),
+    failed: z
+      .boolean()
+      .meta({ description: 'true if the order was cancelled because the payment failed' }),
     status: z.enum(orderStates),
     created_at: timestamp,
-    due_at: timestamp.meta({ description: 'Until when the money is waited for' }),
+    due_at: timestamp.meta({ description: 'When the order expires if it is not paid' }),
     paid_at: timestamp.nullable(),
   })
   .meta({ id: 'Order' });
@@ -55,7 +60,7 @@ export const saleSchema = orderSchema
     user_id: id,
     name: z.string(),
     email: z.string(),
-    invoice: z.string().nullable().meta({ description: 'Number of its invoice' }),
+    invoice: z.string().nullable().meta({ description: 'Number of the invoice' }),
     subscription: subscriptionSchema.nullable(),
   })
   .meta({ id: 'Sale' });
@@ -70,7 +75,8 @@ export const orderOperations = {
     method: 'POST',
     path: '/orders',
     access: 'learner',
-    summary: 'Order a plan or a course; while the order is open, asking again answers the same one',
+    summary:
+      'Order a plan or a course; while an order is open, ordering again returns the same order',
     input: wantedSchema,
     output: z.object({ message, order: orderSchema }),
     status: 201,
@@ -101,11 +107,11 @@ export const orderOperations = {
     method: 'GET',
     path: '/orders/:id',
     access: 'signed-in',
-    summary: 'An order, for its buyer and for admins',
+    summary: 'Get an order, as its buyer or an admin',
     input: z.object({ id }),
     output: z.object({
       order: saleSchema,
-      bank_details: z.array(z.string()).meta({ description: 'Where the money goes, by line' }),
+      bank_details: z.array(z.string()).meta({ description: 'Bank account, by line' }),
     }),
     status: 200,
   }),
@@ -114,7 +120,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/orders/:id/cancel',
     access: 'signed-in',
-    summary: 'Cancel an order that is not paid, for its buyer and for admins',
+    summary: 'Cancel an unpaid order, as its buyer or an admin',
     input: z.object({ id }),
     output: changed,
     status: 200,
@@ -135,7 +141,7 @@ export const orderOperations = {
     method: 'POST',
     path: '/orders/:id/mark-paid',
     access: 'admin',
-    summary: 'Note that the money of an order has come; what was bought opens at once',
+    summary: 'Mark an order as paid; access is granted at once',
     input: z.object({ id }),
     output: changed,
     status: 200,
@@ -146,12 +152,12 @@ export const orderOperations = {
     path: '/orders/:id/refunds',
     access: 'signed-in',
     summary:
-      'Give back what was paid, or a part: for admins, and for the buyer within 30 days of the payment. What was bought closes with the whole amount, and with whatever the buyer takes back',
+      'Refund an order in whole or in part, as an admin, or as the buyer within 30 days of the payment. Access ends with a full refund, and with any refund by the buyer',
     input: z.object({
       id,
       amount: numeric('Amount', { min: 1, max: 100_000_000, integer: true })
         .optional()
-        .meta({ description: 'In cents; all that is left by default' }),
+        .meta({ description: 'In cents; the whole remainder by default' }),
     }),
     output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,

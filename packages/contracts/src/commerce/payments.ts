@@ -10,7 +10,7 @@ export const maxEventBytes = 256 * 1024;
 export const webhookRoute = {
   method: 'POST',
   path: '/payments/:provider/webhook',
-  summary: 'What a payment provider has to say, signed by it',
+  summary: 'Receive a signed event from a payment provider',
 } as const;
 
 /** What the gateway hands on of an event: everything is judged by the service. */
@@ -49,7 +49,7 @@ export const testPaymentOperations = {
     method: 'GET',
     path: '/test-payments/:id',
     access: 'learner',
-    summary: 'A payment of the test provider, for its buyer',
+    summary: 'Get a payment of the test provider, as its buyer',
     input: z.object({ id }),
     output: z.object({ payment: testPaymentSchema }),
     status: 200,
@@ -59,7 +59,7 @@ export const testPaymentOperations = {
     method: 'PUT',
     path: '/test-payments/:id',
     access: 'learner',
-    summary: 'Let a test payment succeed, fail, ask for a second step, or be answered late',
+    summary: 'Make a test payment succeed, fail, require a second step, or complete late',
     input: z.object({ id, outcome: choice('Outcome', testOutcomes) }),
     output: z.object({ message, payment: testPaymentSchema }),
     status: 200,
@@ -69,7 +69,7 @@ export const testPaymentOperations = {
     method: 'PUT',
     path: '/test-payments/:id/card',
     access: 'learner',
-    summary: 'Let later charges of a plan succeed or fail at the test provider',
+    summary: 'Make later charges of a plan succeed or fail at the test provider',
     input: z.object({ id, card: choice('Card', testCards) }),
     output: z.object({ message, payment: testPaymentSchema }),
     status: 200,

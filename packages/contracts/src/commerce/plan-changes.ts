@@ -13,7 +13,7 @@ const wantedSchema = z
   .object({
     plan: choice('Plan', paidPlans).optional(),
     period: choice('Period', periods).optional(),
-    seats: seatsField.optional().meta({ description: 'Of a team: 2 to 250' }),
+    seats: seatsField.optional().meta({ description: 'For teams: 2 to 250' }),
   })
   .superRefine(({ plan, period, seats }, context) => {
     const refuse = (path: string, text: string) =>
@@ -32,17 +32,17 @@ export const prorationSchema = z
     seats: z.number().int().nullable(),
     takes_effect: z
       .enum(['on_payment', 'at_period_end', 'unchanged'])
-      .meta({ description: 'unchanged: it takes back a change that has not taken effect' }),
-    charge: moneySchema.meta({ description: 'What is paid for today, before the credit' }),
-    unused_days: z.number().int().meta({ description: 'Days that the credit is for' }),
-    credit: moneySchema.meta({ description: 'For the unused days of what it replaces' }),
+      .meta({ description: 'unchanged: cancels a change that has not taken effect yet' }),
+    charge: moneySchema.meta({ description: 'Amount due today, before the credit' }),
+    unused_days: z.number().int().meta({ description: 'Number of days credited' }),
+    credit: moneySchema.meta({ description: 'For the unused days of the previous plan' }),
     due_today: moneySchema,
-    tax: moneySchema.meta({ description: 'Contained in what is due today' }),
-    next_tax: moneySchema.meta({ description: 'Contained in what the next period costs' }),
-    tax_details: saleTaxSchema.nullable().meta({ description: 'null: no taxes are set up' }),
-    next_at: timestamp.meta({ description: 'When the next period begins' }),
+    tax: moneySchema.meta({ description: 'Included in the amount due today' }),
+    next_tax: moneySchema.meta({ description: 'Included in the price of the next period' }),
+    tax_details: saleTaxSchema.nullable().meta({ description: 'null if no taxes are configured' }),
+    next_at: timestamp.meta({ description: 'Start of the next period' }),
     next_total: moneySchema.meta({
-      description: 'What the next period costs at the prices of today',
+      description: 'Price of the next period, at current prices',
     }),
   })
   .meta({ id: 'Proration' });
@@ -54,7 +54,7 @@ export const planChangeOperations = {
     method: 'GET',
     path: '/subscription/change',
     access: 'learner',
-    summary: 'What a change of the plan would cost today and later; changes nothing',
+    summary: 'Preview the cost of changing the plan, today and later',
     input: wantedSchema,
     output: z.object({ proration: prorationSchema }),
     status: 200,
@@ -65,13 +65,15 @@ export const planChangeOperations = {
     path: '/subscription',
     access: 'learner',
     summary:
-      'Change plan, period or seats: what costs more once its order is paid, everything else at the end of the period. Asking for what one has takes a change back',
+      'Change plan, period or seats. Upgrades take effect when their order is paid, everything else at the end of the period. Choosing the current plan cancels a pending change',
     input: wantedSchema,
     output: z.object({
       message,
       subscription: currentPlanSchema,
       proration: prorationSchema,
-      order: orderSchema.nullable().meta({ description: 'To pay, where something is due today' }),
+      order: orderSchema
+        .nullable()
+        .meta({ description: 'The order to pay, if an amount is due today' }),
     }),
     status: 200,
     takesKey: true,

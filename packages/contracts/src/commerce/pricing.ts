@@ -10,18 +10,18 @@ export const pricedPlanSchema = z
     title: z.string(),
     prices: z
       .object({ monthly: moneySchema, annual: moneySchema })
-      .meta({ description: 'For a whole period, of one seat where seats are sold' }),
+      .meta({ description: 'Per period, and per seat where seats are sold' }),
     seats: z
       .object({ min: z.number().int(), max: z.number().int() })
       .nullable()
-      .meta({ description: 'null: it is for one person' }),
+      .meta({ description: 'null for a plan for one person' }),
     opens: z.object({
       courses: z.enum(['free', 'all']),
-      premium_videos: z.number().int().nullable().meta({ description: 'null: any number' }),
+      premium_videos: z.number().int().nullable().meta({ description: 'null for no limit' }),
       premium_tutorials: z.boolean(),
     }),
     promotion: z.string().nullable(),
-    on_sale: z.boolean().meta({ description: 'Whether it can be ordered today' }),
+    on_sale: z.boolean().meta({ description: 'Whether it can currently be ordered' }),
   })
   .meta({ id: 'PricedPlan' });
 export type PricedPlan = z.infer<typeof pricedPlanSchema>;
@@ -32,7 +32,7 @@ export const planOperations = {
     method: 'GET',
     path: '/plans',
     access: 'public',
-    summary: 'The plans with what they cost today and what they open',
+    summary: 'List the plans with their current prices and what they include',
     input: z.object({}),
     output: z.object({ plans: z.array(pricedPlanSchema) }),
     status: 200,

@@ -5,7 +5,7 @@ import { defineInternal } from '../core/operation.ts';
 /** The question to the catalog about a course that somebody wants to buy. */
 export const courseOffer = defineInternal({
   action: 'catalog.courses.offer',
-  summary: 'What a course that everybody may see costs; null for a free, hidden or unknown one',
+  summary: 'The price of a public course; null if it is free, hidden or unknown',
   safe: true,
   input: z.object({ id }),
   output: z.object({
@@ -13,7 +13,7 @@ export const courseOffer = defineInternal({
       .object({
         id,
         title: z.string(),
-        price: z.number().meta({ description: 'US dollars' }),
+        price: z.number().meta({ description: 'In US dollars' }),
       })
       .nullable(),
   }),

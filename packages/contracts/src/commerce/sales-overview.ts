@@ -5,22 +5,22 @@ import { moneySchema } from './money.ts';
 
 const count = z.number().int();
 const revenue = moneySchema.meta({
-  description: 'Received, less what was given back, without tax',
+  description: 'Received, minus refunds and tax',
 });
 
 export const salesOverviewSchema = z
   .object({
     revenue,
-    orders: count.meta({ description: 'That were paid' }),
+    orders: count.meta({ description: 'Number of paid orders' }),
     conversion: z.number().meta({
-      description: `Percent of the orders of the last ${overviewDays} days that are paid`,
+      description: `Paid share of the orders of the last ${overviewDays} days, in percent`,
     }),
     days: z
       .array(z.object({ date: z.iso.date(), revenue, orders: count }))
       .meta({ description: `Each of the last ${overviewDays} days (UTC), oldest first` }),
     before: z
       .object({ revenue, orders: count })
-      .meta({ description: `The ${overviewDays} days before those` }),
+      .meta({ description: `The ${overviewDays} days before` }),
   })
   .meta({ id: 'SalesOverview' });
 export type SalesOverview = z.infer<typeof salesOverviewSchema>;
@@ -31,7 +31,7 @@ export const salesOverviewOperations = {
     method: 'GET',
     path: '/overview/sales',
     access: 'admin',
-    summary: 'What was sold, altogether and day by day',
+    summary: 'Get sales in total and by day',
     input: z.object({}),
     output: salesOverviewSchema,
     status: 200,

@@ -11,11 +11,11 @@ export const subscriptionSchema = z
     id,
     plan: z.enum(paidPlans),
     period: z.enum(periods),
-    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
-    price: moneySchema.meta({ description: 'Of one period' }),
+    seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
+    price: moneySchema.meta({ description: 'Per period' }),
     status: z.enum(subscriptionStates),
     started_at: timestamp,
-    ends_at: timestamp.meta({ description: 'End of what is paid for' }),
+    ends_at: timestamp.meta({ description: 'End of the paid period' }),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -25,10 +25,10 @@ export const wantedPlanSchema = z
   .object({
     plan: z.enum(paidPlans),
     period: z.enum(periods),
-    seats: z.number().int().nullable().meta({ description: 'null: it is no team' }),
-    price: moneySchema.meta({ description: 'Of one period' }),
-    at: timestamp.nullable().meta({ description: 'null: once its order is paid' }),
-    order_id: id.nullable().meta({ description: 'Of the order that pays for it' }),
+    seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
+    price: moneySchema.meta({ description: 'Per period' }),
+    at: timestamp.nullable().meta({ description: 'null until its order is paid' }),
+    order_id: id.nullable().meta({ description: 'Id of the order that pays for it' }),
   })
   .meta({ id: 'WantedPlan' });
 export type WantedPlan = z.infer<typeof wantedPlanSchema>;
@@ -38,16 +38,17 @@ export const currentPlanSchema = z
   .object({
     plan: z.enum(plans),
     period: z.enum(periods).nullable(),
-    price: moneySchema.nullable().meta({ description: 'Of one period' }),
+    price: moneySchema.nullable().meta({ description: 'Per period' }),
     status: z.enum(['free', 'trialing', 'active', 'past_due', 'cancelled']),
-    current_period_end: timestamp.nullable().meta({ description: 'End of what is paid for' }),
+    current_period_end: timestamp.nullable().meta({ description: 'End of the paid period' }),
     cancel_at_period_end: z.boolean(),
     paid_by_wallet: z.boolean().meta({
-      description: 'It was paid by a wallet, which is not charged again: to go on it takes a card',
+      description:
+        'true if it was paid with a wallet, which cannot be charged again; continuing requires a card',
     }),
     change: wantedPlanSchema
       .nullable()
-      .meta({ description: 'What the plan becomes; null when it stays as it is' }),
+      .meta({ description: 'The pending change; null if there is none' }),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
     portal: z.boolean().meta({
       description: 'Whether the payment method can be managed on a page of the payment provider',
@@ -55,10 +56,10 @@ export const currentPlanSchema = z
     member_of: z
       .string()
       .nullable()
-      .meta({ description: 'Who pays for the seat that the caller holds in a team' }),
+      .meta({ description: `Who pays for the caller's seat in a team` }),
     premium_videos: z.object({
       limit: z.number().int(),
-      used: z.array(id).meta({ description: 'Videos that a Free account has chosen to open' }),
+      used: z.array(id).meta({ description: 'Videos that the Free account has chosen to open' }),
     }),
   })
   .meta({ id: 'CurrentPlan' });
@@ -72,7 +73,7 @@ export const subscriptionOperations = {
     method: 'GET',
     path: '/subscription',
     access: 'learner',
-    summary: 'The plan of the caller',
+    summary: `Get the caller's plan`,
     input: z.object({}),
     output: currentPlanSchema,
     status: 200,
@@ -82,7 +83,7 @@ export const subscriptionOperations = {
     method: 'POST',
     path: '/subscription/cancel',
     access: 'learner',
-    summary: 'Let the plan end with what is paid for',
+    summary: 'Cancel the plan at the end of the paid period',
     input: z.object({}),
     output: changed,
     status: 200,
@@ -92,7 +93,7 @@ export const subscriptionOperations = {
     method: 'POST',
     path: '/subscription/resume',
     access: 'learner',
-    summary: 'Take the cancellation of the plan back, while it lasts',
+    summary: 'Resume a cancelled plan before it ends',
     input: z.object({}),
     output: changed,
     status: 200,
@@ -102,7 +103,7 @@ export const subscriptionOperations = {
     method: 'POST',
     path: '/subscription/portal',
     access: 'learner',
-    summary: 'Where the payment method of the plan is managed, at its payment provider',
+    summary: 'Get the page of the payment provider where the payment method is managed',
     input: z.object({}),
     output: z.object({ url: z.string() }),
     status: 200,

@@ -18,11 +18,11 @@ export const taxRateSchema = z
   .object({
     id,
     country: z.string().meta({ description: 'ISO 3166-1 alpha-2' }),
-    name: z.string().meta({ description: 'VAT, GST' }),
-    rate: percentSchema.meta({ description: 'Percent, with at most three decimals' }),
+    name: z.string().meta({ description: 'For example VAT or GST' }),
+    rate: percentSchema.meta({ description: 'Percent, with at most three decimal places' }),
     reverse_charge: z
       .boolean()
-      .meta({ description: 'Businesses there that name a VAT ID account for the tax themselves' }),
+      .meta({ description: 'Whether businesses with a VAT ID account for the tax themselves' }),
     updated_at: timestamp,
   })
   .meta({ id: 'TaxRate' });
@@ -34,7 +34,7 @@ const country = requiredText('Country', 60, 1, undefined, (text) =>
 
 const name = requiredName('Name', 20);
 const rate = numeric('Rate', { min: 0.001, max: 100, decimals: 3 }).meta({
-  description: 'Percent, with at most three decimals',
+  description: 'Percent, with at most three decimal places',
 });
 const reverseCharge = flag('Reverse charge');
 
@@ -47,13 +47,13 @@ export const taxRateOperations = {
     method: 'GET',
     path: '/tax-rates',
     access: 'admin',
-    summary: 'The taxes, by country; without any, nothing is taxed',
+    summary: 'List taxes by country; if there are none, nothing is taxed',
     input: z.object({}),
     output: z.object({
       tax_rates: z.array(taxRateSchema),
       seller: z
         .object({ country: z.string().nullable(), vat_id: z.string().nullable() })
-        .meta({ description: 'Who sells, as it is configured' }),
+        .meta({ description: 'The seller, as configured' }),
     }),
     status: 200,
   }),
@@ -62,7 +62,7 @@ export const taxRateOperations = {
     method: 'POST',
     path: '/tax-rates',
     access: 'owner',
-    summary: 'Add the tax of a country; orders from then on contain it',
+    summary: 'Add the tax of a country; it applies to later orders',
     input: z.object({ country, name, rate, reverse_charge: reverseCharge.default(false) }),
     output: saved,
     status: 201,
@@ -73,7 +73,7 @@ export const taxRateOperations = {
     path: '/tax-rates/:id',
     access: 'owner',
     summary:
-      'Change the tax of a country; what is left out stays, and orders that were placed keep theirs',
+      'Update the tax of a country; omitted fields are unchanged, and existing orders keep their tax',
     input: z.object({
       ...{ id, name: name.optional(), rate: rate.optional() },
       ...{ reverse_charge: reverseCharge.optional(), if_updated_at: ifUpdatedAt },
@@ -86,7 +86,7 @@ export const taxRateOperations = {
     method: 'DELETE',
     path: '/tax-rates/:id',
     access: 'owner',
-    summary: 'Delete the tax of a country; orders from then on carry none',
+    summary: 'Delete the tax of a country; later orders are not taxed',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

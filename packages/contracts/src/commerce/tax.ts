@@ -16,7 +16,7 @@ export const billingFields = {
         "Of the buyer, as in ISO 3166: of two letters; by default the profile's, else the seller's. Needed where taxes are set up and neither names one",
     }),
   vat_id: optionalText('VAT ID', 40, tidyVatId).meta({
-    description: 'Of a business; its form is checked for the country',
+    description: 'VAT ID of a business; its format is checked for the country',
   }),
 };
 
@@ -29,13 +29,18 @@ const vatId = z.string().nullable();
 export const saleTaxSchema = z
   .object({
     country: z.string(),
-    name: z.string().nullable().meta({ description: 'VAT, GST; null: there is no tax' }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'For example VAT or GST; null if there is no tax' }),
     rate: percentSchema,
     reverse_charge: z
       .boolean()
-      .meta({ description: 'The buyer, a business, accounts for the tax: nothing is charged' }),
+      .meta({
+        description: 'true if the buyer, a business, accounts for the tax, and none is charged',
+      }),
     taken_off: moneySchema.meta({
-      description: 'What reverse charge takes off the price, which contains the tax',
+      description: 'Tax deducted from the price, which includes tax, because of reverse charge',
     }),
     vat_id: vatId,
     seller_vat_id: vatId,

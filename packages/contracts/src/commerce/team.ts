@@ -12,11 +12,11 @@ export const invitationDays = 7;
 export const seatSchema = z
   .object({
     id,
-    email: z.string().meta({ description: 'Whom the invitation was sent to' }),
-    name: z.string().nullable().meta({ description: 'Of who claimed it' }),
+    email: z.string().meta({ description: 'Address of the invited person' }),
+    name: z.string().nullable().meta({ description: 'Name of the person who claimed it' }),
     status: z.enum(seatStates),
     invited_at: timestamp,
-    expires_at: timestamp.meta({ description: 'Until when the invitation can be claimed' }),
+    expires_at: timestamp.meta({ description: 'When the invitation expires' }),
     claimed_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
   })
@@ -25,7 +25,7 @@ export type Seat = z.infer<typeof seatSchema>;
 
 const invitationSchema = z
   .object({
-    team: z.string().meta({ description: 'Name of who invites' }),
+    team: z.string().meta({ description: 'Name of the inviting person' }),
     email: z.string(),
     status: z.enum(['open', 'expired', 'claimed', 'revoked']),
     expires_at: timestamp,
@@ -48,7 +48,10 @@ export const teamOperations = {
     output: z.object({
       bought: z.number().int(),
       claimed: z.number().int(),
-      left: z.number().int().meta({ description: 'Seats that nobody holds or is invited to' }),
+      left: z
+        .number()
+        .int()
+        .meta({ description: 'Seats that are neither claimed nor reserved by an invitation' }),
       seats: z.array(seatSchema),
     }),
     status: 200,
@@ -58,16 +61,16 @@ export const teamOperations = {
     method: 'POST',
     path: '/team/seats',
     access: 'learner',
-    summary: 'Invite people to seats by mail: all of them, or nobody when there are too few seats',
+    summary: 'Invite people to seats by mail; all or none, if there are too few seats',
     input: z
       .object({
         email: email.optional(),
         emails: list('Emails', email, seatLimits.max)
           .optional()
-          .meta({ description: 'Several at once, beside `email` or in place of it' }),
+          .meta({ description: 'Several addresses, in addition to or instead of `email`' }),
         replaces: reference('Seat')
           .optional()
-          .meta({ description: 'A seat to revoke in the same step, so that it is handed on' }),
+          .meta({ description: 'A seat to revoke in the same step, to hand it on' }),
       })
       .superRefine(({ email: one, emails, replaces }, context) => {
         const refuse = (path: string, text: string) =>
@@ -84,7 +87,7 @@ export const teamOperations = {
     method: 'POST',
     path: '/team/seats/:id/resend',
     access: 'learner',
-    summary: 'Send an invitation once more; the link of the one before no longer works',
+    summary: 'Send an invitation again; its previous link becomes invalid',
     input: z.object({ id }),
     output: changed,
     status: 200,
@@ -94,7 +97,7 @@ export const teamOperations = {
     method: 'DELETE',
     path: '/team/seats/:id',
     access: 'learner',
-    summary: 'Take a seat away, or an invitation back',
+    summary: 'Revoke a seat or an invitation',
     input: z.object({ id }),
     output: changed,
     status: 200,
@@ -104,7 +107,8 @@ export const teamOperations = {
     method: 'GET',
     path: '/team/invitations/:token',
     access: 'public',
-    summary: 'An invitation as its link knows it: who invites whom, and whether it still counts',
+    summary:
+      'Get an invitation by the token of its link: who invites whom, and whether it is still valid',
     input: z.object({ token }),
     output: z.object({ invitation: invitationSchema }),
     status: 200,
@@ -114,7 +118,7 @@ export const teamOperations = {
     method: 'POST',
     path: '/team/invitations/:token/claim',
     access: 'learner',
-    summary: 'Take the seat that one was invited to; doing it again changes nothing',
+    summary: 'Claim a seat; repeating it has no effect',
     input: z.object({ token }),
     output: changed,
     status: 200,
@@ -124,7 +128,7 @@ export const teamOperations = {
 /** The question of who mails an invitation: the token is made at the last moment. */
 export const invitationLink = defineInternal({
   action: 'commerce.team.invitation-link',
-  summary: 'A new token for an invitation; null when it is no longer open',
+  summary: 'A new token for an invitation; null if it is no longer open',
   input: z.object({ seatId: id }),
   output: z.object({
     link: z
@@ -136,7 +140,7 @@ export const invitationLink = defineInternal({
 /** The question of the users service about whose progress the caller may see. */
 export const teamMembers = defineInternal({
   action: 'commerce.team.members',
-  summary: 'Who holds a seat in the team of the learner who calls',
+  summary: `The members of the calling learner's team`,
   safe: true,
   input: z.object({}),
   output: z.object({ members: z.array(z.object({ seat_id: id, user_id: id })) }),

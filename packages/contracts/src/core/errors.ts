@@ -73,8 +73,8 @@ export type Unlock = (typeof unlocks)[number];
 
 /** What the second step of a sign-in needs, beside the code. */
 export const secondStepSchema = z.object({
-  token: z.string().meta({ description: 'To be sent with the code; for this one sign-in' }),
-  expires_in: z.number().int().meta({ description: 'Seconds' }),
+  token: z.string().meta({ description: 'To be sent with the code, for this sign-in only' }),
+  expires_in: z.number().int().meta({ description: 'In seconds' }),
 });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
@@ -85,10 +85,10 @@ export const errorBodySchema = z.object({
   message: z.string(),
   error: z.string(),
   fields: z.array(fieldErrorSchema),
-  unlock: z.array(z.enum(unlocks)).optional().meta({ description: 'With NOT_ENTITLED alone' }),
+  unlock: z.array(z.enum(unlocks)).optional().meta({ description: 'Only with NOT_ENTITLED' }),
   second_step: secondStepSchema
     .optional()
-    .meta({ description: 'With SECOND_FACTOR_REQUIRED alone' }),
+    .meta({ description: 'Only with SECOND_FACTOR_REQUIRED' }),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 /** An opaque id. What it looks like is its owner's business; one that cannot be is simply not found. */
 export const id = z.string().min(1);
 
-export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, in UTC' });
 
 /**
  * The `updated_at` that the caller read: the write is refused with CHANGED when somebody else wrote

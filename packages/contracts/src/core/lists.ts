@@ -32,13 +32,15 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], F 
     ...filters,
     page: numeric('Page', { min: 1, max: 100_000, integer: true })
       .optional()
-      .meta({ description: 'From 1. With any parameter of a list the answer is a page' }),
+      .meta({
+        description: 'Page number, from 1. With any list parameter, the response is one page',
+      }),
     per_page: numeric('Per page', { min: 1, max: maxPerPage, integer: true }).optional(),
     sort: choice('Sort', orders)
       .optional()
-      .meta({ description: 'A field; with `-` in front the other way round' }),
+      .meta({ description: 'Field to sort by; a leading `-` reverses the order' }),
     q: filterText('Q', 100)
       .optional()
-      .meta({ description: 'Only rows that contain this text, whatever its case and accents' }),
+      .meta({ description: 'Only rows that contain this text, ignoring case and accents' }),
   };
 }

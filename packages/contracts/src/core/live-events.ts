@@ -6,7 +6,7 @@ export const liveEventsRoute = {
   method: 'GET',
   path: '/media/events',
   access: 'editor',
-  summary: 'Processing of videos, and what was saved, as it happens (server-sent events)',
+  summary: 'Server-sent events about video processing and saved changes',
 } as const;
 
 export interface AdminEvents {

@@ -12,8 +12,8 @@ export const searchResultSchema = z
     title: z.string(),
     highlight: z
       .string()
-      .meta({ description: 'HTML: a few words around the match, which is in `<mark>`' }),
-    path: z.string().meta({ description: 'Page of the thing' }),
+      .meta({ description: 'HTML: some words around the match, which is marked by `<mark>`' }),
+    path: z.string().meta({ description: `Path of the result's page` }),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -27,7 +27,7 @@ export const searchOperations = {
     method: 'GET',
     path: '/search',
     access: 'public',
-    summary: 'What fits some words, best first; `all=1` adds what is hidden, for admins',
+    summary: 'Search by words, best match first; for admins, `all=1` includes hidden content',
     input: z.object({
       q,
       limit,
@@ -46,7 +46,7 @@ export type RankedResult = z.infer<typeof rankedResultSchema>;
 /** What another service finds among its own rows, to be merged with the rest. */
 export const livestreamSearch = defineInternal({
   action: 'livestreams.search.find',
-  summary: 'Which livestreams fit some words',
+  summary: 'Livestreams that match the words',
   safe: true,
   input: z.object({ q, limit, all: z.boolean() }),
   output: z.object({ results: z.array(rankedResultSchema), total: z.number().int() }),

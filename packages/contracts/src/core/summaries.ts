@@ -12,7 +12,7 @@ export const contentSummarySchema = z.object({
   id,
   title: z.string(),
   subtitle: z.string().nullable(),
-  path: z.string().meta({ description: 'Its page' }),
+  path: z.string().meta({ description: 'Path of its page' }),
   image: z.string().nullable(),
   images: z.array(imageVariantSchema),
 });
@@ -49,7 +49,7 @@ const q = filterText('Q', 100).optional();
 export const summaryOperations = {
   catalog: defineInternal({
     action: 'catalog.summaries.find',
-    summary: 'Courses, sub-tutorials and lessons in short',
+    summary: 'Short forms of courses, sub-tutorials and lessons',
     safe: true,
     input: z.object({
       courses: ids(summaryLimit),
@@ -64,21 +64,21 @@ export const summaryOperations = {
   }),
   livestreams: defineInternal({
     action: 'livestreams.summaries.find',
-    summary: 'Livestreams in short',
+    summary: 'Short forms of livestreams',
     safe: true,
     input: z.object({ ids: ids(summaryLimit) }),
     output: z.object({ livestreams: z.array(contentSummarySchema) }),
   }),
   outlines: defineInternal({
     action: 'catalog.summaries.outlines',
-    summary: 'Title and lessons of courses, hidden ones too; what is gone is not among them',
+    summary: 'Titles and lessons of courses, including hidden ones; deleted courses are omitted',
     safe: true,
     input: z.object({ courses: ids(summaryLimit) }),
     output: z.object({ courses: z.array(courseOutlineSchema) }),
   }),
   checkCatalog: defineInternal({
     action: 'catalog.summaries.check-visibility',
-    summary: 'Which courses, sub-tutorials and lessons everybody may see, and which are no more',
+    summary: 'Which courses, sub-tutorials and lessons are public, and which no longer exist',
     safe: true,
     input: z.object({
       courses: ids(visibilityLimit),
@@ -94,7 +94,7 @@ export const summaryOperations = {
   }),
   checkLivestreams: defineInternal({
     action: 'livestreams.summaries.check-visibility',
-    summary: 'Which livestreams everybody may see, and which are no more',
+    summary: 'Which livestreams are public, and which no longer exist',
     safe: true,
     input: z.object({ ids: ids(visibilityLimit), q }),
     output: z.object({ livestreams: visibilitySchema }),

@@ -31,7 +31,7 @@ export const livestreamCategoryOperations = {
     method: 'GET',
     path: '/livestreams/categories',
     access: 'public',
-    summary: 'Livestream categories, in name order; the default one is not among them',
+    summary: 'List livestream categories by name, without the default one',
     input: z.object(listQuery({ sorts: ['name'], filters: {} })),
     output: z.array(livestreamCategorySchema),
     status: 200,
@@ -43,7 +43,7 @@ export const livestreamCategoryOperations = {
     method: 'POST',
     path: '/livestreams/categories',
     access: 'editor',
-    summary: 'Add a livestream category',
+    summary: 'Create a livestream category',
     input: z.object({
       name: requiredName('Name', 100, 1, categoryMissing),
       slug: requiredText('Slug', 100, 1, categoryMissing).regex(

@@ -24,8 +24,8 @@ export type MediaStep = (typeof mediaSteps)[number];
 /** Where the processing of a video stands, as admins see it. */
 export const mediaStateSchema = z.object({
   status: z.enum(mediaStatuses),
-  progress: z.number().min(0).max(100).meta({ description: 'Percent' }),
-  error: z.string().nullable().meta({ description: 'Why it failed, for an admin to read' }),
+  progress: z.number().min(0).max(100).meta({ description: 'In percent' }),
+  error: z.string().nullable().meta({ description: 'Reason of the failure, for admins' }),
 });
 export type MediaState = z.infer<typeof mediaStateSchema>;
 
@@ -113,7 +113,7 @@ export const pictureAudiences = ['everybody', 'hidden'] as const;
 export const assetOperations = {
   report: defineInternal({
     action: 'media.assets.report',
-    summary: 'Record how far a video has come and tell its owner',
+    summary: 'Record the progress of a video and notify its owner',
     input: assetReportSchema,
     output: applied.extend({
       /** What an earlier run of the same attempt has finished already. */
@@ -122,7 +122,7 @@ export const assetOperations = {
   }),
   discard: defineInternal({
     action: 'media.assets.discard',
-    summary: 'Delete an asset and everything stored of it',
+    summary: 'Delete an asset and its stored files',
     input: z.object({ assetId: id }),
     output: z.object({ removed: z.number().int() }),
   }),
@@ -141,7 +141,7 @@ export const assetOperations = {
   }),
   makeImages: defineInternal({
     action: 'media.images.make',
-    summary: 'Re-encode an uploaded picture into the sizes that screens use',
+    summary: 'Re-encode an uploaded picture in the sizes that screens use',
     input: z.object({
       upload: uploadSchema,
       shape: z.enum(['avatar', 'cover']),
@@ -160,26 +160,26 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
   return {
     apply: defineInternal({
       action: `${service}.assets.apply`,
-      summary: 'Take over what the pipeline reports of a video',
+      summary: 'Apply a report of the pipeline to a video',
       input: assetReportSchema,
       output: applied,
     }),
     audience: defineInternal({
       action: `${service}.assets.audience`,
-      summary: 'Who may watch a video, by the rules of its row',
+      summary: 'Who may watch a video, according to its row',
       safe: true,
       input: z.object({ assetId: id }),
       output: videoAudienceSchema,
     }),
     pictureAudience: defineInternal({
       action: `${service}.assets.pictureAudience`,
-      summary: 'Who may see a poster or a cover, by the rules of its row; null: it has no row here',
+      summary: 'Who may see a poster or a cover, according to its row; null if no row refers to it',
       input: z.object({ assetId: id }),
       output: z.object({ audience: z.enum(pictureAudiences).nullable() }),
     }),
     pending: defineInternal({
       action: `${service}.assets.pending`,
-      summary: 'Videos that are accepted and not finished, oldest first',
+      summary: 'Accepted videos that are not finished, oldest first',
       safe: true,
       input: z.object({ before: timestamp, limit: z.number().int().min(1).max(500) }),
       output: z.object({ assets: z.array(pendingAssetSchema) }),
@@ -194,7 +194,7 @@ export const assetHolders = ['catalog', 'livestreams', 'users', 'media'] as cons
 export function assetReferences(service: (typeof assetHolders)[number]) {
   return defineInternal({
     action: `${service}.assets.referenced`,
-    summary: 'Which of these assets a row still refers to',
+    summary: 'Which of these assets are referred to by a row',
     safe: true,
     input: z.object({ assetIds: z.array(id).max(500) }),
     output: z.object({ assetIds: z.array(id) }),

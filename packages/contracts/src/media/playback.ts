@@ -11,7 +11,9 @@ const sourceSchema = z.discriminatedUnion('type', [
     mime: z.literal('application/vnd.apple.mpegurl'),
     qualities: z
       .array(z.object({ ...size, bandwidth: z.number().int() }))
-      .meta({ description: 'Best first; more may follow while the video is being prepared' }),
+      .meta({
+        description: 'Best quality first; more may follow while the video is being processed',
+      }),
   }),
   z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
 ]);
@@ -19,7 +21,9 @@ const sourceSchema = z.discriminatedUnion('type', [
 /** What a player needs to show a video. */
 export const playbackSchema = z
   .object({
-    sources: z.array(sourceSchema).meta({ description: 'Best first; a player takes what it can' }),
+    sources: z
+      .array(sourceSchema)
+      .meta({ description: 'Best quality first; the player chooses what it supports' }),
     poster: z.string().nullable(),
     posters: z.array(imageVariantSchema),
     duration: z.string().meta({ description: 'M:SS or H:MM:SS' }),
@@ -28,9 +32,10 @@ export const playbackSchema = z
     storyboard: z
       .string()
       .nullable()
-      .meta({ description: 'WebVTT whose cues name a piece of a picture: `…#xywh=x,y,w,h`' }),
+      .meta({ description: 'WebVTT whose cues name a region of a picture: `…#xywh=x,y,w,h`' }),
     expires_at: timestamp.meta({
-      description: 'Ask again by then: the video may have been replaced, or the right to it ended',
+      description:
+        'When to request this again, because the video may have been replaced or access may have ended',
     }),
   })
   .meta({ id: 'Playback' });

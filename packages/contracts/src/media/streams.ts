@@ -9,7 +9,7 @@ export const renditionSchema = z.object({
   key: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  bandwidth: z.number().int().positive().meta({ description: 'Bits a second, at the peak' }),
+  bandwidth: z.number().int().positive().meta({ description: 'Peak bitrate, in bits per second' }),
   /** RFC 6381 names of what is inside, with commas between. */
   codecs: z.string(),
 });
@@ -41,7 +41,7 @@ export function streamOperations<S extends 'catalog' | 'livestreams'>(service: S
   return {
     record: defineInternal({
       action: `${service}.streams.record`,
-      summary: 'Take over what there is to stream; null only asks',
+      summary: 'Record the streams of a video; null only asks for them',
       input: z.object({
         assetId: id,
         owner: assetOwnerSchema,
@@ -52,7 +52,7 @@ export function streamOperations<S extends 'catalog' | 'livestreams'>(service: S
     }),
     unpackaged: defineInternal({
       action: `${service}.streams.unpackaged`,
-      summary: 'Videos that play and wait for their streams, oldest first',
+      summary: 'Playing videos that wait for their streams, oldest first',
       safe: true,
       input: z.object({ before: timestamp, limit: z.number().int().min(1).max(500) }),
       output: z.object({ videos: z.array(unpackagedSchema) }),

@@ -7,7 +7,7 @@ import { uploadSchema } from './assets.ts';
 export const uploadsRoute = {
   path: '/media/uploads',
   access: 'editor',
-  summary: 'Resumable uploads, by the tus protocol 1.0',
+  summary: 'Resumable uploads with the tus protocol 1.0',
   collectionMethods: ['POST', 'OPTIONS'],
   uploadMethods: ['HEAD', 'PATCH', 'DELETE', 'POST', 'OPTIONS'],
 } as const;
@@ -53,7 +53,7 @@ const nothing = z.object({});
 export const uploadOperations = {
   create: defineInternal({
     action: 'media.uploads.create',
-    summary: 'Begin an upload and hold it',
+    summary: 'Create an upload and lock it',
     input: held.extend({
       accepts,
       length: bytes,
@@ -64,32 +64,32 @@ export const uploadOperations = {
   }),
   find: defineInternal({
     action: 'media.uploads.find',
-    summary: 'How far an upload has come',
+    summary: 'The offset of an upload',
     safe: true,
     input: z.object({ id }),
     output: resumableUploadSchema,
   }),
   lock: defineInternal({
     action: 'media.uploads.lock',
-    summary: 'Hold an upload, or ask its holder to let go',
+    summary: 'Lock an upload, or ask the holder of the lock to release it',
     input: held,
     output: z.object({ held: z.boolean() }),
   }),
   renew: defineInternal({
     action: 'media.uploads.renew',
-    summary: 'Go on holding an upload; `wanted`: somebody else asks for it',
+    summary: 'Renew the lock of an upload; `wanted` if another caller asks for it',
     input: held,
     output: z.object({ held: z.boolean(), wanted: z.boolean() }),
   }),
   unlock: defineInternal({
     action: 'media.uploads.unlock',
-    summary: 'Let go of an upload',
+    summary: 'Release the lock of an upload',
     input: held,
     output: nothing,
   }),
   record: defineInternal({
     action: 'media.uploads.record',
-    summary: 'Count bytes that are in the store',
+    summary: 'Record bytes that have been stored',
     input: held.extend({
       /** The offset that this goes on from. */
       from: bytes,
@@ -104,19 +104,19 @@ export const uploadOperations = {
   }),
   finish: defineInternal({
     action: 'media.uploads.finish',
-    summary: 'The whole file lies at its place',
+    summary: 'Record that the whole file has been stored',
     input: held,
     output: resumableUploadSchema,
   }),
   remove: defineInternal({
     action: 'media.uploads.remove',
-    summary: 'Delete an upload that is not in use and all that is stored of it',
+    summary: 'Delete an unused upload and its stored bytes',
     input: held,
     output: nothing,
   }),
   claim: defineInternal({
     action: 'media.uploads.claim',
-    summary: 'Use finished uploads in place of file parts: all of them, once, or none',
+    summary: 'Claim finished uploads in place of file parts, once: all of them or none',
     input: z.object({
       claimId: id,
       uploads: z
@@ -127,20 +127,21 @@ export const uploadOperations = {
   }),
   release: defineInternal({
     action: 'media.uploads.release',
-    summary: 'Give back what a refused call had claimed',
+    summary: 'Release the uploads that a refused call had claimed',
     input: z.object({ claimId: id }),
     output: nothing,
   }),
   expired: defineInternal({
     action: 'media.uploads.expired',
-    summary: 'Uploads whose time is over, claimed ones included',
+    summary: 'Expired uploads, including claimed ones',
     safe: true,
     input: z.object({ limit: z.number().int().min(1).max(500) }),
     output: z.object({ assetIds: z.array(id) }),
   }),
   settle: defineInternal({
     action: 'media.uploads.settle',
-    summary: 'Forget the upload of an asset that a row refers to; the asset stays',
+    summary:
+      'Delete the record of an upload whose asset is referred to by a row; the asset remains',
     input: z.object({ assetId: id }),
     output: nothing,
   }),

@@ -29,14 +29,14 @@ export const queuedJobSchema = z
     owner: assetOwnerSchema.nullable(),
     asset_id: id,
     file_name: z.string().nullable(),
-    tries: z.number().int().meta({ description: 'Begun so far' }),
+    tries: z.number().int().meta({ description: 'Attempts so far' }),
     created_at: timestamp,
     started_at: timestamp.nullable(),
     finished_at: timestamp.nullable(),
-    reason: z.string().nullable().meta({ description: 'Why the last try failed' }),
+    reason: z.string().nullable().meta({ description: 'Reason of the last failure' }),
     retryable: z
       .boolean()
-      .meta({ description: 'It failed, and the uploaded file is still there to be processed' }),
+      .meta({ description: 'true if it failed, and the uploaded file can be processed again' }),
   })
   .meta({ id: 'QueuedJob' });
 export type QueuedJob = z.infer<typeof queuedJobSchema>;
@@ -45,11 +45,8 @@ export const storageSchema = z
   .object({
     bytes: z.number().int(),
     objects: z.number().int(),
-    orphans_swept: z
-      .number()
-      .int()
-      .meta({ description: 'Files without an owner that were found and removed so far' }),
-    counted_at: timestamp.nullable().meta({ description: 'null: not counted yet' }),
+    orphans_swept: z.number().int().meta({ description: 'Unreferenced files removed so far' }),
+    counted_at: timestamp.nullable().meta({ description: 'null if not counted yet' }),
   })
   .meta({ id: 'Storage' });
 export type Storage = z.infer<typeof storageSchema>;
@@ -75,7 +72,7 @@ export const videoJobOperations = {
     path: '/jobs',
     access: 'editor',
     summary:
-      'Jobs of the video pipeline in one state, newest first; `stuck`: queued an hour ago and not at an end',
+      'List the jobs of the video pipeline in a state, newest first; `stuck`: queued for more than an hour',
     input: z.object({
       ...listQuery({ sorts: ['created_at'], filters: {} }),
       state: choice('State', jobFilters).default('active'),
@@ -89,7 +86,7 @@ export const videoJobOperations = {
     method: 'GET',
     path: '/jobs/:queue/:id/log',
     access: 'editor',
-    summary: 'What was written down of one job, oldest first',
+    summary: 'List the log entries of a job, oldest first',
     input: z.object({ queue: choice('Queue', videoQueues), id }),
     output: z.object({ lines: z.array(z.string()) }),
     status: 200,
@@ -99,7 +96,7 @@ export const videoJobOperations = {
     method: 'DELETE',
     path: '/jobs/:queue/:id',
     access: 'editor',
-    summary: 'Take a failed job off the list; its video stays as it is',
+    summary: 'Dismiss a failed job; its video is unchanged',
     input: z.object({ queue: choice('Queue', videoQueues), id }),
     output: z.object({ message }),
     status: 200,
@@ -109,7 +106,7 @@ export const videoJobOperations = {
     method: 'GET',
     path: '/storage',
     access: 'editor',
-    summary: 'What is stored, and what the sweep found without an owner',
+    summary: 'Get storage usage, and the unreferenced files that the sweep has found',
     input: z.object({}),
     output: storageSchema,
     status: 200,
@@ -119,7 +116,7 @@ export const videoJobOperations = {
     method: 'GET',
     path: '/health',
     access: 'editor',
-    summary: 'Every service with its dependencies',
+    summary: 'Get the health of every service and its dependencies',
     input: z.object({}),
     output: z.object({ processes: z.array(processHealthSchema) }),
     status: 200,
@@ -129,7 +126,7 @@ export const videoJobOperations = {
 /** What the sweep tells the media service. */
 export const storageReport = defineInternal({
   action: 'media.storage.record',
-  summary: 'Keep what a sweep has counted',
+  summary: 'Store the counts of a sweep',
   input: z.object({
     bytes: z.number().int(),
     objects: z.number().int(),
@@ -153,7 +150,7 @@ export type HealthyService = (typeof healthyServices)[number];
 export function healthOf<S extends HealthyService>(service: S) {
   return defineInternal({
     action: `${service}.health.own`,
-    summary: 'Which dependencies of one process are up',
+    summary: 'Which dependencies of a process are available',
     safe: true,
     input: z.object({}),
     output: z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) }),

@@ -67,7 +67,7 @@ export const adminSettingsOperations = {
     method: 'GET',
     path: '/admin-preferences',
     access: 'editor',
-    summary: 'How the signed-in admin wants to be notified',
+    summary: 'Get the notification settings of the signed-in admin',
     input: z.object({}),
     output: z.object({ preferences: adminPreferencesSchema }),
     status: 200,
@@ -77,7 +77,8 @@ export const adminSettingsOperations = {
     method: 'PUT',
     path: '/admin-preferences',
     access: 'editor',
-    summary: 'Change what is given of how the signed-in admin wants to be notified',
+    summary:
+      'Update the notification settings of the signed-in admin; omitted fields are unchanged',
     input: z.object({
       email: flag('Email').optional(),
       push: flag('Push').optional(),

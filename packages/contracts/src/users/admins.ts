@@ -15,9 +15,9 @@ export type Admin = z.infer<typeof adminSchema>;
 /** What admins see of each other and of themselves. */
 export const adminFields = {
   id,
-  name: z.string().meta({ description: 'Empty until it is given' }),
+  name: z.string().meta({ description: 'Empty if not given' }),
   email: z.string(),
-  avatar: z.string().nullable().meta({ description: 'Path of the square picture' }),
+  avatar: z.string().nullable().meta({ description: 'Path of the square portrait' }),
   avatars: z.array(imageVariantSchema),
   role: z.enum(adminRoles),
 };
@@ -26,12 +26,14 @@ export const adminFields = {
 export const teamMemberSchema = z
   .object({
     ...adminFields,
-    is_invited: z.boolean().meta({ description: 'No password was chosen yet' }),
+    is_invited: z.boolean().meta({ description: 'true if no password has been chosen yet' }),
     job_title: z.enum(jobTitles),
     has_second_factor: z
       .boolean()
       .nullable()
-      .meta({ description: 'Signing in asks for a code; null for who is no owner' }),
+      .meta({
+        description: 'Whether signing in requires a code; null unless the caller is an owner',
+      }),
   })
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
@@ -39,7 +41,10 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 export const registeredUserSchema = z
   .object({
     ...{ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp },
-    disabled: z.literal(true).optional().meta({ description: 'There for who cannot sign in' }),
+    disabled: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Link to choose a password, for admins who cannot sign in' }),
   })
   .meta({ id: 'RegisteredUser' });
 export type RegisteredUser = z.infer<typeof registeredUserSchema>;
@@ -50,7 +55,7 @@ export const adminOperations = {
     method: 'GET',
     path: '/admins',
     access: 'owner',
-    summary: 'Who may open the back office, oldest first',
+    summary: 'List the admins, oldest first',
     input: z.object(
       listQuery({
         sorts: ['email', 'created_at'],
@@ -67,7 +72,7 @@ export const adminOperations = {
     path: '/admins',
     access: 'owner',
     summary:
-      'Add an admin, with a first password, or without: then they are mailed a link to choose one',
+      'Create an admin with an initial password; without one, they are mailed a link to choose it',
     input: z.object({
       email,
       password: newPassword.optional(),
@@ -82,7 +87,7 @@ export const adminOperations = {
     method: 'GET',
     path: '/team',
     access: 'admin',
-    summary: 'Everybody who runs the product, oldest first',
+    summary: 'List the team members, oldest first',
     input: z.object({}),
     output: z.object({ members: z.array(teamMemberSchema) }),
     status: 200,
@@ -92,7 +97,7 @@ export const adminOperations = {
     method: 'PUT',
     path: '/admins/:id',
     access: 'owner',
-    summary: 'Give an admin a job title or another role; one owner stays',
+    summary: 'Change the job title or role of an admin; at least one owner must remain',
     input: z
       .object({
         id,
@@ -111,7 +116,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/admins/:id/invitation',
     access: 'owner',
-    summary: 'Mail the link of an invitation again; the one before it is void',
+    summary: 'Send an invitation again; its previous link becomes invalid',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
@@ -121,7 +126,7 @@ export const adminOperations = {
     method: 'DELETE',
     path: '/admins/:id',
     access: 'owner',
-    summary: 'Remove an admin and end their sessions; the last owner stays',
+    summary: 'Remove an admin and end their sessions; the last owner cannot be removed',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
@@ -131,7 +136,7 @@ export const adminOperations = {
     method: 'DELETE',
     path: '/admins/:id/second-factor',
     access: 'owner',
-    summary: 'Turn off the second factor of another admin, who is told by mail',
+    summary: `Turn off another admin's second factor, and notify them by mail`,
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
@@ -141,7 +146,7 @@ export const adminOperations = {
     method: 'GET',
     path: '/users',
     access: 'admin',
-    summary: 'All registered users, newest first',
+    summary: 'List registered users, newest first',
     input: z.object(
       listQuery({
         sorts: ['name', 'email', 'plan', 'created_at'],

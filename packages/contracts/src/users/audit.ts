@@ -6,7 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 const fields = {
   id,
   at: timestamp,
-  admin_id: id.nullable().meta({ description: 'null: nobody was signed in yet' }),
+  admin_id: id.nullable().meta({ description: 'null if nobody was signed in' }),
   action: z.string(),
   target_id: z.string().nullable(),
   request_id: z.string(),
@@ -34,12 +34,12 @@ export type AuditRecord = z.infer<typeof auditRecordSchema>;
 export const auditEntrySchema = z
   .object({
     ...fields,
-    changes: changes.meta({ description: 'Names of the fields that were sent' }),
+    changes: changes.meta({ description: 'Names of the fields in the request' }),
     values: values.meta({
-      description: 'Of content and settings: what was there before, and what is there now',
+      description: 'Previous and new values, for content and settings',
     }),
-    device: z.string().meta({ description: 'The browser, as well as it tells' }),
-    place: z.string().meta({ description: 'The country of the address' }),
+    device: z.string().meta({ description: 'Browser and operating system, as far as known' }),
+    place: z.string().meta({ description: 'Country of the IP address' }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -50,7 +50,7 @@ export const auditOperations = {
     method: 'GET',
     path: '/audit',
     access: 'admin',
-    summary: 'What admins did, newest first; the first 50 where no page is asked for',
+    summary: 'List the actions of admins, newest first; the first 50 unless a page is requested',
     input: z.object(
       listQuery({
         sorts: ['at'],

@@ -13,7 +13,7 @@ export const enrollmentSchema = z
     course_id: id,
     course: z.string().meta({ description: 'Title of the course' }),
     enrolled_at: timestamp.meta({ description: 'When the first lesson was watched' }),
-    progress: z.number().int().min(0).max(100).meta({ description: 'Percent' }),
+    progress: z.number().int().min(0).max(100).meta({ description: 'In percent' }),
   })
   .meta({ id: 'Enrollment' });
 export type Enrollment = z.infer<typeof enrollmentSchema>;
@@ -27,7 +27,7 @@ export const enrollmentOperations = {
     method: 'GET',
     path: '/enrollments',
     access: 'admin',
-    summary: 'Who is in which course and how far, newest first',
+    summary: 'List enrolments with their progress, newest first',
     input: z.object(listQuery({ sorts: ['enrolled_at', 'name'], filters: {} })),
     output: z.object({ enrollments: z.array(enrollmentSchema) }),
     status: 200,
@@ -37,7 +37,7 @@ export const enrollmentOperations = {
 
 export const enrollmentCounts = defineInternal({
   action: 'users.enrollments.count',
-  summary: 'How many learners are in courses; one that is not in the answer has none',
+  summary: 'Number of learners by course; courses that are not in the response have none',
   safe: true,
   input: z.object({ courses: z.array(id).max(enrollmentQuestionLimit) }),
   output: z.object({

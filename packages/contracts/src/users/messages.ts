@@ -28,7 +28,7 @@ export const messageOperations = {
     method: 'POST',
     path: '/contact',
     access: 'public',
-    summary: 'Write to the people behind the site',
+    summary: 'Send a message to the team',
     input: z.object({
       name: requiredName('Name', 200),
       email,
@@ -43,7 +43,7 @@ export const messageOperations = {
     method: 'GET',
     path: '/messages',
     access: 'admin',
-    summary: 'What came by the contact form, newest first',
+    summary: 'List messages of the contact form, newest first',
     input: z.object(
       listQuery({
         sorts: ['created_at'],
@@ -59,7 +59,7 @@ export const messageOperations = {
     method: 'PUT',
     path: '/messages/:id',
     access: 'admin',
-    summary: 'Say where a message stands',
+    summary: 'Change the status of a message',
     input: z.object({ id, status: choice('Status', messageStatuses) }),
     output: z.object({ message, contact_message: contactMessageSchema }),
     status: 200,

@@ -11,7 +11,7 @@ export const noteSchema = z
     id,
     lesson_id: id,
     course_id: id,
-    position: z.number().meta({ description: 'Seconds into the lesson' }),
+    position: z.number().meta({ description: 'Position in the lesson, in seconds' }),
     text: z.string().meta({ description: 'Markdown; empty for a bookmark' }),
     created_at: timestamp,
     updated_at: timestamp,
@@ -21,12 +21,14 @@ export type Note = z.infer<typeof noteSchema>;
 
 export const noteEntrySchema = noteSchema
   .extend({
-    lesson: lessonContentSummarySchema.nullable().meta({ description: 'Null once it is gone' }),
+    lesson: lessonContentSummarySchema
+      .nullable()
+      .meta({ description: 'null if it no longer exists' }),
   })
   .meta({ id: 'NoteEntry' });
 export type NoteEntry = z.infer<typeof noteEntrySchema>;
 
-const noteId = reference('Id').meta({ description: 'Made up by the caller, a UUID for example' });
+const noteId = reference('Id').meta({ description: 'Chosen by the client, for example a UUID' });
 
 export const noteOperations = {
   list: defineOperation({
@@ -54,7 +56,7 @@ export const noteOperations = {
     method: 'PUT',
     path: '/notes/:id',
     access: 'learner',
-    summary: 'Keep a note or bookmark at a second of a lesson, or change it',
+    summary: 'Create or update a note or bookmark at a position of a lesson',
     input: z.object({
       id: noteId,
       lesson_id: reference('Lesson'),
@@ -70,7 +72,7 @@ export const noteOperations = {
     method: 'DELETE',
     path: '/notes/:id',
     access: 'learner',
-    summary: 'Delete a note; one that is not there is as good',
+    summary: 'Delete a note; succeeds if it does not exist',
     input: z.object({ id: noteId }),
     output: z.object({ message }),
     status: 200,

@@ -8,13 +8,15 @@ export const overviewSchema = z
   .object({
     users: count,
     enrollments: count,
-    conversion: z.number().meta({ description: 'Percent of the users who are in a course' }),
+    conversion: z
+      .number()
+      .meta({ description: 'Share of users who are enrolled in a course, in percent' }),
     days: z.array(z.object({ date: z.iso.date(), users: count, enrollments: count })).meta({
-      description: `What was new on each of the last ${overviewDays} days (UTC), oldest first`,
+      description: `New items on each of the last ${overviewDays} days (UTC), oldest first`,
     }),
     before: z
       .object({ users: count, enrollments: count })
-      .meta({ description: `What was new in the ${overviewDays} days before those` }),
+      .meta({ description: `New items in the ${overviewDays} days before` }),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overviewSchema>;
@@ -25,7 +27,7 @@ export const overviewOperations = {
     method: 'GET',
     path: '/overview',
     access: 'admin',
-    summary: 'The product in figures, and what was new day by day',
+    summary: 'Get the key figures of the product, and new items by day',
     input: z.object({}),
     output: overviewSchema,
     status: 200,

@@ -68,7 +68,7 @@ const token = z
 
 /** What the browser is asked; its shape is WebAuthn's. */
 const challenge = z.object({
-  token: z.string().meta({ description: 'To be sent with the answer, once' }),
+  token: z.string().meta({ description: 'To be sent with the response, once' }),
   options: z.looseObject({ challenge: z.string() }),
 });
 
@@ -106,7 +106,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path: `${path}/options`,
       access,
-      summary: 'What the browser needs to make a passkey; good for five minutes',
+      summary: 'Get the options for creating a passkey; valid for five minutes',
       input: z.object({ password: presentedPassword }),
       output: challenge,
       status: 200,
@@ -116,7 +116,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path,
       access,
-      summary: 'Add the passkey that the browser made',
+      summary: 'Add a passkey created by the browser',
       input: z.object({ token, name, passkey: registrationResponse }),
       // Not 201: the challenge is spent, so there is nothing to repeat for an Idempotency-Key.
       output: z.object({ message, passkey: passkeySchema }),
@@ -127,7 +127,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'PUT',
       path: `${path}/:id`,
       access,
-      summary: 'Give a passkey another name',
+      summary: 'Rename a passkey',
       input: z.object({ id, name }),
       output: z.object({ message, passkey: passkeySchema }),
       status: 200,
@@ -137,7 +137,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'DELETE',
       path: `${path}/:id`,
       access,
-      summary: 'Remove a passkey, which opens nothing from then on',
+      summary: 'Remove a passkey, which then no longer works',
       input: z.object({ id, password: presentedPassword }),
       output: z.object({ message }),
       status: 200,

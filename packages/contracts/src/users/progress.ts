@@ -8,9 +8,9 @@ export const lessonProgressSchema = z
   .object({
     lesson_id: id,
     course_id: id,
-    position: z.number().meta({ description: 'Seconds' }),
-    duration: z.number().nullable().meta({ description: 'Seconds' }),
-    finished: z.boolean().meta({ description: 'Watched to the end once' }),
+    position: z.number().meta({ description: 'In seconds' }),
+    duration: z.number().nullable().meta({ description: 'In seconds' }),
+    finished: z.boolean().meta({ description: 'true once the lesson has been watched to the end' }),
     watched_at: timestamp,
   })
   .meta({ id: 'LessonProgress' });
@@ -34,7 +34,7 @@ const watched = z.object({
   at: z.iso
     .datetime({ error: 'At must be an ISO 8601 time in UTC' })
     .optional()
-    .meta({ description: 'By the clock of the caller; of several reports the latest counts' }),
+    .meta({ description: `By the client's clock; the latest report wins` }),
 });
 const recorded = z.object({ message, progress: lessonProgressSchema });
 
@@ -44,7 +44,7 @@ export const progressOperations = {
     method: 'PUT',
     path: '/progress/:lessonId',
     access: 'learner',
-    summary: 'Remember how far a lesson has been watched',
+    summary: 'Report the progress of a lesson',
     input: watched,
     output: recorded,
     status: 200,
@@ -54,7 +54,7 @@ export const progressOperations = {
     method: 'POST',
     path: '/progress/:lessonId',
     access: 'learner',
-    summary: 'The same for pages that are left: browsers send a beacon by POST',
+    summary: 'Report progress when a page is closed, as a beacon, which browsers send by POST',
     input: watched,
     output: recorded,
     status: 200,
@@ -65,7 +65,7 @@ export const progressOperations = {
     method: 'GET',
     path: '/progress',
     access: 'learner',
-    summary: 'How far lessons have been watched, last watched first; of one course or of all',
+    summary: 'List the progress of lessons, last watched first; of one course or of all',
     input: z.object({ course_id: reference('Course').optional() }),
     output: z.object({ lessons: z.array(lessonProgressSchema) }),
     status: 200,
@@ -75,7 +75,7 @@ export const progressOperations = {
     method: 'GET',
     path: '/history',
     access: 'learner',
-    summary: 'The lessons watched last, newest first; what is gone or hidden is left out',
+    summary: 'List the lessons watched last, newest first, without deleted and hidden ones',
     input: z.object(listQuery({ sorts: ['watched_at'], filters: {} })),
     output: z.object({ entries: z.array(historyEntrySchema) }),
     status: 200,
@@ -86,7 +86,7 @@ export const progressOperations = {
     method: 'DELETE',
     path: '/history/:lessonId',
     access: 'learner',
-    summary: 'Forget that a lesson was watched',
+    summary: 'Remove a lesson from the history',
     input: z.object({ lessonId: reference('Lesson') }),
     output: z.object({ message }),
     status: 200,
@@ -96,7 +96,7 @@ export const progressOperations = {
     method: 'DELETE',
     path: '/history',
     access: 'learner',
-    summary: 'Forget everything that was watched',
+    summary: 'Clear the history',
     input: z.object({}),
     output: z.object({ message }),
     status: 200,

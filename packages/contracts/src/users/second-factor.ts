@@ -14,7 +14,7 @@ const signInToken = requiredText('Token', 200);
 
 export const secondFactorSchema = z
   .object({
-    enabled: z.boolean().meta({ description: 'Signing in asks for a code' }),
+    enabled: z.boolean().meta({ description: 'Whether signing in requires a code' }),
     enabled_at: timestamp.nullable(),
     recovery_codes_left: z.number().int(),
   })
@@ -26,7 +26,7 @@ const newCodes = z.object({
   message,
   recovery_codes: z
     .array(z.string())
-    .meta({ description: 'Shown here alone; each opens the account once' }),
+    .meta({ description: 'Shown only once; each can be used once' }),
 });
 
 const areas = {
@@ -53,12 +53,12 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path: `${path}/enrolment`,
       access,
-      summary: 'Begin to turn it on: a new key for an authenticator app, good for ten minutes',
+      summary: 'Begin to set up an authenticator app with a new key, valid for ten minutes',
       input: z.object({ password: presentedPassword }),
       output: z.object({
         message,
-        key: z.string().meta({ description: 'Base32, to be typed in' }),
-        uri: z.string().meta({ description: 'otpauth address, to be shown as a QR code' }),
+        key: z.string().meta({ description: 'Base32, for manual entry' }),
+        uri: z.string().meta({ description: 'otpauth URL, for a QR code' }),
       }),
       status: 200,
     }),
@@ -67,7 +67,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path,
       access,
-      summary: 'Turn it on by a first code of the new key; the answer has the recovery codes',
+      summary:
+        'Turn on two-factor authentication with a code of the new key; returns recovery codes',
       input: z.object({ code: presentedCode }),
       // Not 201: an answer with codes must not be kept for an Idempotency-Key.
       output: newCodes,
@@ -78,7 +79,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path: `${path}/recovery-codes`,
       access,
-      summary: 'New recovery codes, by password and code; those before are void',
+      summary: 'Replace the recovery codes, with password and code',
       input: z.object({ password: presentedPassword, code: presentedCode }),
       output: newCodes,
       status: 200,
@@ -88,7 +89,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'DELETE',
       path,
       access,
-      summary: 'Turn it off, by password and code',
+      summary: 'Turn off two-factor authentication, with password and code',
       input: z.object({ password: presentedPassword, code: presentedCode }),
       output: z.object({ message }),
       status: 200,

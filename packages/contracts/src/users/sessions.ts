@@ -21,7 +21,7 @@ export const ownSessionOperations = {
     method: 'GET',
     path: '/sessions',
     access: 'learner',
-    summary: 'Where the account is signed in, last seen first',
+    summary: 'List the sessions of the account, last seen first',
     input: z.object({}),
     output: z.object({ sessions: z.array(sessionSchema) }),
     status: 200,
