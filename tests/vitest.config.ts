@@ -3,10 +3,12 @@ import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Hooks and components of the client in jsdom, without a server. */
+const components = 'client/src/**/*.component.test.tsx';
 const execArgv = [...testNodeFlags];
 const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts')];
 
-/** `vitest run --config tests/vitest.config.ts --project unit` runs one of the three alone. */
+/** `vitest run --config tests/vitest.config.ts --project unit` runs one of the four alone. */
 export default defineConfig({
   test: {
     // Each worker has a copy of the whole product: more at once only wait for each other.
@@ -26,7 +28,19 @@ export default defineConfig({
             '{packages,services,client,infra,seed}/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', components],
+        },
+      },
+      {
+        root,
+        resolve: { alias: { '~': path.join(root, 'client/src') } },
+        test: {
+          name: 'components',
+          execArgv,
+          environment: 'jsdom',
+          include: [components],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,0 +1,236 @@
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+} from '@testing-library/react';
+import { type RefObject, useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { usePlayerPreferences, usePlayerSwitch } from './player-preferences.ts';
+import { useIdle } from './use-idle.ts';
+import { type ReportProgress, useProgressReports } from './use-progress-reports.ts';
+import { useTaps } from './use-taps.ts';
+import { useVideoKeys } from './use-video-keys.ts';
+
+type VideoRef = RefObject<HTMLVideoElement | null>;
+
+/** A video element of which a test says where it is; jsdom plays nothing. */
+function makeVideo(place: { currentTime: number; duration: number }): HTMLVideoElement {
+  const video = document.createElement('video');
+  for (const name of ['currentTime', 'duration'] as const) {
+    Object.defineProperty(video, name, {
+      get: () => place[name],
+      set: (value: number) => {
+        place[name] = value;
+      },
+    });
+  }
+  return video;
+}
+
+const refTo = <T,>(current: T): RefObject<T> => ({ current });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('useIdle', () => {
+  test('is idle 2.5 seconds after the last movement, and awake again with the next', async () => {
+    const frame = document.createElement('div');
+    const ref = refTo(frame);
+    const { result } = renderHook(() => useIdle(ref, true));
+    await act(() => vi.advanceTimersByTimeAsync(2_499));
+    expect(result.current).toBe(false);
+    act(() => void frame.dispatchEvent(new Event('pointermove')));
+    await act(() => vi.advanceTimersByTimeAsync(2_499));
+    expect(result.current).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(result.current).toBe(true);
+    act(() => void frame.dispatchEvent(new Event('keydown')));
+    expect(result.current).toBe(false);
+  });
+
+  test('is never idle while disabled', async () => {
+    const ref = refTo(document.createElement('div'));
+    const { result, rerender } = renderHook(({ on }) => useIdle(ref, on), {
+      initialProps: { on: true },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(result.current).toBe(true);
+    rerender({ on: false });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(result.current).toBe(false);
+  });
+});
+
+describe('useProgressReports', () => {
+  function reportsOf(place: { currentTime: number; duration: number }) {
+    const reports: Parameters<ReportProgress>[] = [];
+    const ref: VideoRef = refTo(makeVideo(place));
+    const hook = renderHook(() => useProgressReports(ref, (...report) => reports.push(report)));
+    return { reports, hook, video: ref.current! };
+  }
+
+  test('reports while it plays, when it pauses, and when the page is left', () => {
+    const place = { currentTime: 5, duration: 60 };
+    const { reports, hook, video } = reportsOf(place);
+    video.dispatchEvent(new Event('timeupdate'));
+    place.currentTime = 6;
+    video.dispatchEvent(new Event('pause'));
+    place.currentTime = 7;
+    hook.unmount();
+    expect(reports).toEqual([
+      [5, 60, false],
+      [6, 60, true],
+      [7, 60, true],
+    ]);
+  });
+
+  test.each([
+    ['before it has begun', { currentTime: 0, duration: 60 }],
+    ['while its length is unknown', { currentTime: 5, duration: Number.NaN }],
+    ['of a live stream', { currentTime: 5, duration: Number.POSITIVE_INFINITY }],
+  ])('reports nothing %s', (_, place) => {
+    const { reports, hook, video } = reportsOf(place);
+    video.dispatchEvent(new Event('timeupdate'));
+    hook.unmount();
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('player preferences', () => {
+  test('speed, volume and sound are kept for the next video', () => {
+    const first: VideoRef = refTo(document.createElement('video'));
+    const hook = renderHook(() => usePlayerPreferences(first));
+    Object.assign(first.current!, { playbackRate: 1.5, volume: 0.25, muted: true });
+    first.current!.dispatchEvent(new Event('ratechange'));
+    hook.unmount();
+    const second: VideoRef = refTo(document.createElement('video'));
+    renderHook(() => usePlayerPreferences(second));
+    expect(second.current).toMatchObject({ playbackRate: 1.5, volume: 0.25, muted: true });
+  });
+
+  test.each(['not JSON', '{"rate":100,"volume":-3,"muted":"yes"}'])(
+    'what is stored as %s is ignored',
+    (stored) => {
+      localStorage.setItem('player', stored);
+      const video: VideoRef = refTo(document.createElement('video'));
+      renderHook(() => usePlayerPreferences(video));
+      expect(video.current).toMatchObject({ playbackRate: 1, volume: 1, muted: false });
+    },
+  );
+
+  test('a switch is kept without changing the others', () => {
+    const { result } = renderHook(() => usePlayerSwitch('autoplay'));
+    expect(result.current[0]).toBe(true);
+    act(() => result.current[1](false));
+    expect(result.current[0]).toBe(false);
+    expect(renderHook(() => usePlayerSwitch('autoplay')).result.current[0]).toBe(false);
+    expect(renderHook(() => usePlayerSwitch('theater')).result.current[0]).toBe(false);
+  });
+});
+
+describe('useVideoKeys', () => {
+  function Player({ onNext }: { onNext: () => void }) {
+    const video = useRef<HTMLVideoElement>(null);
+    const frame = useRef<HTMLDivElement>(null);
+    useVideoKeys(video, frame, { n: onNext });
+    return (
+      <>
+        <div ref={frame}>
+          {/* biome-ignore lint/a11y/useMediaCaption: it plays nothing */}
+          <video ref={video} data-testid="video" />
+          <input type="range" aria-label="Seek" />
+          <button type="button">Play</button>
+        </div>
+        <textarea aria-label="Note" />
+      </>
+    );
+  }
+
+  test('keys work on the page and on buttons, but not where one types', () => {
+    const onNext = vi.fn();
+    render(<Player onNext={onNext} />);
+    const video = screen.getByTestId<HTMLVideoElement>('video');
+    fireEvent.keyDown(document.body, { key: 'm' });
+    expect(video.muted).toBe(true);
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'M' });
+    expect(video.muted).toBe(false);
+    fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'm' });
+    expect(video.muted).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'n' });
+    fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  test('Space on a button, and arrows on a slider, are left to them', () => {
+    render(<Player onNext={() => {}} />);
+    // fireEvent returns false when the default was prevented.
+    expect(fireEvent.keyDown(screen.getByRole('button'), { key: ' ' })).toBe(true);
+    expect(fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' })).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 'ArrowRight' })).toBe(false);
+  });
+});
+
+describe('useTaps', () => {
+  function Film({ toggle, seekBy }: { toggle: () => void; seekBy: (seconds: number) => void }) {
+    const { jumped, handlers } = useTaps(() => ({ toggle, seekBy }));
+    return (
+      <button type="button" {...handlers}>
+        {jumped ?? 'film'}
+      </button>
+    );
+  }
+
+  function renderFilm() {
+    const [toggle, seekBy] = [vi.fn(), vi.fn()];
+    render(<Film toggle={toggle} seekBy={seekBy} />);
+    const film = screen.getByRole('button');
+    film.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
+    // Taps follow each other after a tenth of a second, however busy the machine is.
+    let timeStamp = 1_000;
+    const tap = (clientX: number) => {
+      fireEvent.pointerDown(film, { pointerType: 'touch' });
+      const click = createEvent.click(film, { clientX });
+      timeStamp += 100;
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+      fireEvent(film, click);
+    };
+    return { toggle, seekBy, film, tap };
+  }
+
+  test('a click plays or pauses at once', () => {
+    const { toggle, film } = renderFilm();
+    fireEvent.click(film, { clientX: 10 });
+    expect(toggle).toHaveBeenCalledOnce();
+  });
+
+  test('a tap in the middle plays or pauses, one at the side waits for a second one', async () => {
+    const { toggle, seekBy, tap } = renderFilm();
+    tap(150);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(toggle).toHaveBeenCalledOnce();
+    tap(290);
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(toggle).toHaveBeenCalledOnce();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(toggle).toHaveBeenCalledTimes(2);
+    expect(seekBy).not.toHaveBeenCalled();
+  });
+
+  test('two taps on the right go forward by ten seconds, each further one by ten more', () => {
+    const { toggle, seekBy, film, tap } = renderFilm();
+    for (let count = 0; count < 3; count++) tap(290);
+    expect(seekBy.mock.calls).toEqual([[10], [10]]);
+    expect(film.textContent).toBe('20');
+    expect(toggle).not.toHaveBeenCalled();
+  });
+});

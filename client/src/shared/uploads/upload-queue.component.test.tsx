@@ -1,0 +1,180 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { sendFile } from './send-file.ts';
+import type { UploadTarget } from './upload-target.ts';
+
+type SendOptions = Parameters<typeof sendFile>[0];
+
+/** What the queue has begun to send, in order; only the network is replaced. */
+const sent: (SendOptions & { stopped: boolean })[] = [];
+const discarded: string[] = [];
+vi.mock('./send-file.ts', () => ({
+  sendFile: async (options: SendOptions) => {
+    const sending = { ...options, stopped: false };
+    sent.push(sending);
+    return {
+      stop: async () => {
+        sending.stopped = true;
+      },
+    };
+  },
+  discardUpload: async (url: string) => {
+    discarded.push(url);
+  },
+}));
+
+const fileOf = (name: string, size = 100) => new File([new Uint8Array(size)], name);
+const targetOf = (id: string): UploadTarget => ({ kind: 'lesson', id, parentId: 'c', title: id });
+
+/** The queue as a page that has just been loaded has it. */
+async function loadQueue() {
+  vi.resetModules();
+  const queue = await import('./upload-queue.ts');
+  const { result } = renderHook(() => queue.useUploads());
+  const of = (name: string) => {
+    const upload = result.current.find(({ fileName }) => fileName === name);
+    if (!upload) throw new Error(`There is no upload of ${name}`);
+    return upload;
+  };
+  const statuses = () => result.current.map(({ fileName, status }) => `${fileName} ${status}`);
+  const sending = (name: string) => sent.findLast(({ file }) => file.name === name)!;
+  return { queue, of, statuses, sending };
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  discarded.length = 0;
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the queue of uploads', () => {
+  test('sends three files at a time, in order, and the next when one is done', async () => {
+    const { queue, statuses, sending } = await loadQueue();
+    await act(async () => {
+      for (const name of 'abcd') queue.addUpload(fileOf(name), null);
+    });
+    expect(statuses()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
+    await act(async () => sending('b').onSent());
+    expect(statuses()).toEqual(['a sending', 'b sent', 'c sending', 'd sending']);
+  });
+
+  test('pauses and resumes where the server has the file', async () => {
+    const { queue, of, sending } = await loadQueue();
+    const key = queue.addUpload(fileOf('a'), null);
+    await act(async () => {
+      sending('a').onUrl('/api/media/uploads/1');
+      sending('a').onProgress(40);
+    });
+    const first = sending('a');
+    await act(() => queue.pauseUpload(key));
+    expect(of('a')).toMatchObject({ status: 'paused', sent: 40, bytesPerSecond: 0 });
+    expect(first.stopped).toBe(true);
+    // What a stopped sending still reports has no effect.
+    await act(async () => first.onProgress(90));
+    expect(of('a').sent).toBe(40);
+    await act(async () => queue.resumeUpload(key));
+    expect(of('a').status).toBe('sending');
+    expect(sending('a')).toMatchObject({ url: '/api/media/uploads/1', stopped: false });
+  });
+
+  test('waits while offline, and goes on when the browser is online again', async () => {
+    const { queue, of, sending } = await loadQueue();
+    queue.addUpload(fileOf('a'), null);
+    await act(async () => sending('a').onProblem({ kind: 'offline', text: 'gone' }));
+    expect(of('a')).toMatchObject({ status: 'offline', problem: null });
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(of('a').status).toBe('sending');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('tries again by itself when the browser does not say that it is online', async () => {
+    const { queue, of, sending } = await loadQueue();
+    queue.addUpload(fileOf('a'), null);
+    await act(async () => sending('a').onProblem({ kind: 'offline', text: 'gone' }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(of('a').status).toBe('sending');
+  });
+
+  test('says why the server refused a file, and sends the next', async () => {
+    const { queue, statuses, of, sending } = await loadQueue();
+    for (const name of 'abcd') queue.addUpload(fileOf(name), null);
+    await act(async () => sending('a').onProblem({ kind: 'refused', text: 'No video' }));
+    expect(of('a').problem).toBe('No video');
+    expect(statuses()).toEqual(['a refused', 'b sending', 'c sending', 'd sending']);
+  });
+
+  test('marks an upload as stalled after five seconds without progress', async () => {
+    const { queue, of, sending } = await loadQueue();
+    queue.addUpload(fileOf('a'), null);
+    await act(async () => sending('a').onProgress(10));
+    await act(() => vi.advanceTimersByTimeAsync(4_999));
+    expect(of('a').stalled).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(of('a')).toMatchObject({ stalled: true, bytesPerSecond: 0 });
+    await act(async () => sending('a').onProgress(20));
+    expect(of('a').stalled).toBe(false);
+  });
+
+  test('removes a cancelled upload from the list and from the server', async () => {
+    const { queue, statuses, sending } = await loadQueue();
+    const key = queue.addUpload(fileOf('a'), null);
+    await act(async () => sending('a').onUrl('/api/media/uploads/1'));
+    await act(() => queue.cancelUpload(key));
+    expect(statuses()).toEqual([]);
+    expect(sending('a').stopped).toBe(true);
+    expect(discarded).toEqual(['/api/media/uploads/1']);
+  });
+});
+
+describe('after a reload', () => {
+  async function reload() {
+    const first = await loadQueue();
+    first.queue.addUpload(fileOf('a'), targetOf('l1'));
+    await act(async () => {
+      first.sending('a').onUrl('/api/media/uploads/1');
+      first.sending('a').onProgress(40);
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    return loadQueue();
+  }
+
+  test('an upload is interrupted until the same file is chosen again', async () => {
+    const { queue, of, sending } = await reload();
+    const { key } = of('a');
+    expect(of('a')).toMatchObject({ status: 'interrupted', sent: 40 });
+    expect(queue.continueUpload(key, fileOf('b'))).toBe('This is another file. Choose a again.');
+    expect(queue.continueUpload(key, fileOf('a', 101))).toContain('another file');
+    await act(async () => {
+      expect(queue.continueUpload(key, fileOf('a'))).toBeNull();
+    });
+    expect(of('a').status).toBe('sending');
+    expect(sending('a').url).toBe('/api/media/uploads/1');
+  });
+
+  test('a file dropped for the same lesson continues its upload', async () => {
+    const { queue, statuses } = await reload();
+    await act(async () => queue.addMissingUpload(fileOf('a'), targetOf('l1')));
+    expect(statuses()).toEqual(['a sending']);
+  });
+});
+
+test('leaving the page is asked about only while something is being sent', async () => {
+  const { queue, sending } = await loadQueue();
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  queue.addUpload(fileOf('a'), null);
+  expect(leave()).toBe(true);
+  await act(async () => sending('a').onSent());
+  const { uploads } = await new Promise<{ uploads: readonly { status: string }[] }>((resolve) => {
+    queue.onUploadsChange((uploads) => resolve({ uploads }));
+  });
+  expect(uploads.map(({ status }) => status)).toEqual(['sent']);
+});
