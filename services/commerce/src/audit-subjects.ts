@@ -2,7 +2,10 @@ import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audi
 import { CouponModel } from './coupons/coupon-model.ts';
 import { TaxRateModel } from './tax/tax-rate-model.ts';
 
-/** What the log may show: taxes, and the terms of coupons, not their codes, which are worth money. */
+/**
+ * Fields that the audit log may show: taxes and the terms of coupons. Coupon codes are excluded
+ * because they are worth money.
+ */
 export const auditSubjects: AuditSubjects = {
   'commerce.coupons': auditSubject(CouponModel, [
     ...['percent', 'amount', 'applies_to', 'starts_at', 'ends_at'],

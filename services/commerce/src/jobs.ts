@@ -10,7 +10,7 @@ interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;
 }
 
-/** Works on the jobs that other services enqueue for this one. */
+/** Starts the worker for jobs that other services enqueue for this one. */
 export function startJobs(options: JobsOptions, sync: PaymentSync, log: Log): Worker {
   return openWorker(
     'commerce',

@@ -34,11 +34,9 @@ export const saleTaxSchema = z
       .nullable()
       .meta({ description: 'For example VAT or GST; null if there is no tax' }),
     rate: percentSchema,
-    reverse_charge: z
-      .boolean()
-      .meta({
-        description: 'true if the buyer, a business, accounts for the tax, and none is charged',
-      }),
+    reverse_charge: z.boolean().meta({
+      description: 'true if the buyer, a business, accounts for the tax, and none is charged',
+    }),
     taken_off: moneySchema.meta({
       description: 'Tax deducted from the price, which includes tax, because of reverse charge',
     }),

@@ -30,11 +30,9 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], F 
   const orders = sorts.flatMap((name) => [name, `-${name}`]) as unknown as [Sort, ...Sort[]];
   return {
     ...filters,
-    page: numeric('Page', { min: 1, max: 100_000, integer: true })
-      .optional()
-      .meta({
-        description: 'Page number, from 1. With any list parameter, the response is one page',
-      }),
+    page: numeric('Page', { min: 1, max: 100_000, integer: true }).optional().meta({
+      description: 'Page number, from 1. With any list parameter, the response is one page',
+    }),
     per_page: numeric('Per page', { min: 1, max: maxPerPage, integer: true }).optional(),
     sort: choice('Sort', orders)
       .optional()

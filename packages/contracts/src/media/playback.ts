@@ -9,11 +9,9 @@ const sourceSchema = z.discriminatedUnion('type', [
     type: z.literal('hls'),
     src: z.string(),
     mime: z.literal('application/vnd.apple.mpegurl'),
-    qualities: z
-      .array(z.object({ ...size, bandwidth: z.number().int() }))
-      .meta({
-        description: 'Best quality first; more may follow while the video is being processed',
-      }),
+    qualities: z.array(z.object({ ...size, bandwidth: z.number().int() })).meta({
+      description: 'Best quality first; more may follow while the video is being processed',
+    }),
   }),
   z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
 ]);

@@ -28,12 +28,9 @@ export const teamMemberSchema = z
     ...adminFields,
     is_invited: z.boolean().meta({ description: 'true if no password has been chosen yet' }),
     job_title: z.enum(jobTitles),
-    has_second_factor: z
-      .boolean()
-      .nullable()
-      .meta({
-        description: 'Whether signing in requires a code; null unless the caller is an owner',
-      }),
+    has_second_factor: z.boolean().nullable().meta({
+      description: 'Whether signing in requires a code; null unless the caller is an owner',
+    }),
   })
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof teamMemberSchema>;

@@ -35,7 +35,7 @@ for (const index of slotIndexes) lessonSchema.index(index);
 
 export const LessonModel = mongoose.model('Lesson', lessonSchema);
 
-/** When an admin last changed a lesson; what the pipeline writes does not count. */
+/** Returns when an admin last changed a lesson. Writes by the media pipeline do not count. */
 export function changedAt({ _id, updated_at }: Pick<LessonRow, '_id' | 'updated_at'>): Date {
   return updated_at ?? _id.getTimestamp();
 }

@@ -9,11 +9,12 @@ import { refuseChangedOrder } from './refuse-changed-order.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
- * Moves lessons behind those of another course, where they are in no section. Their videos belong
- * to the lessons and go along; what learners have watched of them follows by a job.
- * @throws AppError VALIDATION naming `lesson_ids` when one is not of the course, named twice, or has
- *   a video that is not ready; naming `course_id` when there is no such other course; CHANGED when
- *   the order is no longer the one in `if_lesson_ids`
+ * Moves lessons to the end of another course, outside of any section. Their videos move with them.
+ * A job moves the watch progress of learners.
+ *
+ * @throws AppError VALIDATION naming `lesson_ids` if one is not in the course, is named twice, or
+ *   has a video that is not ready; naming `course_id` if there is no such other course; CHANGED if
+ *   the order no longer matches `if_lesson_ids`
  */
 export const moveLessons = handle(
   lessonOperations.move,
@@ -53,7 +54,7 @@ interface Wanted {
 
 type Movable = Pick<LessonRow, '_id' | 'title' | 'video'>;
 
-/** The lessons to be moved, in the order that they have. */
+/** Returns the lessons to move, in their current order. */
 async function wantedLessons(
   { id, lesson_ids, if_lesson_ids }: Wanted,
   session: ClientSession,
@@ -77,10 +78,13 @@ async function wantedLessons(
   return moved;
 }
 
-/** Titles that a refusal names. */
+/** Maximum number of titles named in an error message. */
 const namedAtMost = 5;
 
-/** The jobs and uploads of a video that is not ready know its lesson by the course it was in. */
+/**
+ * Rejects lessons whose video is not ready: its jobs and uploads refer to the lesson by its current
+ * course.
+ */
 function refuseUnready(lessons: readonly Movable[]): void {
   const unready = lessons.filter(({ video: { upload } }) => upload && upload.status !== 'ready');
   if (unready.length === 0) return;

@@ -26,7 +26,7 @@ export const playLesson = (links: PreviewLinks): Handler =>
     const mayBeTheirs = audience === 'premium' && actor.learner !== null;
     if (!isShown && !mayBeTheirs) throw notFound('Course not found.');
     const lesson = await lessonOf(course, input.lessonId);
-    // What does not play uses nothing up; whether it does is not told to who may not watch it.
+    // A lesson without a playable video uses no allowance. Guests get the same error either way.
     if (content && (lesson?.video.current || !actor.learner)) await requireOpen(content, request);
     if (!lesson) throw notFound('Lesson not found.');
     return presentPlayback(lesson.video);

@@ -4,7 +4,7 @@ import { largest } from '@atelier/service-kit/storage/pictures';
 import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 
-/** A lesson in a list: nothing that leads to its video. */
+/** Converts a lesson to a list item, without anything that gives access to its video. */
 export function presentLessonSummary(lesson: LessonRow): LessonSummary {
   const current = lesson.video.current?.video;
   return {
@@ -37,5 +37,5 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
   };
 }
 
-/** How an admin sees what was just saved. */
+/** Viewer for responses to an admin who just saved. */
 export const adminViewer: Viewer = { mayWatch: true, isAdmin: true };

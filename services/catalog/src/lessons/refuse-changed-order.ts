@@ -1,9 +1,10 @@
 import { AppError } from '@atelier/service-kit/rpc/errors';
 
 /**
- * Refuses an order that was made from another one than is stored. Lessons that were added or deleted
- * since do not count: they leave the others in the order that was seen.
- * @param seen nothing: whoever orders goes over whatever there is
+ * Rejects an order that was based on a different order than the stored one. Lessons added or
+ * deleted in the meantime are ignored, because they do not change the relative order of the others.
+ *
+ * @param seen order that the client saw; if omitted, any stored order is accepted
  * @throws AppError CHANGED
  */
 export function refuseChangedOrder(stored: readonly string[], seen?: readonly string[]): void {

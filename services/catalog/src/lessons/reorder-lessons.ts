@@ -12,10 +12,12 @@ import { refuseChangedOrder } from './refuse-changed-order.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
- * Who orders may not have seen the newest lessons: those that are not named follow, as they were.
- * Each stays in its section, and sections where they are.
- * @throws AppError VALIDATION naming `lesson_ids` when one is not of the course, or named twice;
- *   CHANGED when the order is no longer the one in `if_lesson_ids`
+ * Reorders the lessons of a course. Lessons that are not named keep their relative order and follow
+ * the named ones, because the client may not have seen the newest lessons. Each lesson stays in its
+ * section, and sections do not move.
+ *
+ * @throws AppError VALIDATION naming `lesson_ids` if one is not in the course or is named twice;
+ *   CHANGED if the order no longer matches `if_lesson_ids`
  */
 export const reorderLessons = handle(
   lessonOperations.reorder,

@@ -3,7 +3,8 @@ import type { ClientSession } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
 
 /**
- * Marks the course of a lesson as changed, so that deleting it at the same moment conflicts.
+ * Marks the course of a lesson as changed, so that a concurrent deletion conflicts.
+ *
  * @throws AppError NOT_FOUND
  */
 export async function touchCourse(courseId: string, session: ClientSession): Promise<void> {

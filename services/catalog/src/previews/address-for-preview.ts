@@ -1,6 +1,6 @@
 import { assetIdOf, isAvatarKey, mediaPath, previewMediaPath } from '@atelier/contracts/core/keys';
 
-/** An answer in which the addresses of stored files are those that a preview link opens. */
+/** Rewrites the URLs of stored files in a response to ones that the preview link can open. */
 export function addressForPreview<Body>(body: Body, token: string): Body {
   const text = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'string' && isOfCourse(value) ? previewMediaPath(value, token) : value,

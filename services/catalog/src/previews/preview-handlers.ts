@@ -13,7 +13,7 @@ import { PreviewModel, type PreviewRow } from './preview-model.ts';
 
 const lifeMs = previewDays * 24 * 3_600_000;
 
-/** Preview links: what admins do with them, and what they open. */
+/** Handlers for preview links: managing them as an admin, and opening them. */
 export const previewHandlers = (links: PreviewLinks): readonly Handler[] => [
   handle(previewOperations.list, async ({ input: { id } }) => {
     const course = isObjectId(id) ? await CourseModel.findById(id).lean<CourseRow>() : null;

@@ -4,13 +4,13 @@ import { isListed } from '../courses/course-policy.ts';
 import { PreviewModel, type PreviewRow } from './preview-model.ts';
 
 /**
- * Tokens of preview links, `<id of the link>.<signature>`, and the one rule of what they show.
- * Nothing that is stored opens anything: a token is made from its row and the key.
+ * Creates and checks preview tokens, `<link id>.<signature>`, and decides what they show. Tokens
+ * are not stored: each is derived from its row and the key.
  */
 export class PreviewLinks {
   readonly #key: KeyObject;
 
-  /** @param key ACTOR_KEY: with another key every link is void */
+  /** @param key ACTOR_KEY; changing it invalidates every link */
   constructor(key: string) {
     this.#key = createSecretKey(Buffer.from(key));
   }
@@ -21,8 +21,9 @@ export class PreviewLinks {
   }
 
   /**
-   * Until when the holder of a token sees a course and all its videos; null: the token shows
-   * nothing. What is published follows the rules for everybody, what is archived is shown to nobody.
+   * Returns until when the holder of a token may see a course and all its videos, or null if the
+   * token shows nothing. Published courses follow the general rules, and archived courses cannot be
+   * previewed.
    */
   async shownUntil(course: CourseRow, token: string | undefined): Promise<Date | null> {
     if (!token || !canBePreviewed(course)) return null;
@@ -36,7 +37,8 @@ export class PreviewLinks {
   #idOf(token: string): string | null {
     const [, id, signature] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? [];
     if (!id || !signature) return null;
-    // As text: several texts decode to the same bytes, and one token has one address.
+    // Compared as text: several texts decode to the same bytes, but a link must have only one
+    // token.
     return timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(id))) ? id : null;
   }
 

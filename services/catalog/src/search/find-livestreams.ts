@@ -4,12 +4,14 @@ import { livestreamSearch, type searchOperations } from '@atelier/contracts/core
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
-/** Milliseconds that the other results wait for these. */
+/** Maximum time that the other results wait for livestreams, in milliseconds. */
 const patienceMs = 1_000;
 
 type Found = OutputOf<typeof livestreamSearch>;
 
-/** What the livestreams service finds; null, logged, when it does not answer in time. */
+/**
+ * Searches the livestreams service. Returns null and logs a warning if it does not answer in time.
+ */
 export async function findLivestreams(
   input: RequestOf<typeof livestreamSearch>,
   call: Call<typeof searchOperations.find>['call'],

@@ -5,7 +5,7 @@ import { isListed } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
-/** What is read of a text that may be rich. */
+/** Returns the readable text of a field that may contain rich text. */
 function withoutTags(text: string | null): string | null {
   return text && isRichText(text) ? text.replace(/<[^<>]*>/g, ' ') : text;
 }
@@ -33,7 +33,7 @@ const courses: SearchSource<CourseRow> = {
   },
 };
 
-/** Who may see a lesson is up to its course, and asked when it is found. */
+/** Visibility of a lesson depends on its course and is checked after the search. */
 const lessons: SearchSource<LessonRow> = {
   collection: LessonModel.collection.collectionName,
   fields: ['title', 'description', 'course_id'],
@@ -50,7 +50,10 @@ const lessons: SearchSource<LessonRow> = {
   ],
 };
 
-/** What has a page is the sub-tutorial; it is found by the words of its group as well. */
+/**
+ * Each result is a sub-tutorial, because only those have a page. The words of the parent tutorial
+ * match too.
+ */
 const tutorials: SearchSource<TutorialRow> = {
   collection: TutorialModel.collection.collectionName,
   fields: ['title', 'shortDesc', 'is_pro', 'tutorials'],
@@ -59,7 +62,7 @@ const tutorials: SearchSource<TutorialRow> = {
       kind: 'tutorial',
       id: entry._id.toHexString(),
       title: entry.title || row.title,
-      // What is found is shown: the text of a premium tutorial is not for everybody.
+      // Results show the indexed text, so the text of a premium tutorial is not indexed.
       text: [row.title, row.shortDesc, row.is_pro ? null : entry.description]
         .filter(Boolean)
         .join(' · '),

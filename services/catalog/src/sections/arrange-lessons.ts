@@ -4,10 +4,10 @@ import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
 import { presentSection } from './present-section.ts';
 
-/** What is read of a lesson to put it in its place. */
+/** Lesson fields needed to determine its position. */
 export type PlacedLesson = Pick<LessonRow, '_id' | 'serial' | 'section_id'>;
 
-/** The lessons of a course in the order they are shown, as far as their places go. */
+/** Finds the lessons of a course in display order, with only the fields that determine position. */
 export function findPlaces(
   courseId: Types.ObjectId | string,
   session: ClientSession,
@@ -28,7 +28,7 @@ export const placeOf = ({ _id, section_id }: PlacedLesson): Place => ({
   section_id: section_id?.toHexString() ?? null,
 });
 
-/** Gives lessons serials from 1 in this order, and the sections that go with it. */
+/** Stores the order of lessons as serials starting at 1, together with their sections. */
 export async function storePlaces(
   before: readonly PlacedLesson[],
   places: readonly Place[],
@@ -46,8 +46,8 @@ export async function storePlaces(
 }
 
 /**
- * Brings the lessons of each section together, after a lesson was added or changed: the order of all
- * lessons stays one order, by serial. A course without sections is left as it is.
+ * Groups the lessons of each section after a lesson was added or changed, so that the order of all
+ * lessons by serial matches the sections. A course without sections is unchanged.
  */
 export async function keepSectionsTogether(
   courseId: Types.ObjectId | string,

@@ -7,10 +7,11 @@ import { findOutlined } from './find-section.ts';
 import { presentSection } from './present-section.ts';
 
 /**
- * Who arranges may not have seen the newest sections and lessons: those that are not named follow,
- * as they were.
- * @throws AppError VALIDATION naming `outline` when a section or lesson is not of the course, or
- *   named twice; CHANGED when the outline is no longer the one in `if_outline`
+ * Rearranges sections and lessons. Those that are not named keep their relative order and follow
+ * the named ones, because the client may not have seen the newest ones.
+ *
+ * @throws AppError VALIDATION naming `outline` if a section or lesson is not in the course or is
+ *   named twice; CHANGED if the outline no longer matches `if_outline`
  */
 export const arrangeSections = handle(
   sectionOperations.arrange,
@@ -39,14 +40,17 @@ export const arrangeSections = handle(
   },
 );
 
-/** Sections and lessons one after the other; a section is told from a lesson by its mark. */
+/** Flattens sections and lessons into one list. A prefix distinguishes sections from lessons. */
 const inLine = (outline: readonly OutlinePart[]): string[] =>
   outline.flatMap(({ section_id, lesson_ids }) => [
     ...(section_id ? [`section:${section_id}`] : []),
     ...lesson_ids,
   ]);
 
-/** What was added or deleted since does not count: it leaves the rest in the order that was seen. */
+/**
+ * Rejects an outline based on a different order. Parts added or deleted in the meantime are
+ * ignored, because they do not change the relative order of the others.
+ */
 function refuseChangedOutline(
   stored: readonly OutlinePart[],
   seen: readonly OutlinePart[] | undefined,
@@ -59,7 +63,10 @@ function refuseChangedOutline(
   throw new AppError('CHANGED', 'Someone else has reordered the lessons in the meantime.');
 }
 
-/** The wanted outline with everything that it does not name; lessons in no section come first. */
+/**
+ * Returns the requested outline plus everything it does not name. Lessons without a section come
+ * first.
+ */
 function completed(
   wanted: readonly OutlinePart[],
   stored: readonly OutlinePart[],

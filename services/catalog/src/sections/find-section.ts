@@ -3,14 +3,18 @@ import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 
-/** The course of a call about its sections, to be changed. @throws AppError NOT_FOUND */
+/**
+ * Finds the course whose sections are to be changed.
+ *
+ * @throws AppError NOT_FOUND
+ */
 export async function findOutlined(id: string, session: ClientSession) {
   const course = isObjectId(id) ? await CourseModel.findById(id, null, { session }) : null;
   if (!course) throw notFound('Course not found.');
   return course;
 }
 
-/** @throws AppError VALIDATION naming `section_id` when the course has no such section */
+/** @throws AppError VALIDATION naming `section_id` if the course has no such section */
 export async function refuseUnknownSection(
   courseId: string,
   sectionId: string | null | undefined,

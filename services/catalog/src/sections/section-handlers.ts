@@ -9,7 +9,7 @@ import { arrangeSections } from './arrange-sections.ts';
 import { findOutlined, sectionOf } from './find-section.ts';
 import { presentSection } from './present-section.ts';
 
-/** What admins do with the sections of a course. */
+/** Handlers for managing the sections of a course as an admin. */
 export const sectionHandlers: readonly Handler[] = [
   handle(sectionOperations.create, async ({ input, announce, inTransaction }) => {
     const row = await inTransaction(async ({ session }): Promise<SectionRow> => {

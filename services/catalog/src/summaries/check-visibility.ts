@@ -45,7 +45,7 @@ async function knownTutorials(ids: readonly string[]): Promise<Known[]> {
     .filter(({ id }) => wanted.has(id));
 }
 
-/** Who may see a lesson is up to its course. */
+/** Finds lessons with their courses, which determine visibility. */
 async function knownLessons(ids: readonly string[]): Promise<Known[]> {
   const lessons = await LessonModel.find({ _id: { $in: ids } }, { title: 1, course_id: 1 }).lean<
     Pick<LessonRow, '_id' | 'title' | 'course_id'>[]

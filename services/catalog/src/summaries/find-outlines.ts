@@ -4,7 +4,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 
-/** Hidden courses are among them: this is for admins to read. */
+/** Returns the outlines of courses, including hidden ones, for admins. */
 export const findOutlines = handle(summaryOperations.outlines, async ({ input }) => {
   const $in = input.courses.filter(isObjectId);
   const [courses, lessons] = await Promise.all([

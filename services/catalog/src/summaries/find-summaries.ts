@@ -51,7 +51,10 @@ async function tutorialSummaries(ids: readonly string[]): Promise<ContentSummary
   );
 }
 
-/** A lesson's page is its course's, opened at its place in the order. */
+/**
+ * Returns lesson summaries. Each links to the page of the course, opened at the position of the
+ * lesson.
+ */
 async function lessonSummaries(ids: readonly string[]): Promise<LessonContentSummary[]> {
   if (ids.length === 0) return [];
   const lessons = await LessonModel.find({ _id: { $in: ids } }).lean<LessonRow[]>();

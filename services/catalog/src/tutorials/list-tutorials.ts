@@ -29,7 +29,10 @@ export const listTutorials = handle(tutorialOperations.list, async ({ input, act
   return { body: rows.map(present), total };
 });
 
-/** One at most: an id leads straight to it, past the order of the list. */
+/**
+ * Finds at most one tutorial by id. This uses the id index and does not need the sort order of the
+ * list.
+ */
 function findContaining(id: string, filter: QueryFilter<TutorialRow>): Promise<TutorialRow[]> {
   return TutorialModel.find({ ...filter, $or: [{ _id: id }, { 'tutorials._id': id }] }).lean<
     TutorialRow[]

@@ -4,9 +4,10 @@ import { Types } from 'mongoose';
 import type { SubTutorialEntry } from './tutorial-model.ts';
 
 /**
- * The entries of a tutorial as the rows want them, in their order. A row with an id keeps it, so
- * that its address stays good; one without gets a new one.
- * @throws AppError VALIDATION for an id that none of the present entries has
+ * Builds the entries of a tutorial from the given rows, in their order. A row with an id keeps it,
+ * so that its URL stays valid. A row without an id gets a new one.
+ *
+ * @throws AppError VALIDATION for an id that matches no existing entry
  */
 export function entriesOf(
   rows: readonly SubTutorialRow[],

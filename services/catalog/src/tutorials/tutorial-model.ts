@@ -8,7 +8,7 @@ export interface SubTutorialEntry {
   description: string;
 }
 
-/** Sub-tutorials live in the row of their tutorial: they are only ever written together. */
+/** A stored tutorial. Sub-tutorials are embedded because they are always written together. */
 export interface TutorialRow {
   _id: Types.ObjectId;
   title: string;
@@ -39,7 +39,10 @@ const tutorialSchema = new Schema<TutorialRow>(
     timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
   },
 );
-/** What lists filter by, behind the order: a row that does not fit is never fetched. */
+/**
+ * Fields that lists filter by. They follow the sort keys, so that rows that do not match are never
+ * fetched.
+ */
 const filtered = { is_pro: 1, title: 1 } as const;
 const ever = { $gte: new Date(0) };
 tutorialSchema.index({ created_at: -1, _id: -1, ...filtered }, { name: 'list' });
@@ -53,7 +56,7 @@ tutorialSchema.index({ 'cover.assetId': 1 }, { sparse: true });
 
 export const TutorialModel = mongoose.model('Tutorial', tutorialSchema);
 
-/** Newest first: how tutorials are listed where nobody asks for another order. */
+/** Default order of tutorial lists: newest first. */
 export const newestFirst: ListOrder = {
   keys: { created_at: -1, _id: -1 },
   index: 'list',

@@ -2,7 +2,10 @@ import { isCovered, noRights } from '@atelier/contracts/commerce/access-rule';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import type { TutorialRow } from './tutorial-model.ts';
 
-/** Everybody sees what there is; the texts of a premium tutorial are for who has a plan. */
+/**
+ * Returns whether a tutorial is locked. Everyone sees that it exists, but premium texts require a
+ * plan.
+ */
 export function isLocked(
   { is_pro }: Pick<TutorialRow, 'is_pro'>,
   { admin, learner }: Actor,

@@ -22,7 +22,10 @@ export const updateTutorial = handle(tutorialOperations.update, async (request) 
   return { message: 'Course updated successfully', tutorial: presentTutorial(tutorial, actor) };
 });
 
-/** Writes only what was given: two admins editing different fields both keep theirs. */
+/**
+ * Writes only the given fields, so that two admins who edit different fields do not overwrite each
+ * other.
+ */
 function save(
   { input, requestId, inTransaction }: UpdateCall,
   made: Picture | null,
@@ -45,7 +48,11 @@ function save(
   });
 }
 
-/** What the text in the cover's place asks for. @throws AppError VALIDATION for an unknown path */
+/**
+ * Returns the cover requested by the text in the image field.
+ *
+ * @throws AppError VALIDATION for an unknown path
+ */
 function coverFor(image: string | null | undefined, before: Picture | null): Picture | null {
   if (image === null) return null;
   if (image === undefined || image === largest(before?.images)) return before;

@@ -19,13 +19,19 @@ import { courseOfAsset, courseOfPicture, slotKinds, slotModelOf, slotModels } fr
 const operations = assetOwnerOperations('catalog');
 const streams = streamOperations('catalog');
 
-/** Only a video that plays follows its course's rule; an unfinished or replaced one is for admins. */
+/**
+ * Returns the audience of a video. Only the current video follows the rule of its course.
+ * Unfinished and replaced videos are for admins.
+ */
 export const assetAudience = handle(operations.audience, async ({ input }) => {
   const found = await courseOfAsset(input.assetId);
   return found?.plays ? audienceOf(found.course, found.lessonId) : { audience: 'hidden' as const };
 });
 
-/** Posters and covers are seen with their course, whatever it costs. */
+/**
+ * Returns the audience of a picture. Posters and covers are visible whenever their course is,
+ * whatever its price.
+ */
 export const pictureAudience = handle(
   operations.pictureAudience,
   async ({ input: { assetId } }) => {
@@ -42,7 +48,7 @@ export const pictureAudience = handle(
 
 type WithCourse = SlotRow & { course_id?: Types.ObjectId };
 
-/** Asks the collection of each kind of slot, and says whose each video is. */
+/** Queries the collection of each kind of slot and adds the owner of each video. */
 async function fromEverySlot<T>(
   limit: number,
   ask: (model: Model<WithCourse>, ownerOf: (row: WithCourse) => AssetOwner) => Promise<T[]>,

@@ -3,7 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import { slotModelOf } from './slot-rows.ts';
 
-/** `current: false`: nobody wants this video any more. */
+/** `current: false` means that the video is no longer needed. */
 export const applyReport = handle(
   assetOwnerOperations('catalog').apply,
   async ({ input, requestId, announce, inTransaction }) => {

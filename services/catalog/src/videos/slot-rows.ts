@@ -4,7 +4,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 
-/** Every collection whose rows have a `video` slot. */
+/** All collections whose rows have a `video` slot. */
 export const slotModels = {
   lesson: LessonModel as unknown as Model<SlotRow>,
   course: CourseModel as unknown as Model<SlotRow>,
@@ -16,7 +16,10 @@ export function slotModelOf(owner: AssetOwner): Model<SlotRow> | undefined {
   return owner.kind === 'livestream' ? undefined : slotModels[owner.kind];
 }
 
-/** The course whose rules hold for an asset, its lesson, and whether the asset is the one that plays. */
+/**
+ * Finds the course whose rules apply to an asset, its lesson, and whether the asset is the current
+ * video.
+ */
 export async function courseOfAsset(
   assetId: string,
   session?: ClientSession,
@@ -35,7 +38,7 @@ export async function courseOfAsset(
   return { course, lessonId: lesson?._id.toHexString() ?? null, plays };
 }
 
-/** The course whose cover an asset is. */
+/** Finds the course that uses an asset as its cover. */
 export function courseOfPicture(assetId: string): Promise<CourseRow | null> {
   return CourseModel.findOne({ 'cover.assetId': assetId }).lean<CourseRow>().exec();
 }

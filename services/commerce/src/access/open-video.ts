@@ -10,15 +10,15 @@ import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { customerOf } from './trial.ts';
 
 interface Taken {
-  /** The allowance that opened the video. */
+  /** Allowance that opened the video. */
   readonly by: Allowance;
-  /** It was not open before. */
+  /** Whether the video was not open before. */
   readonly isNew: boolean;
 }
 
 const shut = { isOpen: false, by: null };
 
-/** Who has bought it pays nothing more; a Free account uses up an allowance, once for each video. */
+/** Opens a video. A buyer spends no allowance. A Free account spends one, once per video. */
 export const openVideo = handle(accessQuestions.open, async (request) => {
   const { input, actor, call, log, inTransaction } = request;
   if (!actor.learner) return shut;
@@ -37,7 +37,7 @@ export const openVideo = handle(accessQuestions.open, async (request) => {
     log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
     return { isOpen: true, by };
   }
-  // What was left may have been used up at this moment, by the same video opened elsewhere.
+  // A concurrent request for the same video may have used up the allowance.
   const meanwhile = await findOpening(userId, input);
   return meanwhile ? { isOpen: true, by: meanwhile.allowance } : shut;
 });
@@ -50,8 +50,8 @@ export function findOpening(
 }
 
 /**
- * Counts a video and opens it in one transaction; null when the allowance was used up meanwhile.
- * One that was opened at the same moment is counted once.
+ * Counts a video and opens it in one transaction. Returns null if the allowance is used up. A video
+ * that is opened twice at once is counted once.
  */
 export async function take(
   userId: string,

@@ -2,12 +2,12 @@ import type { PremiumVideo } from '@atelier/contracts/commerce/access';
 import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** A video that an allowance has opened. It stays open. */
+/** A video opened by an allowance. It stays open. */
 export interface OpeningRow {
   _id: Types.ObjectId;
   userId: string;
   kind: PremiumVideo['kind'];
-  /** Id of the lesson or livestream: another file in its place is the same video. */
+  /** Id of the lesson or livestream. Replacing the file does not make it a different video. */
   videoId: string;
   allowance: Allowance;
   openedAt: Date;
@@ -25,7 +25,7 @@ const openingSchema = new Schema<OpeningRow>(
   },
   { versionKey: false, collection: 'openings' },
 );
-// Counted once, however often it is opened.
+// Counts each video once, however often it is opened.
 openingSchema.index({ userId: 1, kind: 1, videoId: 1 }, { unique: true });
 
 export const OpeningModel = mongoose.model('Opening', openingSchema);

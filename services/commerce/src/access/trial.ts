@@ -5,8 +5,8 @@ import type { Call } from '@atelier/service-kit/rpc/service';
 import { CustomerModel, type CustomerRow, ensureCustomer } from '../customers/customer-model.ts';
 
 /**
- * What is counted of an account. The trial begins with the confirmation of the e-mail address, which
- * the users service knows; once begun, it does not begin again with another address.
+ * Returns the usage counters of an account. The trial starts when the email address is confirmed,
+ * which is known to the users service. Once started, it does not restart with a new address.
  */
 export async function customerOf(
   userId: string,
@@ -15,7 +15,7 @@ export async function customerOf(
   const known = await CustomerModel.findById(userId).lean<CustomerRow>();
   if (known?.trialStartedAt) return known;
   const { user } = await call(customerFacts, { id: userId });
-  // Nothing is to be kept of an account that was deleted a moment ago.
+  // Store nothing for an account that was just deleted.
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   if (!known) await ensureCustomer(userId);
   if (user.email_verified_at) {

@@ -6,7 +6,10 @@ import { rightsOf } from '../entitlements/rights-of.ts';
 import { findOpening, take } from './open-video.ts';
 import { customerOf } from './trial.ts';
 
-/** Spends one of the premium videos, whatever is left of the trial. What is open costs nothing. */
+/**
+ * Spends one premium video, regardless of what remains of the trial. A video that is already open
+ * costs nothing.
+ */
 export const unlockVideo = handle(accessQuestions.unlock, async (request) => {
   const { input, actor, call, announce, log, inTransaction } = request;
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in');
@@ -15,11 +18,11 @@ export const unlockVideo = handle(accessQuestions.unlock, async (request) => {
   if (isCovered({ ...input }, rights)) return { outcome: 'open' as const };
   if (input.isArchived) return { outcome: 'shut' as const };
   if (opening) return { outcome: 'open' as const };
-  // There has to be a row to count in.
+  // The row with the counters must exist.
   await customerOf(userId, call);
   const taken = await take(userId, input, 'premium', inTransaction);
   if (!taken) {
-    // The last one may have been used up at this moment, by the same video opened elsewhere.
+    // A concurrent request for the same video may have used up the last one.
     const meanwhile = await findOpening(userId, input);
     return { outcome: meanwhile ? ('open' as const) : ('none-left' as const) };
   }

@@ -2,21 +2,21 @@ import { type CouponProduct, couponProducts } from '@atelier/contracts/commerce/
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** Field names are those of the contract, so that what is given is what is set. */
+/** A stored coupon. Field names match the contract, so input can be written as it is. */
 export interface CouponRow {
   _id: Types.ObjectId;
-  /** In capitals; unique. */
+  /** Uppercase and unique. */
   code: string;
-  /** A share of the price; or an amount. */
+  /** Percentage of the price; null if the coupon has a fixed amount. */
   percent: number | null;
-  /** Cents. */
+  /** In cents. */
   amount: number | null;
   applies_to: CouponProduct;
   starts_at: Date | null;
   ends_at: Date | null;
   max_redemptions: number | null;
   max_per_person: number | null;
-  /** Orders that use it. Never more than the limit. */
+  /** Number of orders that use the coupon. Never exceeds the limit. */
   redeemed: number;
   active: boolean;
   created_at: Date;
@@ -62,7 +62,7 @@ export const couponOrders = {
 
 export const CouponModel = mongoose.model('Coupon', couponSchema);
 
-/** An order that uses a coupon. */
+/** The use of a coupon by an order. */
 interface RedemptionRow {
   couponId: Types.ObjectId;
   orderId: Types.ObjectId;

@@ -3,8 +3,8 @@ import type { CouponRow } from './coupon-model.ts';
 type Discounting = Pick<CouponRow, 'percent' | 'amount'>;
 
 /**
- * What a coupon takes off a price, in whole cents: a share is rounded down, so that nobody is
- * charged less than the coupon says.
+ * Returns the discount of a coupon on a price, in whole cents. Percentages are rounded down, so
+ * that a buyer never pays less than the coupon states.
  */
 export function discountOf({ percent, amount }: Discounting, price: number): number {
   return percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100);

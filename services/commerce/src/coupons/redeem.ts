@@ -5,10 +5,10 @@ import type { OrderRow } from '../orders/order-model.ts';
 import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
 import { discountOf } from './discount-of.ts';
 
-/** A coupon with what it takes off. */
+/** A coupon with the discount it gives. */
 export interface AppliedCoupon {
   readonly coupon: CouponRow;
-  /** Cents. */
+  /** In cents. */
   readonly discount: number;
 }
 
@@ -16,7 +16,8 @@ const refused = (text: string) => invalid('coupon', text);
 const usedUp = () => refused('This coupon has been used up');
 
 /**
- * The coupon of a code, for a product at a price. It is not redeemed yet.
+ * Finds the coupon for a code and applies it to a product at a price, without redeeming it.
+ *
  * @throws AppError VALIDATION naming `coupon`
  */
 export async function applyCoupon(
@@ -40,10 +41,10 @@ export async function applyCoupon(
 }
 
 /**
- * Uses a coupon for an order, in the transaction that places it. Everybody who does so writes to the
- * coupon, so two at the same moment come one after the other, and each counts what the one before has
- * left.
- * @throws AppError VALIDATION naming `coupon` when it is used up, in total or by this person
+ * Redeems a coupon for an order, in the transaction that places the order. Every redemption writes
+ * to the coupon row, so concurrent ones are serialized, and each counts what the previous one left.
+ *
+ * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person
  */
 export async function redeemCoupon(
   { _id: couponId, max_redemptions, max_per_person }: CouponRow,
@@ -64,7 +65,7 @@ export async function redeemCoupon(
   await RedemptionModel.create([{ couponId, orderId, userId }], { session });
 }
 
-/** Gives back what a cancelled order has used. */
+/** Releases the redemption of a canceled order. */
 export async function releaseCoupon(
   { _id: orderId }: Pick<OrderRow, '_id'>,
   session: ClientSession,

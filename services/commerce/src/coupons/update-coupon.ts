@@ -8,7 +8,7 @@ import { presentCoupon } from './manage-coupons.ts';
 
 type Change = InputOf<typeof couponOperations.update>;
 
-/** Changes what is given. Orders that use the coupon keep what it took off. */
+/** Updates the given fields. Orders that already use the coupon keep their discount. */
 export const updateCoupon = handle(
   couponOperations.update,
   async ({ input, log, inTransaction }) => {
@@ -29,7 +29,7 @@ export const updateCoupon = handle(
   },
 );
 
-/** @throws AppError VALIDATION for what cannot be true of this coupon */
+/** @throws AppError VALIDATION for values that are not allowed for this coupon */
 function changeOf({ id: _, code, ...given }: Change, row: CouponRow): Partial<CouponRow> {
   if (code !== undefined && code !== row.code) {
     throw invalid('code', 'The code of a coupon cannot be changed');
@@ -40,7 +40,7 @@ function changeOf({ id: _, code, ...given }: Change, row: CouponRow): Partial<Co
     ...(starts_at !== undefined && { starts_at: starts_at === null ? null : new Date(starts_at) }),
     ...(ends_at !== undefined && { ends_at: ends_at === null ? null : new Date(ends_at) }),
   };
-  // One of the two takes the place of the other.
+  // Percent and amount are mutually exclusive.
   if (change.percent != null) change.amount = null;
   else if (change.amount != null) change.percent = null;
   const { percent, amount, max_redemptions, redeemed } = { ...row, ...change };
@@ -59,7 +59,7 @@ function withoutUndefined(fields: Omit<Change, 'id' | 'code' | 'starts_at' | 'en
   return Object.fromEntries(given) as Partial<CouponRow>;
 }
 
-/** The switch is a button by itself. */
+/** Returns the response message. The client switches a coupon on or off with a separate button. */
 function messageOf({ id: _, active, ...rest }: Change): string {
   const isSwitch = Object.values(rest).every((value) => value === undefined);
   if (!isSwitch || active === undefined) return 'The coupon is saved.';

@@ -2,17 +2,17 @@ import type { Allowance } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema } from 'mongoose';
 import type { Billing } from '../tax/tax-rules.ts';
 
-/** What is counted of an account. */
+/** Usage counters of an account. */
 export interface CustomerRow {
-  /** Id of the user. */
+  /** User id. */
   _id: string;
-  /** Videos that allowances have opened. */
+  /** Number of videos opened per allowance. */
   used: Record<Allowance, number>;
-  /** When the e-mail address was first seen to be confirmed; it begins once. */
+  /** When the confirmed email address was first seen. Set once. */
   trialStartedAt: Date | null;
-  /** Counts what the users service was told of the plan, so that the latest word counts. */
+  /** Version of the plan sent to the users service, so that the latest message wins. */
   planVersion: number;
-  /** Whom the last order that was taxed is billed to. */
+  /** Billing details of the last taxed order. */
   billing?: Billing;
 }
 
@@ -38,7 +38,7 @@ const customerSchema = new Schema<CustomerRow>(
 
 export const CustomerModel = mongoose.model('Customer', customerSchema);
 
-/** Makes sure that there is a row to count in. */
+/** Ensures that the row with the counters exists. */
 export async function ensureCustomer(userId: string): Promise<void> {
   const fresh = { used: { premium: 0, trial: 0 }, trialStartedAt: null, planVersion: 0 };
   await CustomerModel.updateOne({ _id: userId }, { $setOnInsert: fresh }, { upsert: true });

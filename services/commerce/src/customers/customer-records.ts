@@ -6,7 +6,7 @@ import { ownOrders } from '../orders/list-orders.ts';
 import { savedBilling } from '../tax/find-tax.ts';
 import { SeatModel, type SeatRow } from '../team/seat-model.ts';
 
-/** For somebody who asks for all that is kept of them, or asks an owner for it. */
+/** Returns all records kept about a person, on their own request or through an owner. */
 export const getCustomerRecords = handle(customerRecords, async ({ input, actor }) => {
   if (input.user_id && actor.admin?.role !== 'owner') throw forbidden();
   const userId = input.user_id ?? actor.learner?.id;

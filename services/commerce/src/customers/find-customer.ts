@@ -4,18 +4,19 @@ import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
-/** Somebody who buys, or takes what was bought. */
+/** A buyer, or a person who claims something bought. */
 export interface Customer {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  /** That the profile names, as a code; null where it names none. */
+  /** Country code from the profile; null if none is set. */
   readonly country: string | null;
 }
 
 /**
- * The learner who calls, as the users service knows them now.
- * @throws AppError UNAUTHENTICATED when the account is gone
+ * Returns the calling learner, with the current data of the users service.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists
  */
 export async function findCustomer({
   actor,

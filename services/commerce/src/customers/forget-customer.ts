@@ -11,9 +11,9 @@ import { forgetSeats } from '../team/forget-seats.ts';
 import { CustomerModel } from './customer-model.ts';
 
 /**
- * Forgets what an account that was deleted had opened and held. Orders stay without name, address and VAT ID,
- * because the ledger is made of them; open ones are cancelled. Invoices that were paid and credit notes
- * stay as they are, as bookkeeping asks. Doing it again changes nothing.
+ * Deletes the openings and entitlements of a deleted account. Orders are kept without name, address
+ * and VAT ID, because the ledger depends on them; open orders are canceled. Paid invoices and
+ * credit notes are kept unchanged, as bookkeeping requires. Idempotent.
  */
 export async function forgetCustomer(userId: string, inTransaction: InTransaction): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -35,7 +35,7 @@ export async function forgetCustomer(userId: string, inTransaction: InTransactio
   });
 }
 
-/** Not by the model, which lets nobody change what an order contains. */
+/** Bypasses the model, which forbids changes to the contents of an order. */
 async function forgetVatIds(userId: string, session: ClientSession): Promise<void> {
   const taxed = { userId, tax: { $exists: true } };
   const forgotten = { $set: { 'tax.vatId': null } };
@@ -43,7 +43,7 @@ async function forgetVatIds(userId: string, session: ClientSession): Promise<voi
   await InvoiceModel.collection.updateMany({ ...taxed, status: 'void' }, forgotten, { session });
 }
 
-/** Not by the model, which lets nobody change an invoice. The number stays. */
+/** Bypasses the model, which forbids changes to an invoice. The number is kept. */
 async function forgetUnpaidInvoices(userId: string, session: ClientSession): Promise<void> {
   const buyer = { name: 'Deleted account', email: '' };
   await InvoiceModel.collection.updateMany(

@@ -2,7 +2,10 @@ import type { Plan } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { CustomerModel, type CustomerRow } from './customer-model.ts';
 
-/** Enqueues the news of somebody's plan for the users service, in the transaction that changes it. */
+/**
+ * Enqueues an update of a user's plan for the users service, in the transaction that changes the
+ * plan.
+ */
 export async function tellPlan(
   userId: string,
   plan: Plan,

@@ -1,23 +1,23 @@
 import { type Plan, plans } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** What a paid order opens. */
+/** The access that a paid order grants. */
 export interface EntitlementRow {
   _id: Types.ObjectId;
   userId: string;
-  /** One order, one entitlement. */
+  /** One entitlement per order. */
   orderId: Types.ObjectId;
-  /** Of a plan. */
+  /** Set for a plan. */
   plan: Exclude<Plan, 'free'> | null;
   subscriptionId: Types.ObjectId | null;
-  /** Of a course. */
+  /** Set for a course. */
   courseId: string | null;
   startsAt: Date;
-  /** null: for life. */
+  /** null: lifetime access. */
   endsAt: Date | null;
-  /** It was taken away before its end. */
+  /** Set if it was revoked before its end. */
   revokedAt: Date | null;
-  /** The order that changed the plan, to which what was left of this one was credited. */
+  /** Order that changed the plan and credited the remainder of this entitlement. */
   replacedBy?: Types.ObjectId | null;
 }
 

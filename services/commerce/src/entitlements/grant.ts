@@ -8,7 +8,7 @@ import { extendSubscription, shortenSubscription } from '../subscriptions/extend
 import { EntitlementModel } from './entitlement-model.ts';
 import { tellMembers, tellRights } from './tell-rights.ts';
 
-/** Opens what a paid order has bought; answers the subscription of a plan. */
+/** Grants what a paid order bought. Returns the subscription id for a plan. */
 export async function grant(
   order: OrderRow,
   transaction: Transaction,
@@ -29,14 +29,14 @@ export async function grant(
       ? await applyChange(paid, session)
       : await extendSubscription(paid, session);
   const ofPlan = { ...bought, plan, subscriptionId, startsAt, endsAt };
-  // What is renewed was open before it was paid.
+  // A renewal grants access before it is paid, so its entitlement already exists.
   await EntitlementModel.updateOne({ orderId }, { $set: ofPlan }, { upsert: true, session });
   await tellRights(userId, transaction);
   if (isChangeOrder(order) || isRenewal(order)) await tellMembers(subscriptionId, transaction);
   return subscriptionId;
 }
 
-/** Closes what a refunded order had bought, from this moment on. */
+/** Revokes the access bought with a refunded order, effective immediately. */
 export async function revoke(order: OrderRow, transaction: Transaction): Promise<void> {
   const { session } = transaction;
   const { _id: orderId, subscriptionId } = order;

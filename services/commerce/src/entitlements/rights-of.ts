@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { SeatModel } from '../team/seat-model.ts';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
 
-/** What lasts at this moment. */
+/** Returns the condition for entitlements that are currently valid. */
 function livingNow() {
   const now = new Date();
   return {
@@ -13,7 +13,7 @@ function livingNow() {
   };
 }
 
-/** What somebody has bought and holds at this moment. */
+/** Returns the rights that a person bought and currently holds. */
 export async function ownRightsOf(
   userId: string,
   session: ClientSession | null = null,
@@ -29,7 +29,7 @@ export async function ownRightsOf(
   };
 }
 
-/** The same with what the seats open that somebody holds in teams. */
+/** Returns the same rights, plus those from seats in teams. */
 export async function rightsOf(
   userId: string,
   session: ClientSession | null = null,
@@ -39,7 +39,7 @@ export async function rightsOf(
   return { ...own, plan: 'team' };
 }
 
-/** A seat is worth what its team has paid for. */
+/** Returns whether a person holds a seat in a team whose plan is paid. */
 async function hasSeat(userId: string, session: ClientSession | null): Promise<boolean> {
   const claimed = { userId, status: 'claimed' } as const;
   const seats = await SeatModel.find(claimed, { subscriptionId: 1 }, { session }).lean();

@@ -4,14 +4,14 @@ import { tellPlan } from '../customers/tell-plan.ts';
 import { SeatModel } from '../team/seat-model.ts';
 import { rightsOf } from './rights-of.ts';
 
-/** Enqueues for the users service which plan somebody has now, their own or a team's. */
+/** Enqueues a user's current plan, their own or through a team, for the users service. */
 export async function tellRights(userId: string, transaction: Transaction): Promise<void> {
   const { session } = transaction;
   const { plan } = await rightsOf(userId, session);
   await tellPlan(userId, plan, transaction);
 }
 
-/** The same for everybody who holds a seat of a team. */
+/** Does the same for every member of a team. */
 export async function tellMembers(
   subscriptionId: Types.ObjectId,
   transaction: Transaction,

@@ -2,26 +2,29 @@ import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
-/** Money that went back, or will: takes from an invoice, which stays as it is. Never changed. */
+/**
+ * A refund, made or pending, that is credited against an invoice. The invoice is unchanged.
+ * Immutable.
+ */
 export interface CreditNoteRow {
-  /** `CN-2026-000001`, counted by year without gaps. */
+  /** `CN-2026-000001`, numbered per year without gaps. */
   _id: string;
-  /** Number of the invoice. */
+  /** Invoice number. */
   invoice: string;
   orderId: Types.ObjectId;
   userId: string;
   buyer: { name: string; email: string };
-  /** What was sold, as the invoice calls it. */
+  /** Name of the item, as on the invoice. */
   item: string;
-  /** Cents. */
+  /** In cents. */
   amount: number;
-  /** As in the invoice; what it takes back of the tax. Absent where there were no taxes. */
+  /** As on the invoice, with the amount of tax credited. Absent if the sale was not taxed. */
   tax?: SaleTaxRow;
   currency: Currency;
   issuedAt: Date;
-  /** When the provider gave the money back; stays null where it is transferred by hand. */
+  /** When the provider refunded the money. Stays null if it is transferred manually. */
   sentAt: Date | null;
-  /** The document, once it has been asked for; the same from then on. */
+  /** PDF, generated on first request and then stored. */
   pdf: Buffer | null;
 }
 

@@ -3,7 +3,7 @@ import type { CreditNoteRow } from './credit-note-model.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { Seller } from './seller.ts';
 
-/** A credit note as a document, one page. The same one gives the same bytes. */
+/** Renders a credit note as a one-page PDF. The output is deterministic. */
 export function creditNotePdf(note: CreditNoteRow, seller: Seller): Promise<Buffer> {
   const { _id, invoice, buyer, item, amount, issuedAt } = note;
   const tax = documentTax(note.tax, -amount);

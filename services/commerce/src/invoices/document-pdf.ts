@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type PdfKit from 'pdfkit';
 import type { Seller } from './seller.ts';
 
-/** Points from the edges of an A4 page. */
+/** Margin from the edges of an A4 page, in points. */
 const margin = 56;
 const columns = { amount: 420, width: 120 } as const;
 
@@ -11,7 +11,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 export const dayText = (day: Date) => days.format(day);
 
-/** The built-in fonts know no more than Latin letters; what they lack is shown as a question mark. */
+/** The built-in fonts support only Latin-1. Other characters are replaced by a question mark. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
 
 type Fact = readonly [name: string, value: string];
@@ -21,16 +21,16 @@ interface Contents {
   readonly issuedAt: Date;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly facts: readonly Fact[];
-  /** Cents. */
+  /** Amounts in cents. */
   readonly lines: readonly { readonly label: string; readonly amount: number }[];
-  /** What the total consists of; empty where nothing is taxed. */
+  /** Breakdown of the total; empty if nothing is taxed. */
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
   readonly total: number;
-  /** Below the sum, by line. */
+  /** Lines below the total. */
   readonly closing: readonly string[];
 }
 
-/** An invoice or a credit note, one page. The same contents give the same bytes. */
+/** Renders an invoice or a credit note as a one-page PDF. The output is deterministic. */
 export async function documentPdf(seller: Seller, contents: Contents): Promise<Buffer> {
   const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
   // Loaded with the first invoice, because it takes 10 MiB.

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { creditNoteDocument, invoiceDocument } from './invoice-document.ts';
 import type { Seller } from './seller.ts';
 
-/** The document of a number, for its buyer and for admins; nobody else finds it. */
+/** Returns the PDF of an invoice number. Only its buyer and admins can find it. */
 export const getInvoicePdf = (seller: Seller) =>
   handle(invoiceOperations.document, async ({ input: { number }, actor }) => {
     const key = { _id: number, ...(!managerOf(actor) && { userId: actor.learner!.id }) };

@@ -12,13 +12,13 @@ export interface InvoiceDocument {
   readonly pdf: Buffer;
 }
 
-/** By number, or by order; with the buyer where only theirs may be found. */
+/** Key by number or by order, with the buyer id if only their own may be found. */
 type InvoiceKey = { readonly userId?: string } & (
   | { readonly _id: string }
   | { readonly orderId: Types.ObjectId }
 );
 
-/** The document of an invoice: made when it is first asked for, kept as it was made. */
+/** Returns the PDF of an invoice. It is generated on first request and then stored. */
 export async function invoiceDocument(
   key: InvoiceKey,
   seller: Seller,
@@ -36,7 +36,7 @@ export async function invoiceDocument(
   );
 }
 
-/** The same of a credit note. */
+/** Does the same for a credit note. */
 export async function creditNoteDocument(
   key: { readonly _id: string; readonly userId?: string },
   seller: Seller,
@@ -54,7 +54,7 @@ export async function creditNoteDocument(
 interface Documented {
   readonly _id: string;
   readonly issuedAt: Date;
-  /** A `Binary` of the driver, since rows are read as they are stored. */
+  /** A driver `Binary`, because rows are read as stored. */
   readonly pdf: { readonly buffer: Uint8Array } | null;
 }
 
@@ -70,7 +70,7 @@ async function keptDocument<Row extends { _id: string; issuedAt: Date; pdf: Buff
   const pdf = await make(row);
   if (pdf.length > maxDocumentBytes) throw new Error(`The document of ${number} is too large`);
   await keep(row, pdf);
-  // Somebody else may have been first.
+  // A concurrent request may have stored it first.
   const kept = await find();
   return { number, issuedAt, pdf: kept?.pdf ? bytesOf(kept) : pdf };
 }

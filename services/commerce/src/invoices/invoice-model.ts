@@ -7,32 +7,32 @@ import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
-/** What a buyer is asked for. What is printed never changes; only its state does. */
+/** An invoice. The printed contents are immutable; only the state changes. */
 export interface InvoiceRow {
-  /** `2026-000001`, counted by year without gaps. */
+  /** `2026-000001`, numbered per year without gaps. */
   _id: string;
   orderId: Types.ObjectId;
   userId: string;
   buyer: { name: string; email: string };
-  /** What is sold, as the invoice calls it. */
+  /** Name of the item sold, as on the invoice. */
   item: string;
-  /** Cents that a coupon takes off. */
+  /** Coupon discount, in cents. */
   discount: number;
-  /** Cents for the unused days of a plan that is changed, and how they are named. */
+  /** Credit for the unused days of a changed plan, in cents, with its title. */
   credit?: { title: string; amount: number };
-  /** Absent where there were no taxes. */
+  /** Absent if the sale was not taxed. */
   tax?: SaleTaxRow;
-  /** Cents. */
+  /** In cents. */
   total: number;
   currency: Currency;
-  /** What a transfer names. */
+  /** Payment reference for a bank transfer. */
   reference: string;
   status: InvoiceState;
-  /** It was paid when it was issued: nothing is asked for. */
+  /** Whether it was already paid when issued, so that no payment is requested. */
   wasPaid?: boolean;
   issuedAt: Date;
   dueAt: Date;
-  /** The document, once it has been asked for; the same from then on. */
+  /** PDF, generated on first request and then stored. */
   pdf: Buffer | null;
 }
 
@@ -78,7 +78,7 @@ export const invoiceOrders = {
 
 export const InvoiceModel = mongoose.model('Invoice', invoiceSchema);
 
-/** The last number that was given, by series. */
+/** The last number used per series. */
 interface CounterRow {
   _id: string;
   last: number;

@@ -3,7 +3,7 @@ import { dayText, documentPdf } from './document-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
 import type { Seller } from './seller.ts';
 
-/** An invoice as a document, one page. The same invoice gives the same bytes. */
+/** Renders an invoice as a one-page PDF. The output is deterministic. */
 export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer> {
   const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
   const tax = documentTax(invoice.tax, total);

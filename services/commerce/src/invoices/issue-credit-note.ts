@@ -7,14 +7,14 @@ import { moveInvoice } from './issue-invoice.ts';
 import { nextNumber } from './next-number.ts';
 
 interface Credit {
-  /** Cents. */
+  /** In cents. */
   readonly amount: number;
-  /** Nothing is left of what was paid. */
+  /** Whether the payment is refunded in full. */
   readonly isWhole: boolean;
   readonly sentAt?: Date | null | undefined;
 }
 
-/** What a refund, which the order counts already, takes back of its tax. */
+/** Returns the tax reversed by a refund that is already included in the order. */
 function taxTakenBack(order: OrderRow, amount: number) {
   if (!order.tax) return {};
   const before = { ...order, refunded: (order.refunded ?? 0) - amount };
@@ -22,7 +22,7 @@ function taxTakenBack(order: OrderRow, amount: number) {
   return { tax: { ...order.tax, amount: share, takenOff: 0 } };
 }
 
-/** Credits the invoice of an order, in the transaction that gives the money back. */
+/** Credits the invoice of an order, in the transaction that records the refund. */
 export async function issueCreditNote(
   order: OrderRow,
   { amount, isWhole, sentAt = null }: Credit,

@@ -8,14 +8,14 @@ import { nextNumber } from './next-number.ts';
 
 const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
 
-/** For how long something is sold. */
+/** Describes the period that is sold. */
 function wordsFor(period: OrderRow['period'], change: OrderRow['change']): string {
   return change ? `, until ${dayText(change.endsAt)}` : periodWords[period];
 }
 
 /**
- * Issues the invoice of an order in the transaction that places it, or that pays it. The number is
- * counted in the same transaction: an order that is not placed in the end leaves no gap.
+ * Issues the invoice of an order, in the transaction that places or pays it. The number is counted
+ * in the same transaction, so a rollback leaves no gap.
  */
 export async function issueInvoice(
   order: OrderRow,
@@ -37,7 +37,7 @@ export async function issueInvoice(
   return created!.toObject<InvoiceRow>();
 }
 
-/** Moves the invoice of an order on, with the order. */
+/** Updates the state of the invoice when its order changes. */
 export async function moveInvoice(
   { _id: orderId }: OrderRow,
   move: InvoiceMove,

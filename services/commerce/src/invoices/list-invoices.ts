@@ -12,10 +12,10 @@ import { taxOf } from '../tax/sale-tax.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { InvoiceModel, type InvoiceRow, invoiceOrders } from './invoice-model.ts';
 
-/** Invoices of the plain list: who wants more asks for pages. */
+/** Maximum number of invoices in the unpaged list. Clients that need more request pages. */
 const plainLimit = 100;
 
-/** The caller's own invoices; everybody's for an admin. */
+/** Lists the caller's own invoices, or everyone's for an admin who asks for all. */
 export const listInvoices = handle(invoiceOperations.list, async ({ input, actor }) => {
   const { all, ...query } = input;
   if (all && !managerOf(actor)) throw forbidden();

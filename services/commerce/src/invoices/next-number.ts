@@ -2,8 +2,8 @@ import type { ClientSession } from 'mongoose';
 import { CounterModel } from './invoice-model.ts';
 
 /**
- * The next number of a series, counted by year in the transaction that uses it: one that fails in
- * the end leaves no gap.
+ * Returns the next number of a series, counted per year in the transaction that uses it, so that a
+ * rollback leaves no gap.
  */
 export async function nextNumber(
   series: 'invoice' | 'credit-note',

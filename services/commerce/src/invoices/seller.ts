@@ -1,7 +1,7 @@
 import { isCountry } from '@atelier/contracts/core/countries';
 import { z } from 'zod';
 
-/** What stands on invoices about who sells. Lines are separated by `|`. */
+/** Environment variables with the seller's details for invoices. Lines are separated by `|`. */
 export const sellerEnv = {
   SELLER: z.string().min(1).max(500).default('Atelier'),
   BANK_DETAILS: z
@@ -17,11 +17,11 @@ export const sellerEnv = {
 };
 
 export interface Seller {
-  /** Name and address. */
+  /** Name and address of the seller. */
   readonly lines: readonly string[];
-  /** Where the money goes. */
+  /** Bank details for payments. */
   readonly bankLines: readonly string[];
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly country: string | null;
   readonly vatId: string | null;
 }

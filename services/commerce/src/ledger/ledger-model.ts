@@ -2,21 +2,21 @@ import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /**
- * Where money is: owed by buyers, earned, received, owed as tax. Tax is owed of what was received: until
- * then it is part of the revenue.
+ * Ledger accounts: owed by buyers, earned, received, and owed as tax. Tax becomes due when the
+ * payment is received. Until then it is part of revenue.
  */
 const accounts = ['receivable', 'revenue', 'bank', 'tax'] as const;
 export type Account = (typeof accounts)[number];
 
 interface LedgerLine {
   account: Account;
-  /** Cents: positive is debit, negative credit. */
+  /** In cents. Positive is a debit, negative a credit. */
   amount: number;
 }
 
-/** One event of the bookkeeping. Rows are added and never changed. */
+/** One bookkeeping event. Rows are append-only. */
 export interface LedgerRow {
-  /** What happened, and to which order: the same event is booked once. */
+  /** Event and order. Being unique, it prevents booking an event twice. */
   _id: string;
   orderId: Types.ObjectId;
   currency: Currency;

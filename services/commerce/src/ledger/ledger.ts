@@ -4,19 +4,19 @@ import type { OrderRow } from '../orders/order-model.ts';
 import { taxOf } from '../tax/sale-tax.ts';
 import { type Account, LedgerModel } from './ledger-model.ts';
 
-/** An order was placed: the buyer owes its total. */
+/** Records a placed order: the buyer owes its total. */
 export const recordInvoiced = (order: OrderRow, session: ClientSession) =>
   post('invoiced', order, ['receivable', 'revenue'], session);
 
-/** The buyer has paid: of what is received, the tax is owed. */
+/** Records a payment. The tax on the received amount becomes due. */
 export const recordPaid = (order: OrderRow, session: ClientSession) =>
   post('paid', order, ['bank', 'receivable'], session, { tax: taxOf(order) });
 
-/** The buyer owes nothing any more. */
+/** Records a cancellation: the buyer no longer owes anything. */
 export const recordCancelled = (order: OrderRow, session: ClientSession) =>
   post('cancelled', order, ['revenue', 'receivable'], session);
 
-/** Money went back, and its share of the tax is not owed: what the credit note says. */
+/** Records a refund. Its share of the tax, as stated on the credit note, is no longer due. */
 export const recordRefunded = (
   order: OrderRow,
   { _id, amount, tax }: CreditNoteRow,
@@ -26,7 +26,7 @@ export const recordRefunded = (
     ...{ amount, tax: -(tax?.amount ?? 0) },
   });
 
-/** Money came for an order that nobody waited for any more, and went back. Again, nothing is added. */
+/** Records a payment that arrived for a closed order and was returned. Idempotent. */
 export async function recordReturned(order: OrderRow, session: ClientSession): Promise<void> {
   const { _id } = order;
   if (await LedgerModel.exists({ _id: `came-late-${_id.toHexString()}` }).session(session)) return;
@@ -35,13 +35,13 @@ export async function recordReturned(order: OrderRow, session: ClientSession): P
 }
 
 interface Amounts {
-  /** Cents; the order's total unless said otherwise. */
+  /** In cents; defaults to the total of the order. */
   readonly amount?: number;
-  /** Cents that become tax instead of revenue. */
+  /** Part booked as tax instead of revenue, in cents. */
   readonly tax?: number;
 }
 
-/** Adds what happened to an order, once: the first account gains what the second loses. */
+/** Books an event of an order once. The first account is debited and the second credited. */
 async function post(
   what: string,
   { _id: orderId, total, currency }: OrderRow,

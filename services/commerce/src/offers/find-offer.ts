@@ -3,7 +3,11 @@ import { courseOffer } from '@atelier/contracts/commerce/products';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
-/** A course that somebody wants to buy. @throws AppError VALIDATION naming `course_id` */
+/**
+ * Returns the course to buy.
+ *
+ * @throws AppError VALIDATION naming `course_id`
+ */
 export async function wantedCourse(
   { course_id }: Pick<Wanted, 'course_id'>,
   call: Call<never>['call'],

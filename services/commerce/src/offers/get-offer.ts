@@ -19,7 +19,7 @@ import { wantedCourse } from './find-offer.ts';
 
 type Request = Call<typeof offerOperations.get>;
 
-/** The same prices that orders are placed at. */
+/** Returns an offer with the same prices that orders use. */
 export const getOffer = ({ enabled }: Providers, seller: Seller) =>
   handle(offerOperations.get, async (request) => {
     const { input, call } = request;
@@ -58,11 +58,11 @@ async function priced(request: Request, seller: Seller, price: number, currency:
 }
 
 interface FoundTerms {
-  /** null: the country has to be chosen first. */
+  /** null: the buyer must choose a country first. */
   readonly by: { readonly terms: TaxTerms; readonly takesVatId: boolean } | null;
 }
 
-/** Null where there are no taxes. Who is not signed in has neither profile nor orders. */
+/** Returns the tax terms, or null if no taxes apply. A guest has neither a profile nor orders. */
 async function termsOf(request: Request, seller: Seller): Promise<FoundTerms | null> {
   const table = await taxTable(null);
   if (table.length === 0) return null;

@@ -12,7 +12,7 @@ type CancelCall = Call<typeof orderOperations.cancel>;
 type ChangeCall = Pick<CancelCall, 'input' | 'actor' | 'announce' | 'log' | 'inTransaction'>;
 type Change = (order: OrderRow, transaction: Transaction) => Promise<OrderRow>;
 
-/** Marking an order paid again changes nothing. */
+/** Marks an order as paid. Idempotent. */
 export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
   const pay: Change = async (order, transaction) => {
     if (order.status === 'paid') return order;

@@ -29,8 +29,9 @@ import { withCheckout } from './with-checkout.ts';
 type Create = Call<typeof orderOperations.create>;
 
 /**
- * Orders a plan or a course. While the order is open, asking again answers the same one: a double
- * click, a reload and a second tab order once. Another period, coupon or country takes its place.
+ * Orders a plan or a course. While an order is open, the same request returns it again, so that a
+ * double click, a reload or a second tab does not order twice. A request with another period,
+ * coupon or country replaces it.
  */
 export const createOrder = (providers: Providers, seller: Seller) =>
   handle(orderOperations.create, async (request) => {
@@ -78,7 +79,7 @@ function wantedMethod({ payment_method: method = 'card' }: Create['input'], prov
   return method;
 }
 
-/** @throws AppError VALIDATION naming `course_id` for a course that is not sold */
+/** @throws AppError VALIDATION naming `course_id` if the course is not for sale */
 async function offerFinder({ input, call }: Create) {
   const { plan, period } = input;
   if (plan) {
@@ -94,7 +95,7 @@ async function refuseBought(
   { plan: wanted, course_id }: Create['input'],
   session: ClientSession,
 ): Promise<void> {
-  // Who has a seat in somebody's team may buy a team, too.
+  // A member of another person's team may still buy a team.
   const rights = wanted === 'team' ? ownRightsOf : rightsOf;
   const { plan, courses } = await rights(userId, session);
   if (course_id ? courses.includes(course_id) : plan !== 'free') {
@@ -103,7 +104,10 @@ async function refuseBought(
   }
 }
 
-/** Nobody has two plans: who asks for the other one no longer wants the first. */
+/**
+ * Cancels an open order of another plan. A person can have only one plan, so the newer request
+ * wins.
+ */
 async function closeOtherPlan(
   userId: string,
   { plan }: Create['input'],

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
-/** Somebody's order of one of these products that is neither paid nor given up. */
+/** Finds a person's order of one of these products that is neither paid nor canceled. */
 export function findOpenOrder(
   userId: string,
   productIds: readonly string[],

@@ -5,7 +5,11 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
-/** An order for its buyer and for admins; nobody else finds it. @throws AppError NOT_FOUND */
+/**
+ * Finds an order. Only its buyer and admins can find it.
+ *
+ * @throws AppError NOT_FOUND
+ */
 export async function findOrder(
   id: string,
   actor: Actor,

@@ -12,16 +12,16 @@ import { OrderModel, type OrderRow, orderOrders } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 import { presentSales } from './present-sales.ts';
 
-/** Orders of the plain list: who wants more asks for pages. */
+/** Maximum number of orders in the unpaged list. Clients that need more request pages. */
 const plainLimit = 100;
-/** Orders that the record of an account carries; more than anybody makes. */
+/** Maximum number of orders in the record of an account; more than anyone places. */
 const ordersKept = 200;
 
-/** The caller's own orders; everybody's for an admin who asks for all. */
+/** Lists the caller's own orders, or everyone's for an admin who asks for all. */
 export const listOrders = handle(orderOperations.list, async ({ input, actor }) => {
   const { all, ...query } = input;
   if (all && !managerOf(actor)) throw forbidden();
-  // An admin has bought nothing.
+  // Admins have no orders of their own.
   const buyer = all ? query.user_id : (actor.learner ?? actor.admin!).id;
   const page = requestedPage(query);
   if (!page) {
@@ -45,7 +45,7 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
   return { body: { orders: await presentSales(rows) }, total };
 });
 
-/** Somebody's orders, newest first, and the plan they have or had last. */
+/** Returns a person's orders, newest first, and their current or last plan. */
 export async function ownOrders(userId: string) {
   const { keys, index } = orderOrders.newestOfUser;
   const [orders, subscription] = await Promise.all([

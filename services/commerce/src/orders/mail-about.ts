@@ -5,13 +5,13 @@ import type { OrderRow } from './order-model.ts';
 type Template = Extract<Mail, { orderId: string }>['template'];
 
 interface About {
-  /** Cents; the order's total unless said otherwise. */
+  /** In cents; defaults to the total of the order. */
   readonly total?: number;
-  /** What makes it one mail, where it is not one of a kind for the order. */
+  /** Identifies the mail if an order can have several of its kind. */
   readonly mailId?: string;
 }
 
-/** Enqueues a mail to the buyer, once for each thing that happens to an order. */
+/** Enqueues a mail to the buyer, once per event of an order. */
 export async function mailAbout(
   order: OrderRow,
   template: Template,

@@ -11,79 +11,82 @@ import mongoose, { Schema, type Types } from 'mongoose';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
-/** A change of the plan that somebody has, which the order pays for: see decision 56. */
+/** A change of an existing plan that the order pays for. See decision 56. */
 export interface OrderChange {
   subscriptionId: Types.ObjectId;
-  /** Cents for one seat or person, before the credit. */
+  /** Price per seat or person before the credit, in cents. */
   unitPrice: number;
-  /** Cents for the unused days of what it replaces. */
+  /** Credit for the unused days of the replaced plan, in cents. */
   credit: number;
   unusedDays: number;
-  /** Days that it pays for. */
+  /** Number of days paid for. */
   days: number;
-  /** End of what was paid for when it was placed. */
+  /** End of the paid period when the order was placed. */
   replacesUntil: Date;
-  /** End of what it pays for. */
+  /** End of the period that the order pays for. */
   endsAt: Date;
 }
 
-/** The next period of a plan, which the order pays for. */
+/** The renewal of a plan that the order pays for. */
 export interface OrderRenewal {
   subscriptionId: Types.ObjectId;
   startsAt: Date;
-  /** How often it was tried to be charged. */
+  /** Number of charge attempts. */
   tries: number;
 }
 
 export interface OrderRow {
   _id: Types.ObjectId;
   userId: string;
-  /** Of the buyer, as they were when the order was made. */
+  /** Name and email of the buyer when the order was placed. */
   name: string;
   email: string;
   productId: string;
   title: string;
-  /** Of a course. */
+  /** Set for a course. */
   courseId: string | null;
   priceId: Types.ObjectId;
   period: PricePeriod;
-  /** Of a team. */
+  /** Set for a team. */
   seats: number | null;
-  /** Code of the coupon that it uses. */
+  /** Code of the coupon used. */
   coupon: string | null;
-  /** Cents that the coupon takes off. */
+  /** Coupon discount, in cents. */
   discount: number;
-  /** Of an order that changes a plan. */
+  /** Set if the order changes a plan. */
   change?: OrderChange;
-  /** Of an order that renews a plan. */
+  /** Set if the order renews a plan. */
   renews?: OrderRenewal;
-  /** Reminders that were sent. */
+  /** Number of reminders sent. */
   reminded?: number;
-  /** When its buyer is reminded, or it is charged again; absent where neither is to be done. */
+  /** Time of the next reminder or charge attempt; absent if none is due. */
   stepAt?: Date;
-  /** Absent where there were no taxes. */
+  /** Absent if the sale was not taxed. */
   tax?: SaleTaxRow;
-  /** Cents. */
+  /** In cents. */
   total: number;
-  /** Cents that were given back; absent while none were. */
+  /** Refunded amount, in cents; absent if nothing was refunded. */
   refunded?: number;
   currency: Currency;
-  /** What a transfer names; unique. */
+  /** Payment reference for a bank transfer; unique. */
   reference: string;
   status: OrderState;
-  /** Who takes the money; `invoice` where it is absent. */
+  /** Payment provider; absent means `invoice`. */
   provider?: ProviderName;
-  /** With what it is paid there; absent by invoice, and for cards of before wallets were taken. */
+  /**
+   * Payment method at the provider. Absent for invoices, and for card payments from before wallets
+   * were supported.
+   */
   paymentMethod?: PaymentMethod;
-  /** Where the buyer goes on to pay, once the provider has said so. */
+  /** URL where the buyer continues the payment, once the provider has returned it. */
   payUrl?: string;
-  /** What the provider calls the payment, where it has a name of its own. */
+  /** Id of the payment at the provider, if it assigns one. */
   payRef?: string;
-  /** It is cancelled because the payment failed. */
+  /** Whether the order was canceled because the payment failed. */
   failed?: boolean;
-  /** When the provider is asked next; absent where there is nothing to ask. */
+  /** Time of the next query to the provider; absent if there is nothing to query. */
   askAt?: Date;
-  /** Of a plan, once it is paid. */
+  /** Set for a plan once it is paid. */
   subscriptionId: Types.ObjectId | null;
   created_at: Date;
   dueAt: Date;
@@ -160,7 +163,7 @@ orderSchema.index({ askAt: 1 }, { sparse: true });
 orderSchema.index({ stepAt: 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 });
 orderSchema.index({ subscriptionId: 1, paidAt: -1 });
-// However often and wherever it is asked for, a product has one open order of each buyer.
+// Each buyer has at most one open order per product, even with concurrent requests.
 orderSchema.index(
   { userId: 1, productId: 1 },
   { name: 'one_open', unique: true, partialFilterExpression: { status: 'pending' } },
@@ -184,17 +187,17 @@ export const orderOrders = {
 
 export const OrderModel = mongoose.model('Order', orderSchema);
 
-/** Who takes the money. A row from before there was a choice names nobody. */
+/** Returns the payment provider. Rows from before there was a choice have none. */
 export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => provider;
 
-/** With what the money of an order is taken; null by invoice. */
+/** Returns the payment method of an order, or null for an invoice. */
 export function paymentMethodOf(order: OrderRow): PaymentMethod | null {
   return providerOf(order) === 'invoice' ? null : (order.paymentMethod ?? 'card');
 }
 
 export const isByWallet = (order: OrderRow) => paymentMethodOf(order) === 'wallet';
 
-/** What the line of an order is called that credits the unused days of what it replaces. */
+/** Returns the title of the line that credits the unused days of the replaced plan. */
 export function creditTitle({ unusedDays }: Pick<OrderChange, 'unusedDays'>): string {
   return `Credit for ${unusedDays} unused ${unusedDays === 1 ? 'day' : 'days'}`;
 }

@@ -7,10 +7,12 @@ import { type OrderRow, providerOf } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 import { askForCheckout } from './with-checkout.ts';
 
-/** Milliseconds for which the watch takes a renewal to charge it; see renewal-watch.ts. */
+/**
+ * Time for which the watch claims a renewal to charge it, in milliseconds. See renewal-watch.ts.
+ */
 const claimMs = 60_000;
 
-/** The page where an order is paid that its buyer has not paid, or whose charge has failed. */
+/** Returns the payment page of an order that is unpaid or whose charge failed. */
 export const payOpenOrder = (providers: Providers) =>
   handle(orderOperations.pay, async ({ input, actor }) => {
     const order = await findOrder(input.id, { ...actor, admin: null });
@@ -26,8 +28,9 @@ export const payOpenOrder = (providers: Providers) =>
   });
 
 /**
- * A renewal is not paid on a page while it is charged without its buyer. Who charges it takes it
- * for a minute, and whoever takes it later finds the page and closes it.
+ * Rejects paying a renewal while it is being charged automatically. The watch claims it for a
+ * minute; whichever process claims it later finds the page and closes it.
+ *
  * @throws AppError WRONG_STATE
  */
 function refuseWhileCharged(order: OrderRow): void {

@@ -2,15 +2,19 @@ import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import pLimit from 'p-limit';
 
 /**
- * Orders of this process are placed in turn: each writes the counter of invoices, and many with one
- * coupon its row, so transactions at the same moment would abort each other again and again.
+ * Places the orders of this process one at a time. Each writes the invoice counter, and those with
+ * the same coupon write its row, so concurrent transactions would keep aborting each other.
  */
 const inTurn = pLimit(1);
 
-/** Orders that may wait for their turn; each takes some 20 ms. */
+/** Maximum number of orders in the queue. Each takes about 20 ms. */
 const waiting = 250;
 
-/** Places an order when it is its turn. @throws AppError BUSY when too many wait */
+/**
+ * Places an order after those queued before it.
+ *
+ * @throws AppError BUSY if the queue is full
+ */
 export function placeInTurn<T>(place: () => Promise<T>): Promise<T> {
   if (inTurn.pendingCount >= waiting) {
     const message = 'Many orders are being placed right now. Please try again in a moment.';
@@ -18,7 +22,7 @@ export function placeInTurn<T>(place: () => Promise<T>): Promise<T> {
   }
   return inTurn(() =>
     place().catch((error: unknown) => {
-      // The same order was placed at the same moment: now it is there to be found.
+      // A concurrent request placed the same order, so a retry finds it.
       if (!isDuplicateKey(error)) throw error;
       return place();
     }),

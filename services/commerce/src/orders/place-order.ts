@@ -14,33 +14,34 @@ import type { TaxTerms } from '../tax/tax-rules.ts';
 import { mailAbout } from './mail-about.ts';
 import { type OrderChange, OrderModel, type OrderRenewal, type OrderRow } from './order-model.ts';
 
-/** Days in which the money of an order is waited for. */
+/** Payment term of an order, in days. */
 const dueDays = 14;
 
-/** What is ordered, and how it is paid. */
+/** The items of an order and how it is paid. */
 export interface Basket {
   readonly sold: Offer;
   readonly product: OrderProduct;
-  /** Of a team. */
+  /** Set for a team. */
   readonly seats: number | null;
-  /** Its code. */
+  /** Coupon code. */
   readonly coupon: string | null;
   readonly provider: Provider;
-  /** `card` where it is left out. */
+  /** Defaults to `card`. */
   readonly method?: PaymentMethod;
-  /** null where there are no taxes. */
+  /** null if no taxes apply. */
   readonly tax: TaxTerms | null;
-  /** Of an order that changes a plan. */
+  /** Set if the order changes a plan. */
   readonly change?: OrderChange;
-  /** Of an order that renews a plan. */
+  /** Set if the order renews a plan. */
   readonly renews?: OrderRenewal;
 }
 
-/** Milliseconds after which a provider is asked, should it have said nothing by then. */
+/** Time after which a provider is queried if it has not sent an event, in milliseconds. */
 export const askAfterMs = 10_000;
 
 /**
- * Places an order with all that follows from it: coupon, ledger, invoice.
+ * Places an order and everything that depends on it: coupon, ledger and invoice.
+ *
  * @throws AppError VALIDATION naming `coupon`
  */
 export async function placeOrder(
@@ -89,7 +90,7 @@ export async function placeOrder(
   const order = created!.toObject<OrderRow>();
   if (applied) await redeemCoupon(applied.coupon, order, session);
   await recordInvoiced(order, session);
-  // Who is asked has the money already when there is an invoice.
+  // Other providers issue the invoice only once the order is paid.
   if (!isAsked(provider.name)) {
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
     await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction);
@@ -97,26 +98,35 @@ export async function placeOrder(
   return order;
 }
 
-/** A change is priced at what is paid for it: reverse charge has been taken off before. */
+/**
+ * Returns the total and tax of an order. The price of a change is already final: reverse charge has
+ * been deducted.
+ */
 function amountsOf(price: number, terms: TaxTerms | null, change?: OrderChange) {
   if (!terms?.isReversed || !change) return saleTax(price, terms);
   return { total: price, tax: { ...terms, amount: 0, takenOff: 0 } };
 }
 
-/** When an order is looked at first that is not paid: an invoice to be reminded of, or a renewal. */
+/**
+ * Returns the time of the first reminder of an unpaid invoice, or of the first charge attempt of a
+ * renewal.
+ */
 function firstStepAt(order: Omit<Waiting, 'status'>): Date | undefined {
   const step = dunningStep({ ...order, status: 'pending' }, order.created_at);
   if (step.step === 'none') return undefined;
   return step.step === 'wait' ? step.until : order.created_at;
 }
 
-/** A change can be paid for until what it replaces ends. */
+/** Returns the due date. A change must be paid before the replaced plan ends. */
 function dueDate(now: number, change?: OrderChange): Date {
   const due = now + dueDays * 24 * 3_600_000;
   return new Date(change ? Math.min(due, change.replacesUntil.getTime()) : due);
 }
 
-/** Ten letters and digits that nobody confuses when typing them, in two groups. */
+/**
+ * Generates a reference of ten letters and digits in two groups, without characters that are easily
+ * confused.
+ */
 function newReference(): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

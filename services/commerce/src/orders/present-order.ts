@@ -4,12 +4,12 @@ import type { Order } from '@atelier/contracts/commerce/orders';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
 import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
 
-/** What kind of product an order is for. Products that are no plans are courses. */
+/** Returns the kind of product of an order. A product that is not a plan is a course. */
 function productOf({ productId }: OrderRow): OrderProduct {
   return orderProducts.find((name) => name === productId) ?? 'course';
 }
 
-/** An order as its buyer sees it. */
+/** Converts an order to the form that its buyer sees. */
 export function presentOrder(order: OrderRow): Order {
   const money = (amount: number): Money => ({ amount, currency: order.currency });
   const subtotal = order.total + order.discount + (order.tax?.takenOff ?? 0);
@@ -41,7 +41,7 @@ export function presentOrder(order: OrderRow): Order {
   };
 }
 
-/** What is bought, and what is credited for the days that it replaces. */
+/** Returns the order lines: the item, and the credit for unused days of the replaced plan. */
 function linesOf(order: OrderRow, subtotal: number): Order['lines'] {
   const { title, seats, currency, change } = order;
   const line = (label: string, quantity: number, amount: number) => ({

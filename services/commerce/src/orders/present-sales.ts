@@ -5,7 +5,7 @@ import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscr
 import type { OrderRow } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 
-/** Orders with their buyers, each with the plan that it pays for. */
+/** Converts orders for the sales list, with the buyer, invoice and subscription of each. */
 export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]> {
   const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const rows = await SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>();

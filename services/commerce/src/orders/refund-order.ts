@@ -19,13 +19,13 @@ import { OrderModel, type OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
 import { moveOrder } from './settle-order.ts';
 
-/** Cents of an order that were paid and not given back. */
+/** Returns the amount of an order that was paid and not refunded, in cents. */
 const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
 
 /**
- * Gives money back. An admin may do so at any time and in parts, which leave everything open until
- * the last. What a buyer takes back closes what was bought, because otherwise all but a cent could
- * be taken back and the course kept.
+ * Refunds a paid order. An admin may refund at any time and in parts; access ends with the last
+ * part. A refund by the buyer always ends access. Otherwise, a buyer could get back all but a cent
+ * and keep the course.
  */
 export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const { input, actor, announce, log, inTransaction } = call;
@@ -51,7 +51,9 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   return { message, order: sale!, credit_note: presentCreditNote(note) };
 });
 
-/** The credit note of the refund that left an order like this: of a call that is answered again, too. */
+/**
+ * Returns the credit note of the latest refund of an order. Also works if the request is repeated.
+ */
 async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<CreditNoteRow> {
   let sum = 0;
   for (const note of await CreditNoteModel.find({ orderId }).sort({ _id: 1 }).lean()) {
@@ -66,7 +68,10 @@ function refuseLate({ paidAt }: OrderRow): void {
   throw forbidden(`An order can be refunded within ${refundDays} days of its payment`);
 }
 
-/** What is left of an order that a later one counts is given back with the later one. */
+/**
+ * Rejects a refund of an order whose remainder is credited to a later order. The remainder is
+ * refunded with the later order.
+ */
 async function refuseCredited(order: OrderRow, session: ClientSession): Promise<void> {
   if (!(await isCredited(order, session))) return;
   const message =
@@ -74,7 +79,7 @@ async function refuseCredited(order: OrderRow, session: ClientSession): Promise<
   throw new AppError('WRONG_STATE', message);
 }
 
-/** Answers what is left of what was paid. */
+/** Returns the refundable remainder of an order. */
 function refuseUnpaid(order: OrderRow): number {
   if (order.status !== 'paid' && order.status !== 'refunded') {
     throw new AppError('WRONG_STATE', 'This order is not paid');
@@ -85,17 +90,18 @@ function refuseUnpaid(order: OrderRow): number {
 }
 
 interface Refund {
-  /** Cents; not more than what is left. */
+  /** In cents; at most the remainder. */
   readonly amount: number;
-  /** What was bought closes. */
+  /** Whether the refund ends access. */
   readonly isEnd: boolean;
-  /** When the provider gave it back, if it has done so already. */
+  /** When the provider refunded the money, if it already has. */
   readonly sentAt?: Date;
 }
 
 /**
- * Books money that goes back, with its credit note.
- * @throws AppError WRONG_STATE when somebody else has moved the order at the same moment
+ * Books a refund and issues its credit note.
+ *
+ * @throws AppError WRONG_STATE if the order was changed concurrently
  */
 export async function refundOrder(
   order: OrderRow,
@@ -119,7 +125,7 @@ export async function refundOrder(
   return { order: moved, note };
 }
 
-/** Counts a part without moving the order. */
+/** Records a partial refund without changing the status of the order. */
 async function addRefund(
   { _id, status, refunded: before }: OrderRow,
   refunded: number,

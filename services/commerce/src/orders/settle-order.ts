@@ -27,9 +27,10 @@ const said: Readonly<Record<OrderState, string>> = {
 };
 
 /**
- * Moves an order on, in the transaction that does what follows from it. Of two who do so at the
- * same moment, one comes second and finds it moved.
- * @throws AppError WRONG_STATE when the move is not possible
+ * Changes the status of an order, in the transaction that applies the effects. If two requests
+ * race, the second finds the status changed.
+ *
+ * @throws AppError WRONG_STATE if the transition is not allowed
  */
 export async function moveOrder(
   order: OrderRow,
@@ -48,7 +49,7 @@ export async function moveOrder(
   return moved;
 }
 
-/** The money has come: what was bought opens. */
+/** Marks an order as paid and grants what was bought. */
 export async function payOrder(order: OrderRow, transaction: Transaction): Promise<OrderRow> {
   const { session } = transaction;
   const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
@@ -64,7 +65,7 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
   return { ...paid, subscriptionId };
 }
 
-/** Nobody waits for the money any more. */
+/** Closes an order whose payment is no longer expected. */
 export async function closeOrder(
   order: OrderRow,
   move: 'cancel',

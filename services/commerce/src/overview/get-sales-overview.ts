@@ -35,7 +35,7 @@ export const getSalesOverview = handle(salesOverviewOperations.get, async () => 
   };
 });
 
-/** What came to the bank and stayed there, less the tax of it. */
+/** Net revenue: money received and not refunded, less its tax. */
 const received = { 'lines.account': { $in: ['bank', 'tax'] } };
 const revenueLines = [{ $unwind: '$lines' }, { $match: received }];
 

@@ -1,6 +1,9 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** An event of a provider, as it was received. What it says is asked for, so its text is not kept. */
+/**
+ * A received provider event. Its content is not stored, because the state is queried from the
+ * provider.
+ */
 interface EventRow {
   provider: string;
   eventId: string;
@@ -8,7 +11,7 @@ interface EventRow {
   receivedAt: Date;
 }
 
-/** Long after a provider would send one again; a signature is too old after minutes. */
+/** Much longer than providers retry events. Signatures expire within minutes. */
 const keptSeconds = 30 * 24 * 3_600;
 
 const eventSchema = new Schema<EventRow>(

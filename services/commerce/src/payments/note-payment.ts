@@ -11,7 +11,7 @@ export async function notePayment(order: OrderRow, session: ClientSession): Prom
   await PaymentModel.create([{ ...payment, status: 'succeeded' }], { session });
 }
 
-/** Counts what went back of the payment of an order. */
+/** Adds a refund to the payment of an order. */
 export async function noteRefund(
   { _id: orderId }: OrderRow,
   { amount, isWhole }: { readonly amount: number; readonly isWhole: boolean },

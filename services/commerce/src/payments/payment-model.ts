@@ -6,20 +6,20 @@ import {
 } from '@atelier/contracts/commerce/states/payment-states';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** Money that came for an order, or went back. */
+/** A payment received for an order, with its refunds. */
 export interface PaymentRow {
   _id: Types.ObjectId;
   orderId: Types.ObjectId;
   userId: string;
   provider: ProviderName;
-  /** Cents. */
+  /** In cents. */
   amount: number;
   currency: Currency;
   status: PaymentState;
   createdAt: Date;
-  /** Cents that went back. */
+  /** Refunded amount, in cents. */
   refunded: number;
-  /** When the last of them did. */
+  /** Time of the last refund. */
   refundedAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ const paymentSchema = new Schema<PaymentRow>(
   },
   { versionKey: false, collection: 'payments' },
 );
-// An order is paid once.
+// An order has at most one payment.
 paymentSchema.index({ orderId: 1 }, { unique: true });
 paymentSchema.index({ userId: 1 });
 

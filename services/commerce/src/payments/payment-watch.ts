@@ -3,16 +3,16 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import type { PaymentSync } from './sync-payment.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval, in milliseconds. */
 const everyMs = 2_000;
-/** Orders that are asked about in one look. */
+/** Maximum number of orders queried per poll. */
 const batch = 50;
-/** Milliseconds after which an order is taken up again that another process has not finished. */
+/** Time after which another process may claim an unfinished order, in milliseconds. */
 const claimMs = 60_000;
 
 /**
- * Asks the providers about every order that waits, whatever became of their events. Any number of
- * processes may do so at once: each takes an order for a while.
+ * Queries the providers about every waiting order, even if their events were lost. Several
+ * processes may run this concurrently: each claims orders for a limited time.
  */
 export function startPaymentWatch(sync: PaymentSync, log: Log): () => Promise<void> {
   return repeat(everyMs, () => askAboutDue(sync, log), log, 'payment-watch-waiting');
@@ -29,7 +29,7 @@ async function askAboutDue(sync: PaymentSync, log: Log): Promise<void> {
     if (!order) return;
     const orderId = order._id.toHexString();
     await sync.sync(orderId).catch((error: Error) => {
-      // It comes up again when the claim is over.
+      // The order is retried when the claim expires.
       log.warn({ event: 'payment-not-asked', orderId, reason: error.message });
     });
   }

@@ -8,8 +8,9 @@ import { EventModel } from './event-model.ts';
 const received = { received: true } as const;
 
 /**
- * Stores an event once, with the job that asks the provider what has happened, in one transaction.
- * The same event again changes nothing.
+ * Stores an event once, together with the job that queries the provider, in one transaction. A
+ * repeated event changes nothing.
+ *
  * @throws AppError NOT_FOUND, BAD_REQUEST
  */
 export const receiveEvent = (providers: Providers) =>
@@ -24,7 +25,7 @@ export const receiveEvent = (providers: Providers) =>
     }
     const { id: eventId, orderId } = event;
     const row = { provider: name, eventId, orderId, receivedAt: new Date() };
-    // Ids of providers may have letters that ids of jobs may not.
+    // Provider ids may contain characters that job ids may not.
     const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');
     await inTransaction(async ({ session, enqueue }) => {
       await EventModel.create([row], { session });

@@ -3,8 +3,8 @@ import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts'
 import { isAsked } from '../providers/providers.ts';
 
 /**
- * Enqueues telling the provider of an order what was decided, in the transaction that decides
- * it. The job does so at once; where it cannot, the watch does so later.
+ * Enqueues a job that syncs an order with its provider, in the transaction that made the decision.
+ * The job runs at once. If it fails, the watch syncs the order later.
  */
 export async function requestSync(
   order: OrderRow,

@@ -11,16 +11,15 @@ import { isAsked, type Providers, providerNamed } from '../providers/providers.t
 import { isRenewal } from '../renewals/settle-renewal.ts';
 import { findChangeable, isChangeOrder } from '../subscriptions/apply-change.ts';
 
-/** Says that somebody's rights may have changed. */
+/** Announces that a user's rights may have changed. */
 type Announce = (userId: string) => void;
 
-/** Milliseconds between two questions about an order: longer, the longer it waits. */
+/** Interval between queries about an order, in milliseconds. It grows with the age of the order. */
 const wait = { min: 10_000, max: 3_600_000, day: 86_400_000, askedDays: 90 } as const;
 
 /**
- * Brings an order and its provider to the same state: tells the provider what was decided here,
- * asks what has happened there, and does what follows. Whatever the reason, how often and in which
- * order it is called, the end is the same.
+ * Synchronizes an order with its provider: sends local decisions, fetches the provider's state, and
+ * applies the result. Calls are idempotent and may come in any order.
  */
 export class PaymentSync {
   readonly #inTransaction: InTransaction;
@@ -61,7 +60,7 @@ export class PaymentSync {
   }
 }
 
-/** Answers the order when it was moved. */
+/** Applies the provider's state. Returns the order if it changed. */
 async function apply(
   order: OrderRow,
   { payment, refunded }: ProviderState,
@@ -69,24 +68,24 @@ async function apply(
 ): Promise<OrderRow | null> {
   if (order.status === 'cancelled' || payment === 'pending') return null;
   if (payment !== 'paid') {
-    // What becomes of a renewal that cannot be charged is decided by the days that have passed.
+    // A renewal that cannot be charged is handled by the dunning schedule.
     if (order.status !== 'pending' || isRenewal(order)) return null;
     return closeOrder(order, 'cancel', transaction, { failed: payment === 'failed' });
   }
-  // The plan is another one than when the change was priced: the money goes back.
+  // If the plan is no longer the one that the change was priced for, the money is refunded.
   if (order.status === 'pending' && isChangeOrder(order)) {
     const row = await findChangeable(order, transaction.session);
     if (!row) return closeOrder(order, 'cancel', transaction);
   }
   const paid = order.status === 'pending' ? await payOrder(order, transaction) : order;
-  // More than was decided here: somebody gave money back at the provider.
+  // More was refunded than recorded here, so the refund was made at the provider.
   const amount = refunded - (paid.refunded ?? 0);
   if (amount <= 0) return paid === order ? null : paid;
   const refund = { amount, isEnd: refunded >= paid.total, sentAt: new Date() };
   return (await refundOrder(paid, refund, transaction)).order;
 }
 
-/** Has the provider give back what credit notes say. */
+/** Sends the refunds of unsent credit notes to the provider. */
 async function sendRefunds(order: OrderRow, provider: Provider): Promise<void> {
   const unsent = { orderId: order._id, sentAt: null };
   for (const { _id, amount } of await CreditNoteModel.find(unsent).lean<CreditNoteRow[]>()) {
@@ -95,7 +94,7 @@ async function sendRefunds(order: OrderRow, provider: Provider): Promise<void> {
   }
 }
 
-/** Money that came for an order that was cancelled meanwhile goes back whole. */
+/** Refunds in full a payment that arrived after the order was canceled. */
 async function returnLate(
   order: OrderRow,
   { payment, refunded }: ProviderState,
@@ -109,9 +108,9 @@ async function returnLate(
 }
 
 /**
- * When an order is asked about next: often while it waits; daily while money that came may be given
- * back at the provider, should its event be lost; then no more. What was decided meanwhile has set
- * another time, which stays.
+ * Schedules the next query about an order: frequently while it is pending, daily while a paid order
+ * may still be refunded at the provider and the event could be lost, then never. A time set
+ * concurrently by another decision is kept.
  */
 async function askLater({ _id, created_at, askAt }: OrderRow): Promise<void> {
   const row = await OrderModel.findById(_id, { status: 1 }).lean<OrderRow>();

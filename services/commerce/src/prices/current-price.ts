@@ -10,13 +10,13 @@ import {
   type ProductRow,
 } from './price-model.ts';
 
-/** Something to buy, and what it costs today. */
+/** A product with its current price. */
 export interface Offer {
   readonly product: ProductRow;
   readonly price: PriceRow;
 }
 
-/** @throws AppError NOT_FOUND when the plan is not on sale */
+/** @throws AppError NOT_FOUND if the plan is not for sale */
 export async function planOffer(
   plan: string,
   period: PricePeriod,
@@ -37,11 +37,13 @@ const courseProductId = (courseId: string) => `course-${courseId}`;
 interface PricedCourse {
   readonly id: string;
   readonly title: string;
-  /** US dollars. */
+  /** In US dollars. */
   readonly price: number;
 }
 
-/** A course as it is sold. Where the catalog says another price than before, that one is replaced. */
+/**
+ * Returns the offer of a course. If the price in the catalog changed, it replaces the stored price.
+ */
 export async function courseOfferOf(
   { id: courseId, title, price: dollars }: PricedCourse,
   session: ClientSession,

@@ -17,7 +17,7 @@ const free: PricedPlan = {
   ...{ promotion: null, on_sale: true },
 };
 
-/** The prices are those that orders are placed at. */
+/** Lists the plans with the same prices that orders use. */
 export const listPlans = handle(planOperations.list, async () => ({
   plans: [free, ...(await Promise.all(planOffers.map(pricedPlan)))],
 }));

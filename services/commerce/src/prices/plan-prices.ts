@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { PriceModel, ProductModel } from './price-model.ts';
 
 /**
- * Puts the plans and their documented prices on sale, at the first start. A price that has been
- * replaced since stays as it is. Any number of processes may do so at once.
+ * Creates the plans with their documented prices on first start. Prices replaced since then are
+ * unchanged. Several processes may run this concurrently.
  */
 export async function ensurePlanPrices(): Promise<void> {
   for (const { plan, title, prices } of planOffers) {
@@ -20,7 +20,7 @@ export async function ensurePlanPrices(): Promise<void> {
         { $setOnInsert: first },
         { upsert: true },
       ).catch((error: unknown) => {
-        // Another process has put it on sale at the same moment.
+        // Another process created it concurrently.
         if (!isDuplicateKey(error)) throw error;
       });
     }

@@ -2,34 +2,34 @@ import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import { type Period, periods } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** Something that is sold: a plan or a course. */
+/** A product for sale: a plan or a course. */
 export interface ProductRow {
-  /** `pro`, or `course-<id>`. */
+  /** `pro` or `course-<id>`. */
   _id: string;
   kind: 'plan' | 'course';
   title: string;
-  /** Of a course. */
+  /** Set for a course. */
   courseId: string | null;
   createdAt: Date;
 }
 
-/** `life`: paid once. */
+/** `life`: a one-time payment. */
 export const pricePeriods = [...periods, 'life'] as const;
 export type PricePeriod = Period | 'life';
 
 /**
- * What a product costs. The amount of a row never changes: a new price is a new row, and the one
- * before says when it was replaced.
+ * The price of a product. The amount of a row never changes: a new price is a new row, and the
+ * previous row stores when it was replaced.
  */
 export interface PriceRow {
   _id: Types.ObjectId;
   productId: string;
   period: PricePeriod;
-  /** Cents. */
+  /** In cents. */
   amount: number;
   currency: Currency;
   createdAt: Date;
-  /** null: the price of today. */
+  /** null: the current price. */
   replacedAt: Date | null;
 }
 

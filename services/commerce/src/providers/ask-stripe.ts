@@ -2,8 +2,8 @@ import { AppError, invalid, unavailable } from '@atelier/service-kit/rpc/errors'
 import Stripe from 'stripe';
 
 /**
- * @throws AppError UNAVAILABLE when Stripe does not answer, BUSY when it is asked too often,
- * VALIDATION naming `provider` for an amount that it does not take
+ * @throws AppError UNAVAILABLE if Stripe does not answer, BUSY if its rate limit is exceeded,
+ * VALIDATION naming `provider` if it rejects the amount
  */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -1,23 +1,23 @@
 import type { Provider } from './provider.ts';
 
 /**
- * Payment by invoice, which needs nobody else: the invoice goes out by mail with the order, and an
- * admin notes that the money has come. Refunds are transferred by hand.
+ * Payment by invoice, without an external provider. The invoice is sent by mail with the order, and
+ * an admin records the payment. Refunds are transferred manually.
  */
 export const invoiceProvider: Provider = {
   name: 'invoice',
   takesWallets: false,
   createCheckout: async () => null,
-  /** Money on the bank's account is known when an admin has said so. */
+  /** A bank transfer is known only when an admin records it. */
   fetchState: async ({ status, refunded = 0 }) => ({
     payment: status === 'refunded' ? 'paid' : status,
     refunded,
   }),
-  /** The invoice asks for it. */
+  /** The invoice requests the payment. */
   charge: async () => ({ outcome: 'pending' }),
   createPortal: async () => null,
   cancel: async () => {},
   refund: async () => {},
-  /** Nobody sends news. */
+  /** There are no events. */
   parseEvent: () => null,
 };

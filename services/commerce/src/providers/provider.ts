@@ -1,58 +1,60 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { OrderRow } from '../orders/order-model.ts';
 
-/** What a provider says of the money of an order. */
+/** The payment state of an order at the provider. */
 export interface ProviderState {
-  /** `failed` and `cancelled` are final: nobody can pay any more. */
+  /** `failed` and `cancelled` are final: payment is no longer possible. */
   readonly payment: 'pending' | 'paid' | 'failed' | 'cancelled';
-  /** Cents that went back, by whoever's wish. */
+  /** Refunded amount in cents, whoever initiated the refund. */
   readonly refunded: number;
 }
 
-/** News that a provider sends; what has happened is asked for, because news come in any order. */
+/** An event from a provider. Events may arrive in any order, so the actual state is queried. */
 export interface ProviderEvent {
-  /** Of the event at the provider; the same event twice is one. */
+  /** Event id at the provider, used for deduplication. */
   readonly id: string;
-  /** null: it is about nothing of ours. */
+  /** null: the event does not concern an order. */
   readonly orderId: string | null;
 }
 
-/** Where the buyer goes on to pay, and by what name the provider knows the payment. */
+/** The URL where the buyer continues the payment, and the payment id at the provider. */
 interface Checkout {
   readonly url: string;
   readonly ref?: string;
 }
 
-/** What became of a charge, and by what name the provider knows the payment. */
+/** The outcome of a charge, and the payment id at the provider. */
 export interface Charge {
-  /** `no-method`: nothing is saved that could be charged, now or later. */
+  /** `no-method`: no payment method is saved that could be charged. */
   readonly outcome: 'paid' | 'failed' | 'pending' | 'no-method';
   readonly ref?: string;
 }
 
-/** Somebody who takes the money of orders. Everything that differs between them is behind this. */
+/** A payment provider. It encapsulates everything that differs between providers. */
 export interface Provider {
   readonly name: ProviderName;
-  /** Whether an order can be paid by a wallet. */
+  /** Whether orders can be paid with a wallet. */
   readonly takesWallets: boolean;
   /**
-   * Asks the buyer for the money of an order; again, it answers the same while that page is open,
-   * and a new one afterwards. The address is where the buyer goes on to pay; null when there is
-   * nothing to do in the browser.
+   * Creates a payment page for an order. Repeated calls return the same page while it is open, and
+   * a new one afterwards. Returns null if the buyer has nothing to do in the browser.
    */
   createCheckout(order: OrderRow): Promise<Checkout | null>;
   fetchState(order: OrderRow): Promise<ProviderState>;
   /**
-   * Takes the money of an order without its buyer, the way another one was paid; once for each key.
-   * A page where the order could be paid is closed first.
+   * Charges an order without its buyer, with the payment method of an earlier order, once per key.
+   * Closes an open payment page of the order first.
    */
   charge(order: OrderRow, paid: OrderRow, key: string): Promise<Charge>;
-  /** Where the buyer of a paid order manages what is charged later; null where that is nowhere. */
+  /**
+   * Returns the URL where the buyer of a paid order manages future charges, or null if there is
+   * none.
+   */
   createPortal(paid: OrderRow): Promise<string | null>;
-  /** Nobody waits for the money any more. Changes nothing where it was paid. */
+  /** Cancels the payment, which is no longer expected. Has no effect if it was already made. */
   cancel(order: OrderRow): Promise<void>;
-  /** Gives back cents of a paid order, once for each key. */
+  /** Refunds an amount of a paid order, in cents, once per key. */
   refund(order: OrderRow, amount: number, key: string): Promise<void>;
-  /** Null for a message that the provider has not signed, or not in the last minutes. */
+  /** Returns null if the message was not signed by the provider within the last few minutes. */
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | null;
 }

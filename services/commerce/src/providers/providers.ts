@@ -17,18 +17,18 @@ export const providersEnv = {
 
 type ProvidersEnv = z.output<z.ZodObject<typeof providersEnv>> & { readonly ACTOR_KEY: string };
 
-/** The providers that are on. */
+/** The enabled providers. */
 export interface Providers {
   readonly enabled: readonly Provider[];
-  /** Where the events of the test provider go, and with what they are signed. */
+  /** Webhook URL and signing secret of the test provider. */
   readonly test: { readonly secret: string; readonly webhookUrl: string } | null;
 }
 
-/** With what events of the test provider are signed: the same in every process. */
+/** Derives the secret that signs events of the test provider. It is the same in every process. */
 const testSecretOf = (actorKey: string) =>
   createHmac('sha256', actorKey).update('test payments').digest('hex');
 
-/** @throws Error when Stripe is set up by half */
+/** @throws Error if Stripe is only partly configured */
 export async function providersOf(env: ProvidersEnv): Promise<Providers> {
   const always = [invoiceProvider, ...(await stripeOf(env))];
   if (env.PAYMENTS_TEST === '0') return { enabled: always, test: null };
@@ -37,7 +37,7 @@ export async function providersOf(env: ProvidersEnv): Promise<Providers> {
   return { enabled: [...always, testProvider(secret)], test: { secret, webhookUrl } };
 }
 
-/** On when both of its secrets are set. */
+/** Returns Stripe if both of its secrets are set. */
 async function stripeOf(env: ProvidersEnv): Promise<Provider[]> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey && !webhookSecret) return [];
