@@ -1,8 +1,12 @@
 import { partBytes } from '@atelier/service-kit/storage/part-upload';
 
-/** Buffers of one part that wait to be used again: fresh ones would pile up between collections. */
+/** Buffers of one part, kept for reuse: new ones would pile up between garbage collections. */
 const spare: Buffer[] = [];
 const maxSpare = 4;
+
+/** Time without an upload after which the spare buffers are released, in milliseconds. */
+const idleMs = 10_000;
+let release: NodeJS.Timeout | undefined;
 
 export function takePartBuffer(): Buffer {
   return spare.pop() ?? Buffer.allocUnsafeSlow(partBytes);
@@ -10,4 +14,6 @@ export function takePartBuffer(): Buffer {
 
 export function givePartBuffer(buffer: Buffer): void {
   if (spare.length < maxSpare) spare.push(buffer);
+  clearTimeout(release);
+  release = setTimeout(() => spare.splice(0), idleMs).unref();
 }
