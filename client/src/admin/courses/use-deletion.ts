@@ -12,10 +12,10 @@ export function useDeletion() {
   return async ({ id, title, lessons }: CourseSummary) => {
     const along = lessons.length > 0 ? [formatCount(lessons.length, 'lesson')] : [];
     if (!(await confirmDeletion({ name: title, along }))) return;
-    const { data, error } = await deleteCourse({ id });
+    const { error } = await deleteCourse({ id });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
     else {
-      const action = actionFor(title, [data.deletion_id]);
+      const action = actionFor(title, [id]);
       popup('success', 'Deleted!', { text: 'The course has been deleted.', action });
     }
   };

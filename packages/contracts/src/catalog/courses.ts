@@ -16,7 +16,6 @@ import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
-import { deletedOutput } from './deletions.ts';
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
 import { previewToken } from './previews.ts';
@@ -63,7 +62,7 @@ const courseBase = z.object({
   sections: z.array(sectionSchema).meta({ description: 'In order; may be empty' }),
 });
 
-/** A course as lists show it. */
+/** A course as shown in lists. */
 export const courseSummarySchema = courseBase
   .extend({ lessons: z.array(lessonSummarySchema) })
   .meta({ id: 'CourseSummary' });
@@ -98,10 +97,10 @@ const optionalTexts = {
 const status = choice('Status', courseStatuses);
 const difficulty = choice('Difficulty', difficulties);
 
-/** Lessons of a course that can still be duplicated. */
+/** Maximum number of lessons in a course that can be duplicated. */
 export const maxCopiedLessons = 2_000;
 
-/** Largest accepted cover, in bytes. */
+/** Maximum size of a cover, in bytes. */
 export const coverMaxBytes = 10 * 1024 * 1024;
 const files = {
   image: { accepts: 'image', maxBytes: coverMaxBytes },
@@ -231,7 +230,7 @@ export const courseOperations = {
     summary:
       'Delete a course and its lessons; their stored files are deleted soon after, everything else can be restored',
     input: z.object({ id }),
-    output: deletedOutput,
+    output: z.object({ message }),
     status: 200,
   }),
   retryMedia: defineOperation({

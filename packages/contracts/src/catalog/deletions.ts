@@ -7,7 +7,7 @@ import { deletionDays } from './deletion-rules.ts';
 /** A deleted course, or a lesson deleted by itself, that can still be restored. */
 export const deletionSchema = z
   .object({
-    id,
+    id: id.meta({ description: 'Id of the deleted course or lesson' }),
     kind: z.enum(['course', 'lesson']),
     title: z.string(),
     course_id: id.meta({ description: 'The course itself, or the course of the lesson' }),
@@ -18,12 +18,6 @@ export const deletionSchema = z
   })
   .meta({ id: 'Deletion' });
 export type Deletion = z.infer<typeof deletionSchema>;
-
-/** What the deletion of a course or lesson answers. */
-export const deletedOutput = z.object({
-  message,
-  deletion_id: id.meta({ description: 'Id with which it can be restored' }),
-});
 
 export const deletionOperations = {
   list: defineOperation({

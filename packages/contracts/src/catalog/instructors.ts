@@ -15,7 +15,7 @@ export const instructorSchema = z
   .meta({ id: 'Instructor' });
 export type Instructor = z.infer<typeof instructorSchema>;
 
-/** Largest accepted portrait, in bytes. */
+/** Maximum size of a portrait, in bytes. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
 const name = requiredName('Name', 100, 2);

@@ -13,10 +13,9 @@ import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
-import { deletedOutput } from './deletions.ts';
 import { previewToken } from './previews.ts';
 
-/** A lesson as lists show it: without the address of its video. */
+/** A lesson as shown in lists, without the address of its video. */
 export const lessonSummarySchema = z
   .object({
     id,
@@ -47,7 +46,7 @@ export type Lesson = z.infer<typeof lessonSchema>;
 const title = requiredName('Title', 200);
 const description = optionalText('Description', 5_000);
 const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
-/** An empty one is none. */
+/** Empty text means no section. */
 const section_id = optionalText('Section', 200);
 const files = { video: { accepts: 'video' } } as const;
 const uploads = z.object({ video: uploadSchema.optional() }).optional();
@@ -113,7 +112,7 @@ export const lessonOperations = {
     input: z.object({
       courseId: id,
       lesson_ids: list('Lessons', id, 10_000),
-      /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
+      /** The order as last read; rejected with CHANGED if it has changed since. */
       if_lesson_ids: list('Lessons', id, 10_000).optional(),
     }),
     output: z.object({ message }),
@@ -130,7 +129,7 @@ export const lessonOperations = {
       id,
       course_id: reference('Course'),
       lesson_ids: list('Lessons', id, 500),
-      /** The order that was seen; refused with CHANGED when somebody else has changed it since. */
+      /** The order as last read; rejected with CHANGED if it has changed since. */
       if_lesson_ids: list('Lessons', id, 10_000).optional(),
     }),
     output: z.object({ message }),
@@ -144,7 +143,7 @@ export const lessonOperations = {
     summary:
       'Delete a lesson; its stored files are deleted soon after, everything else can be restored',
     input: z.object({ courseId: id, lessonId: id }),
-    output: deletedOutput,
+    output: z.object({ message }),
     status: 200,
   }),
   playback: defineOperation({

@@ -5,11 +5,11 @@ interface Outlined<Lesson> {
   readonly lessons: readonly Lesson[];
 }
 
-/** A section with its lessons; null for those that are in none. */
+/** A section with its lessons; null for lessons without a section. */
 export interface LessonGroup<Lesson> {
   readonly section: Section | null;
   readonly lessons: readonly Lesson[];
-  /** The place of its first lesson among all lessons of the course, from 0. */
+  /** Index of its first lesson among all lessons of the course, from 0. */
   readonly first: number;
 }
 
@@ -18,8 +18,8 @@ interface InSection {
 }
 
 /**
- * The lessons of a course by section, in the order they are shown: those in no section first, where
- * there are any or there is no section. A section may be empty.
+ * Returns the lessons of a course by section, in display order. Lessons without a section come
+ * first, if there are any or the course has no sections. A section may be empty.
  */
 export function groupLessons<Lesson extends InSection>({
   sections,
@@ -44,7 +44,7 @@ export function groupLessons<Lesson extends InSection>({
   });
 }
 
-/** The same by ids alone, as a call has it. */
+/** Returns the same by ids alone, as requests contain it. */
 export function outlineOf<Lesson extends InSection & { readonly id: string }>(
   course: Outlined<Lesson>,
 ): OutlinePart[] {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { filterText, id, message, timestamp } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 
-/** Days that a preview link works. */
+/** Lifetime of a preview link, in days. */
 export const previewDays = 7;
 
-/** What a preview link carries. One that nobody made is as good as none. */
+/** Token of a preview link. An unknown token is treated like none. */
 export const previewToken = filterText('Preview', 200);
 
-/** A link by which a course is seen before it is published. */
+/** A link that shows a course before it is published. */
 const previewSchema = z.object({
   id,
   admin_id: id.meta({ description: 'The admin who created the link' }),
@@ -38,7 +38,7 @@ export const previewOperations = {
     access: 'editor',
     summary: `Create a link that shows an unpublished course for ${previewDays} days`,
     input: z.object({ id }),
-    // The answer is kept with its Idempotency-Key: the token is in the list alone.
+    // The response is stored with its Idempotency-Key, so the token is only in the list.
     output: z.object({ message, preview: previewSchema }),
     status: 201,
   }),
@@ -54,7 +54,7 @@ export const previewOperations = {
   }),
 };
 
-/** The question of whoever serves stored files. */
+/** Query of the services that serve stored files. */
 export const previewQuestion = defineInternal({
   action: 'catalog.previews.opens',
   summary: 'Whether a preview link gives access to a stored file',

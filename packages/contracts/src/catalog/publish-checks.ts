@@ -10,7 +10,7 @@ export type Checked = Pick<Course, 'image' | 'short_description' | 'long_descrip
   readonly lessons: readonly Pick<Lesson, 'media'>[];
 };
 
-/** What a course should have before visitors see it. */
+/** Returns the checks that a course should meet before it is published. */
 export function publishChecksOf(course: Checked): readonly PublishCheck[] {
   const { image, lessons, short_description, long_description } = course;
   const withVideo = lessons.filter(({ media }) => media.status !== 'none');
@@ -29,7 +29,7 @@ export function publishChecksOf(course: Checked): readonly PublishCheck[] {
   ];
 }
 
-/** What a course still lacks, in a sentence: `Missing: cover, lessons`; null when it is complete. */
+/** Describes what a course still lacks: `Missing: cover, lessons`; null if it is complete. */
 export function missingText(course: Checked): string | null {
   const missing = publishChecksOf(course).filter(({ isMet }) => !isMet);
   if (missing.length === 0) return null;

@@ -34,5 +34,5 @@ export const scheduleOperations = {
   }),
 };
 
-/** What the record says that was done when the time came, in the name of who scheduled it. */
+/** Action recorded for a scheduled publication, under the name of the admin who scheduled it. */
 export const publishedAsScheduled = 'catalog.courses.publish';

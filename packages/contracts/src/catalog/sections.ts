@@ -3,10 +3,10 @@ import { id, list, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** Sections that a course may have. */
+/** Maximum number of sections in a course. */
 export const maxSections = 100;
 
-/** A part of a course with lessons of its own. Lessons that are in none come before all sections. */
+/** A part of a course with its own lessons. Lessons without a section come before all sections. */
 export const sectionSchema = z.object({ id, title: z.string() }).meta({ id: 'Section' });
 export type Section = z.infer<typeof sectionSchema>;
 
@@ -24,7 +24,7 @@ const outlinePart = z.object(
   },
   'The outline is a list of sections with their lessons',
 );
-/** Which lessons are in which section, in order. */
+/** The lessons of one section, in order. */
 export type OutlinePart = z.infer<typeof outlinePart>;
 const outline = list('Outline', outlinePart, maxSections + 1);
 
@@ -49,7 +49,7 @@ export const sectionOperations = {
       id,
       sectionId: id,
       title,
-      /** The title that was read; refused with CHANGED when it is another one by now. */
+      /** The title as last read; rejected with CHANGED if it has changed since. */
       if_title: z.string('if_title must be a title as it was read').optional(),
     }),
     output: z.object({ message, section: sectionSchema }),
@@ -65,7 +65,7 @@ export const sectionOperations = {
     input: z.object({
       id,
       outline,
-      /** The outline that was seen; refused with CHANGED when somebody else has changed it since. */
+      /** The outline as last read; rejected with CHANGED if it has changed since. */
       if_outline: outline.optional(),
     }),
     output: z.object({ message }),

@@ -15,7 +15,7 @@ import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { coverMaxBytes } from './courses.ts';
 
-/** One of the steps that a tutorial consists of. Its id stays the same while its texts change. */
+/** One step of a tutorial. Its id stays the same when its texts change. */
 export const subTutorialSchema = z
   .object({
     id,
@@ -40,7 +40,7 @@ const tutorialBase = z.object({
     .meta({ description: 'Blurred preview as a `data:` URL' }),
 });
 
-/** A tutorial with its sub-tutorials, which the documents call a main course. */
+/** A tutorial with its sub-tutorials; the documents call it a main course. */
 export const tutorialSchema = tutorialBase
   .extend({
     locked: z.boolean().meta({ description: 'true if a plan is required to read it' }),
@@ -51,7 +51,7 @@ export const tutorialSchema = tutorialBase
   .meta({ id: 'Tutorial' });
 export type Tutorial = z.infer<typeof tutorialSchema>;
 
-/** A sub-tutorial on a page of its own. */
+/** A sub-tutorial on its own page. */
 export const subTutorialPageSchema = subTutorialSchema
   .extend({
     locked: z.boolean().meta({ description: 'true if a plan is required to read it' }),
@@ -64,7 +64,7 @@ const maxRows = 500;
 
 const rowSchema = z.object(
   {
-    /** Of a row that is there already; a row without is a new one. */
+    /** Id of an existing row; a row without one is new. */
     id: z
       .string('The id of a tutorial must be text')
       .max(200, 'The id of a tutorial is too long')
@@ -84,7 +84,10 @@ const subTutorials = list('Tutorials', rowSchema, maxRows).refine((rows) => {
 
 const title = requiredName('Course title', 200);
 const shortDesc = optionalText('Short description', 2_000);
-/** The cover comes as a file. Text in its place: empty clears it, its own path leaves it. */
+/**
+ * The cover is sent as a file. Text in its place: empty text removes the cover, its own path keeps
+ * it.
+ */
 const image = optionalText('Image', 2_000);
 const files = { image: { accepts: 'image', maxBytes: coverMaxBytes } } as const;
 const uploads = z.object({ image: uploadSchema.optional() }).optional();

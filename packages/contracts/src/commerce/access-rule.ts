@@ -1,15 +1,15 @@
 import { type Allowance, allowanceLimits, type Plan, trialDays } from './plans.ts';
 
-/** Something that is not free for everybody. */
+/** Content that is not free for everyone. */
 export interface PaidContent {
   readonly kind: 'lesson' | 'livestream' | 'tutorial';
-  /** The course that may be bought to open it. */
+  /** Course whose purchase opens it. */
   readonly courseId: string | null;
-  /** It is no longer on offer: it stays with who bought it. */
+  /** No longer on offer: only buyers keep access. */
   readonly isArchived: boolean;
 }
 
-/** What somebody has bought. */
+/** A user's purchases. */
 export interface Rights {
   readonly plan: Plan;
   /** Ids of courses bought for life. */
@@ -19,8 +19,8 @@ export interface Rights {
 export const noRights: Rights = { plan: 'free', courses: [] };
 
 /**
- * The rule of who may watch what: a course that was bought is open for life, archived or not; a
- * plan opens everything that is on offer. Everything else asks for an allowance.
+ * Returns whether purchases give access to content: a purchased course is open for life, archived
+ * or not; a plan opens everything on offer. Everything else needs an allowance.
  */
 export function isCovered({ courseId, isArchived }: PaidContent, rights: Rights): boolean {
   if (courseId !== null && rights.courses.includes(courseId)) return true;
@@ -28,26 +28,27 @@ export function isCovered({ courseId, isArchived }: PaidContent, rights: Rights)
 }
 
 /**
- * The allowances of a Free account that open something, the one to use up first in front: the trial
- * ends, the videos of one's choice do not. Tutorials are no videos, and take none.
+ * Returns the allowances of a Free account that can open something, in the order in which they are
+ * used: first the trial, which ends, then the free choice of videos, which does not. Tutorials are
+ * not videos and use no allowance.
  */
 export function allowancesFor({ kind, isArchived }: PaidContent): readonly Allowance[] {
   if (isArchived || kind === 'tutorial') return [];
   return kind === 'lesson' ? ['trial', 'premium'] : ['premium'];
 }
 
-/** When the trial ends that began at this moment. Milliseconds since the epoch. */
+/** Returns the end of the trial that began at this moment, in milliseconds since the epoch. */
 export function trialEnd(startedAt: number): number {
   return startedAt + trialDays * 24 * 3_600_000;
 }
 
 interface Used {
   readonly used: Readonly<Record<Allowance, number>>;
-  /** Milliseconds; null before the e-mail address is confirmed. */
+  /** Milliseconds; null before the email address is confirmed. */
   readonly trialStartedAt: number | null;
 }
 
-/** How many videos an allowance still opens. */
+/** Returns how many more videos an allowance opens. */
 export function leftOf(allowance: Allowance, { used, trialStartedAt }: Used, now: number): number {
   const isOver = trialStartedAt === null || now >= trialEnd(trialStartedAt);
   if (allowance === 'trial' && isOver) return 0;

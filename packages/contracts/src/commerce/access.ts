@@ -3,7 +3,7 @@ import { id, timestamp } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { type Allowance, plans } from './plans.ts';
 
-/** A video that is not free for everybody, as the rule of access looks at it. */
+/** A video that is not free for everyone, as input for the access rule. */
 export const premiumVideoSchema = z.object({
   kind: z.enum(['lesson', 'livestream']),
   id,
@@ -12,10 +12,10 @@ export const premiumVideoSchema = z.object({
 });
 export type PremiumVideo = z.infer<typeof premiumVideoSchema>;
 
-/** What an allowance can have opened. */
+/** Content that an allowance can open. */
 export const openedSchema = premiumVideoSchema.pick({ kind: true, id: true });
 
-/** What somebody may watch, and what is left to choose. */
+/** A user's access and remaining allowances. */
 export const accessSchema = z
   .object({
     plan: z.enum(plans),
@@ -47,13 +47,13 @@ export const accessOperations = {
   }),
 };
 
-/** The questions that every door asks about the learner who calls. */
+/** Access queries about the calling learner, used wherever content is protected. */
 export const accessQuestions = {
   rights: defineInternal({
     action: 'commerce.access.rights',
     summary: 'The plan and the purchased courses of the calling learner',
     safe: true,
-    // Reads of pages wait for it.
+    // Page loads wait for it.
     answerMs: 2_000,
     input: z.object({}),
     output: rightsSchema,
@@ -67,13 +67,13 @@ export const accessQuestions = {
   open: defineInternal({
     action: 'commerce.access.open',
     summary: 'Whether the calling learner may watch a video; uses an allowance the first time',
-    // The second time is the same as the first.
+    // Idempotent.
     safe: true,
     answerMs: 2_000,
     input: premiumVideoSchema,
     output: z.object({
       isOpen: z.boolean(),
-      /** The allowance that opened it, now or earlier; null where it is paid for, or stays shut. */
+      /** The allowance that opened it, now or earlier; null if it is paid for or stays locked. */
       by: z.enum(allowances).nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { choice, flag, id, message, numeric, requiredText, timestamp } from '../
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 
-/** What a coupon is good for. */
+/** Products that a coupon applies to. */
 export const couponProducts = ['any', 'pro', 'team', 'course'] as const;
 export type CouponProduct = (typeof couponProducts)[number];
 
@@ -36,7 +36,7 @@ export const couponSchema = z
   .meta({ id: 'Coupon' });
 export type Coupon = z.infer<typeof couponSchema>;
 
-/** A code as people type it, in capitals. */
+/** A code as typed by people, converted to uppercase. */
 export const couponCode = requiredText('Code', 40, 4, undefined, (text) =>
   text.trim().toUpperCase(),
 ).regex(/^[A-Z0-9-]+$/, 'Code may have letters, digits and hyphens only');
@@ -46,7 +46,7 @@ const moment = (label: string) =>
 const limit = (label: string) =>
   numeric(label, { min: 1, max: 1_000_000, integer: true }).nullish();
 
-/** What can be changed of a coupon later. */
+/** Fields of a coupon that can be changed later. */
 const terms = {
   percent: numeric('Percent', { min: 1, max: 99, integer: true }).nullish(),
   amount: numeric('Amount', { min: 1, max: 10_000_000, integer: true })

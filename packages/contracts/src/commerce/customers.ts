@@ -7,7 +7,7 @@ import { seatStates } from './states/seat-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 import { billingSchema } from './tax.ts';
 
-/** The question to the users service about who buys. */
+/** Query to the users service about a buyer. */
 export const customerFacts = defineInternal({
   action: 'users.accounts.facts',
   summary: 'Name, address and verification of an account; null if it no longer exists',
@@ -23,7 +23,7 @@ export const customerFacts = defineInternal({
   }),
 });
 
-/** Everything that is kept of what somebody bought and opened. */
+/** All stored data about a user's purchases and opened videos. */
 export const purchasesSchema = z.object({
   orders: z.array(orderSchema),
   billing: billingSchema.nullable().meta({ description: 'Billing address of taxed orders' }),
@@ -36,7 +36,7 @@ export const purchasesSchema = z.object({
   opened_videos: z.array(openedSchema.extend({ opened_at: timestamp })),
 });
 
-/** The question of the users service, when somebody asks for all that is kept of them. */
+/** Query of the users service when a user requests all data stored about them. */
 export const customerRecords = defineInternal({
   action: 'commerce.customers.records',
   summary: 'What the calling learner has purchased and opened; owners may ask about anyone',

@@ -6,8 +6,8 @@ import { moneySchema } from './money.ts';
 import { invoiceStates } from './states/invoice-states.ts';
 
 /**
- * Bytes of a document at most. One page of text has a few thousand, and its texts are limited; so
- * one may travel in one message between services.
+ * Maximum size of a document, in bytes. One page of text takes a few thousand, and the length of
+ * its texts is limited, so a document fits into one message between services.
  */
 export const maxDocumentBytes = 256 * 1024;
 
@@ -16,7 +16,7 @@ const pdf = z
   .max(Math.ceil(maxDocumentBytes / 3) * 4)
   .meta({ description: 'The PDF document' });
 
-/** Money that was given back, or will be: a part of an invoice that does not count any more. */
+/** A refund, paid or pending: the part of an invoice that no longer counts. */
 export const creditNoteSchema = z
   .object({
     number: z.string(),
@@ -84,7 +84,7 @@ export const invoiceOperations = {
   }),
 };
 
-/** The question of who mails an invoice. */
+/** Query of the process that mails an invoice. */
 export const invoiceQuestion = defineInternal({
   action: 'commerce.invoices.document',
   summary: 'The invoice of an order as PDF; null if there is none',

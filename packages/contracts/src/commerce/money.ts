@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** What prices are in. One for now; every amount says it all the same. */
+/** Currencies of prices. Only one for now, but every amount names it. */
 export const currencies = ['USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** An amount in the smallest unit of its currency: cents. Never a fraction, so that sums are exact. */
+/**
+ * An amount in the smallest unit of its currency: cents. Never a fraction, so that sums are exact.
+ */
 export const minorUnits = z.number().int();
 
 export const moneySchema = z
@@ -15,7 +17,7 @@ export const moneySchema = z
   .meta({ id: 'Money' });
 export type Money = z.infer<typeof moneySchema>;
 
-/** US dollars with at most two decimals as cents. */
+/** Converts US dollars with at most two decimals to cents. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100);
 }

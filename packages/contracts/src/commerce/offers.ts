@@ -5,20 +5,20 @@ import { moneySchema } from './money.ts';
 import { periods, seatLimits } from './plans.ts';
 import { billingFields, saleTaxSchema } from './tax.ts';
 
-/** What can be ordered. */
+/** Products that can be ordered. */
 export const orderProducts = ['pro', 'team', 'course'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
 
-/** Who takes the money. */
+/** Payment providers. */
 export const providers = ['invoice', 'stripe', 'test'] as const;
 export type ProviderName = (typeof providers)[number];
 
-/** With what a provider is paid. Payment by invoice knows neither. */
+/** Payment methods at a provider. Payment by invoice has none. */
 export const paymentMethods = ['card', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * Whether wallets pay for something: for Pro by the year alone, which then does not renew. A wallet
+ * Tells whether wallets are accepted: only for annual Pro, which then does not renew. A wallet
  * cannot be charged without its owner.
  */
 export function isForWallets({ plan, period }: Pick<Wanted, 'plan' | 'period'>): boolean {
@@ -27,10 +27,10 @@ export function isForWallets({ plan, period }: Pick<Wanted, 'plan' | 'period'>):
 
 const couponText = optionalText('Coupon', 40, (text) => text.trim().toUpperCase());
 
-/** Seats of a team. */
+/** Number of seats of a team. */
 export const seatsField = numeric('Seats', { ...seatLimits, integer: true });
 
-/** What somebody wants to buy: a plan for a period, or a course. */
+/** A requested purchase: a plan for a period, or a course. */
 export const wantedSchema = z
   .object({
     plan: choice('Plan', ['pro', 'team']).optional(),
@@ -59,12 +59,12 @@ export const wantedSchema = z
   });
 export type Wanted = z.output<typeof wantedSchema>;
 
-/** The kind of thing that somebody wants to buy. */
+/** Returns the product kind of a requested purchase. */
 export function productOf({ plan }: Pick<Wanted, 'plan'>): OrderProduct {
   return plan ?? 'course';
 }
 
-/** The tax that an order would contain. */
+/** The tax included in an order. */
 const offerTaxSchema = z.object({
   country: z.string().nullable().meta({ description: 'null if it has not been chosen yet' }),
   takes_vat_id: z.boolean().meta({ description: 'A VAT ID changes the amount due' }),
@@ -72,7 +72,7 @@ const offerTaxSchema = z.object({
   details: saleTaxSchema.nullable().meta({ description: 'null if there is no country' }),
 });
 
-/** What something costs today, before anybody orders it. */
+/** The current price of a product, before it is ordered. */
 export const offerSchema = z
   .object({
     product: z.enum(orderProducts),

@@ -16,7 +16,7 @@ const lineSchema = z.object({
   unit_price: moneySchema,
 });
 
-/** Somebody's order, as they see it. */
+/** An order as shown to its buyer. */
 export const orderSchema = z
   .object({
     id,
@@ -68,7 +68,7 @@ export type Sale = z.infer<typeof saleSchema>;
 
 const changed = z.object({ message, order: saleSchema });
 
-/** What learners buy, and what admins do with it. */
+/** Operations of learners to buy and of admins to manage orders. */
 export const orderOperations = {
   create: defineOperation({
     action: 'commerce.orders.create',

@@ -3,17 +3,17 @@ import { choice, id, message } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 
-/** Bytes of an event that a provider sends, at most. As base64 it fits into one NATS message. */
+/** Maximum size of a provider's event, in bytes. As base64 it fits into one NATS message. */
 export const maxEventBytes = 256 * 1024;
 
-/** The address that providers send events to. It takes any body, and is no operation of the API. */
+/** Address for providers' events. It accepts any body and is not an operation of the API. */
 export const webhookRoute = {
   method: 'POST',
   path: '/payments/:provider/webhook',
   summary: 'Receive a signed event from a payment provider',
 } as const;
 
-/** What the gateway hands on of an event: everything is judged by the service. */
+/** The part of an event that the gateway forwards; the service does all validation. */
 export const paymentEvent = defineInternal({
   action: 'commerce.payments.receive',
   summary: 'Stores an event of a payment provider, once',
@@ -26,7 +26,7 @@ export const paymentEvent = defineInternal({
   output: z.object({ received: z.literal(true) }),
 });
 
-/** What becomes of a payment at the test provider. */
+/** Outcomes of a payment at the test provider. */
 export const testOutcomes = ['succeed', 'fail', 'confirm', 'late', 'succeed_once'] as const;
 
 /** Whether a card of the test provider can be charged. */
@@ -42,7 +42,7 @@ const testPaymentSchema = z
   .meta({ id: 'TestPayment' });
 export type TestPayment = z.infer<typeof testPaymentSchema>;
 
-/** The page of the test provider. Without `PAYMENTS_TEST=1` it is not there. */
+/** Page of the test provider. It exists only with `PAYMENTS_TEST=1`. */
 export const testPaymentOperations = {
   get: defineOperation({
     action: 'commerce.testPayments.get',

@@ -8,7 +8,7 @@ import { paidPlans, periods } from './plans.ts';
 import { currentPlanSchema } from './subscriptions.ts';
 import { saleTaxSchema } from './tax.ts';
 
-/** What somebody wants in place of what they have. What is left out stays as it is. */
+/** Requested changes to a plan. Omitted fields stay as they are. */
 const wantedSchema = z
   .object({
     plan: choice('Plan', paidPlans).optional(),
@@ -24,7 +24,7 @@ const wantedSchema = z
     if (plan === 'pro' && seats !== undefined) refuse('seats', 'Only a team has seats');
   });
 
-/** What a change costs today and later. */
+/** Cost of a change, today and later. */
 export const prorationSchema = z
   .object({
     plan: z.enum(paidPlans),

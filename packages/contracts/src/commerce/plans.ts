@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts';
 
-/** What an account can be on. */
+/** Plans of an account. */
 export const plans = ['free', 'pro', 'team'] as const;
 export type Plan = (typeof plans)[number];
 
@@ -8,32 +8,31 @@ export type Plan = (typeof plans)[number];
 export const paidPlans = ['pro', 'team'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 
-/** How often a plan is paid. */
+/** Billing periods of a plan. */
 export const periods = ['monthly', 'annual'] as const;
 export type Period = (typeof periods)[number];
 
-/** A plan that costs something. */
+/** A paid plan. */
 interface PlanOffer {
   readonly plan: PaidPlan;
   readonly title: string;
-  /** Cents for one period, of one seat. */
+  /** Price per period and seat, in cents. */
   readonly prices: Readonly<Record<Period, number>>;
   readonly hasSeats: boolean;
-  /** What the pricing page says beside the price. */
+  /** Text beside the price on the pricing page. */
   readonly promotion: string | null;
   /** Whether it can be ordered. */
   readonly isOnSale: boolean;
 }
 
-/** Seats that a team may have. */
+/** Limits on the number of seats of a team. */
 export const seatLimits = { min: 2, max: 250 } as const;
 
 export const planCurrency: Currency = 'USD';
 
 /**
- * What the pricing page promises: Pro for $9 a month, or $5 a month paid for a year; a seat of a
- * team for $29, or $15. The database is filled with it when it has no price yet; from then on the
- * prices there count.
+ * Default prices: Pro for $9 a month, or $5 a month paid annually; a team seat for $29, or $15.
+ * They are written to the database if it has no price yet; from then on, the prices there apply.
  */
 export const planOffers: readonly PlanOffer[] = [
   {
@@ -46,9 +45,9 @@ export const planOffers: readonly PlanOffer[] = [
   },
 ];
 
-/** What a Free account gets of what costs something. */
+/** Premium videos that a Free account can open, by allowance. */
 export const allowanceLimits = { premium: 5, trial: 5 } as const;
 export type Allowance = keyof typeof allowanceLimits;
 
-/** Days that the trial lasts from the confirmation of the e-mail address. */
+/** Length of the trial in days, from the confirmation of the email address. */
 export const trialDays = 7;

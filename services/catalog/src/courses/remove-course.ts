@@ -12,10 +12,10 @@ export const removeCourse = handle(
   courseOperations.remove,
   async ({ input, requestId, announce, log, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Course not found.');
-    const deletion_id = await inTransaction(async ({ session, enqueue }) => {
+    await inTransaction(async ({ session, enqueue }) => {
       const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
       if (!course) throw notFound('Course not found.');
-      const deletionId = await keepDeletedCourse(course, session);
+      await keepDeletedCourse(course, session);
       const lessons = await LessonModel.find({ course_id: course._id }, { video: 1 })
         .session(session)
         .lean<Pick<LessonRow, 'video'>[]>();
@@ -25,10 +25,9 @@ export const removeCourse = handle(
       for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
         await enqueue({ name: 'discard-asset', assetId, requestId });
       }
-      return deletionId;
     });
     announce('catalog.changed', { tags: ['courses'] });
     log.info({ event: 'course-removed', courseId: input.id });
-    return { message: 'The course has been deleted.', deletion_id };
+    return { message: 'The course has been deleted.' };
   },
 );

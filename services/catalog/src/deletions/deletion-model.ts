@@ -6,7 +6,7 @@ import type { LessonRow } from '../lessons/lesson-model.ts';
 /** The fields of a course that outlive its deletion: all but its stored files. */
 type KeptCourse = Omit<CourseRow, 'cover' | 'video'>;
 
-/** A deleted course, or a lesson deleted by itself. */
+/** A deleted course, or a lesson deleted by itself, under the id of what was deleted. */
 export interface DeletionRow {
   _id: Types.ObjectId;
   kind: 'course' | 'lesson';

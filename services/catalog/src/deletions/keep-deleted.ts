@@ -1,5 +1,5 @@
 import { deletionDays } from '@atelier/contracts/catalog/deletion-rules';
-import { type ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
@@ -14,14 +14,11 @@ const newPeriod = () => {
   return { deleted_at, expires_at: new Date(deleted_at.getTime() + deletionDays * 24 * 3_600_000) };
 };
 
-/**
- * Keeps a course and its lessons, without their stored files, before they are deleted.
- * @returns id of the deletion
- */
+/** Keeps a course and its lessons, without their stored files, before they are deleted. */
 export async function keepDeletedCourse(
   { cover: _cover, video: _video, ...course }: CourseRow,
   session: ClientSession,
-): Promise<string> {
+): Promise<void> {
   const { _id: course_id, title } = course;
   const [category, instructor] = [
     await CategoryModel.findById(course.category_id, { name: 1 }, { session }).lean(),
@@ -29,7 +26,7 @@ export async function keepDeletedCourse(
   ];
   const period = newPeriod();
   const row: DeletionRow = {
-    _id: new Types.ObjectId(),
+    _id: course_id,
     kind: 'course',
     ...{ title, course_id, course_title: title, course, ...period },
     lessons: 0,
@@ -46,33 +43,27 @@ export async function keepDeletedCourse(
     batch = [];
   };
   for await (const lesson of lessons) {
-    batch.push({ ...lesson, deletion_id: row._id, expires_at: period.expires_at });
+    batch.push({ ...lesson, deletion_id: course_id, expires_at: period.expires_at });
     if (batch.length === batchSize) await store();
   }
   await store();
   await DeletionModel.create([row], { session });
-  return row._id.toHexString();
 }
 
-/**
- * Keeps a lesson, without its stored files, before it is deleted by itself.
- * @returns id of the deletion
- */
+/** Keeps a lesson, without its stored files, before it is deleted by itself. */
 export async function keepDeletedLesson(
   { _id, course_id, title, description, serial, section_id = null }: LessonRow,
   session: ClientSession,
-): Promise<string> {
+): Promise<void> {
   const course = await CourseModel.findById(course_id, { title: 1 }, { session }).lean();
   const { deleted_at, expires_at } = newPeriod();
-  const deletion_id = new Types.ObjectId();
   const lesson = { _id, course_id, title, description, serial, section_id };
-  await DeletedLessonModel.create([{ ...lesson, deletion_id, expires_at }], { session });
+  await DeletedLessonModel.create([{ ...lesson, deletion_id: _id, expires_at }], { session });
   const row: DeletionRow = {
-    _id: deletion_id,
+    _id,
     kind: 'lesson',
     ...{ title, course_id, course_title: course!.title, lessons: 1 },
     ...{ course: null, category: null, instructor: null, deleted_at, expires_at },
   };
   await DeletionModel.create([row], { session });
-  return deletion_id.toHexString();
 }

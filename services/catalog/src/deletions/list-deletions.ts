@@ -1,20 +1,19 @@
 import { type Deletion, deletionOperations } from '@atelier/contracts/catalog/deletions';
-import { defaultPerPage } from '@atelier/contracts/core/lists';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
+import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { DeletionModel, type DeletionRow, deletionOrders } from './deletion-model.ts';
 
-/** There is no plain list: without parameters the answer is the first page. */
-const firstPage = { skip: 0, limit: defaultPerPage, sort: undefined };
-
 export const listDeletions = handle(deletionOperations.list, async ({ input }) => {
-  const page = requestedPage(input) ?? firstPage;
-  const filter = {
-    // MongoDB removes expired rows with a delay of up to a minute.
-    expires_at: { $gt: new Date() },
-    ...(input.q && { title: containsText(input.q) }),
-  };
+  const page = requestedPage(input);
+  // MongoDB removes expired rows with a delay of up to a minute.
+  const restorable = { expires_at: { $gt: new Date() } };
+  if (!page) {
+    const { keys, index } = deletionOrders.newest;
+    const rows = await DeletionModel.find(restorable).sort(keys).hint(index).lean<DeletionRow[]>();
+    return wholeList({ deletions: rows.map(presentDeletion) });
+  }
+  const filter = { ...restorable, ...(input.q && { title: containsText(input.q) }) };
   const order = orderOf(page.sort, deletionOrders, deletionOrders.newest);
   const { rows, total } = await findPage<DeletionRow>(DeletionModel, filter, page, order);
   return { body: { deletions: rows.map(presentDeletion) }, total };

@@ -9,18 +9,17 @@ import { touchCourse } from './touch-course.ts';
 export const removeLesson = handle(
   lessonOperations.remove,
   async ({ input, requestId, announce, inTransaction }) => {
-    const deletion_id = await inTransaction(async ({ session, enqueue }) => {
+    await inTransaction(async ({ session, enqueue }) => {
       const lesson = await findLesson(input, session);
       await touchCourse(input.courseId, session);
       const row = lesson.toObject<LessonRow>();
-      const deletionId = await keepDeletedLesson(row, session);
+      await keepDeletedLesson(row, session);
       await lesson.deleteOne({ session });
       for (const assetId of slotAssets(row.video)) {
         await enqueue({ name: 'discard-asset', assetId, requestId });
       }
-      return deletionId;
     });
     announce('catalog.changed', { tags: ['courses'] });
-    return { message: 'The lesson has been deleted.', deletion_id };
+    return { message: 'The lesson has been deleted.' };
   },
 );

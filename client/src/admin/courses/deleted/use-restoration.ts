@@ -2,7 +2,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { type MessageAction, popup } from '~/shared/feedback/feedback.ts';
 import { useRestoreDeletionMutation } from './api.ts';
 
-/** Restores deleted courses and lessons, and reports the result. */
+/** Restores deleted courses and lessons by their ids, and reports the result. */
 export function useRestoration() {
   const [restoreDeletion] = useRestoreDeletionMutation();
 

@@ -19,22 +19,22 @@ export function useLessonDeletion(courseId: string) {
     const videos = lessons.filter(({ media }) => media.status !== 'none').length;
     const along = videos === 0 ? [] : [isOne ? 'video' : formatCount(videos, 'video')];
     if (!(await confirmDeletion({ name, along }))) return false;
-    const deletions: string[] = [];
+    const deleted: string[] = [];
     for (const { id: lessonId, title } of lessons) {
-      const { data, error } = await deleteLesson({ courseId, lessonId });
-      if (data) deletions.push(data.deletion_id);
+      const { error } = await deleteLesson({ courseId, lessonId });
+      if (!error) deleted.push(lessonId);
       else {
         const reason = messageOf(error, 'Something went wrong');
         popup('error', 'Error!', { text: isOne ? reason : `${title}: ${reason}` });
         break;
       }
     }
-    if (deletions.length > 0) {
+    if (deleted.length > 0) {
       const text = isOne
         ? 'The lesson has been deleted.'
-        : `${formatCount(deletions.length, 'lesson')} deleted.`;
-      popup('success', 'Deleted!', { text, action: actionFor(name, deletions) });
+        : `${formatCount(deleted.length, 'lesson')} deleted.`;
+      popup('success', 'Deleted!', { text, action: actionFor(name, deleted) });
     }
-    return deletions.length === lessons.length;
+    return deleted.length === lessons.length;
   };
 }
