@@ -9,7 +9,7 @@ import { withoutZod } from './build/without-zod.ts';
 const gateway = `http://localhost:${process.env.PORT ?? 3000}`;
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** Libraries that every page starts with, in parts that take a processor about equally long. */
+/** Libraries that every page starts with, in chunks that take about equally long to evaluate. */
 const firstParts = {
   react: /node_modules\/(react|react-dom|scheduler)\//,
   data: /node_modules\/(@reduxjs|redux|redux-persist|redux-thunk|react-redux|immer|reselect|react-router)\//,
@@ -50,8 +50,9 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: {
-          // What every page starts with is evaluated in steps, so that a slow phone answers in
-          // between; more pieces compress worse. The public pages come in one.
+          // The code that every page starts with is split and evaluated in steps, so that a slow
+          // phone can respond in between. More chunks would compress worse. The public pages share
+          // one chunk.
           groups: [
             ...Object.entries(firstParts).map(([name, test]) => ({
               name,
@@ -63,7 +64,7 @@ export default defineConfig({
               name: 'courses',
               test: /src\/public\/(courses|home)\/(?!course-skeletons|card-extras\.tsx|course-filters|filtered-courses|use-course-filters)[^/]+$/,
             },
-            // A learner's own is small and comes together, after the page.
+            // The learner's own pages are small and load together, after the current page.
             {
               name: 'learning',
               test: /src\/public\/(learning\/(favorite-button|use-|course-progress|favorites-api|progress-api)|courses\/card-extras\.tsx)/,
@@ -75,7 +76,10 @@ export default defineConfig({
   },
 });
 
-/** The two faces every page starts with are asked for with the document, not after the styles. */
+/**
+ * Requests the two fonts that every page starts with together with the document, not after the
+ * styles.
+ */
 function preloadFonts(names: readonly string[]): Plugin {
   return {
     name: 'preload-fonts',
@@ -100,7 +104,10 @@ function preloadFonts(names: readonly string[]): Plugin {
   };
 }
 
-/** Emotion copies statics between components for an API that nothing here calls. */
+/**
+ * Disables Emotion's copying of statics between components, which serves an API that is not used
+ * here.
+ */
 function withoutHoisting(): Plugin {
   return {
     name: 'without-hoisting',

@@ -1,5 +1,5 @@
 // Runs on the system's Node 20 or newer with nothing installed: brings node_modules up to date,
-// then hands over to src/cli.ts on the Node 24 that comes with it.
+// then starts src/cli.ts on the Node 24 that is installed there.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,10 @@ function stop(sentence) {
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What node_modules should correspond to: the lockfile, or the manifest where there is none. */
+/**
+ * Returns the hash that node_modules should match: of the lockfile, or of the manifest if there is
+ * no lockfile.
+ */
 const wantedHash = () => sha256(read(lockFile) || read(path.join(root, 'package.json')));
 
 function node24Runs() {
@@ -30,8 +33,8 @@ function node24Runs() {
 }
 
 /**
- * Whether an `npm ci` or `npm install` typed by hand already brought what the lockfile asks for:
- * npm keeps its own record of what it installed.
+ * Tells whether a manual `npm ci` or `npm install` already installed what the lockfile asks for,
+ * according to npm's own record.
  */
 function recordMatchesLockfile() {
   try {
@@ -56,7 +59,7 @@ function packagesAreCurrent() {
   return true;
 }
 
-/** One installation at a time: two launchers would delete each other's node_modules. */
+/** Allows one installation at a time: two launchers would delete each other's node_modules. */
 async function withInstallLock(work) {
   const lock = path.join(tmpdir(), `atelier-install-${sha256(root).slice(0, 16)}`);
   const owner = path.join(lock, 'pid');
@@ -91,9 +94,9 @@ function isAlive(pid) {
 }
 
 /**
- * The environment for npm. `npm start` puts node_modules/.bin on the PATH and its own settings in
- * npm_* variables: an installation must not run on a Node that it is about to replace, nor inherit
- * a log level or a workspace choice. The registry and the network settings stay.
+ * Returns the environment for npm. `npm start` puts node_modules/.bin on the PATH and its own
+ * settings in npm_* variables. An installation must not run on a Node that it is about to replace,
+ * nor inherit a log level or a workspace choice. The registry and network settings are kept.
  */
 function npmEnvironment() {
   const dropped =
@@ -149,7 +152,7 @@ function installationFailure(output) {
   return `The packages could not be installed. npm said:\n  ${lines.slice(0, 12).join('\n  ')}`;
 }
 
-/** Gives the sentence that says why it failed, or null. */
+/** Returns a sentence that explains the failure, or null on success. */
 async function installPackages() {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
@@ -169,7 +172,7 @@ async function installPackages() {
   const verb = existsSync(lockFile) ? 'ci' : 'install';
   let { code, output, stopped } = await runNpm([verb, ...quiet, ...complete]);
   if (verb === 'ci' && /EUSAGE/.test(output) && !stopped) {
-    // A registry that lacks another platform's packages makes npm write lockfiles that it refuses.
+    // If the registry lacks another platform's packages, npm writes lockfiles that it then rejects.
     ({ code, output, stopped } = await runNpm(['install', '--no-save', ...quiet, ...complete]));
   }
   clearInterval(ticker);
@@ -179,15 +182,15 @@ async function installPackages() {
   if (!node24Runs()) {
     return 'Node 24 did not arrive with the packages. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false';
   }
-  // Written last: an installation that was cut short is never taken for a finished one.
+  // Written last, so that an interrupted installation never counts as complete.
   writeFileSync(stampFile, verb === 'ci' ? hash : wantedHash());
   console.log(`Packages installed (${seconds()}).`);
   return null;
 }
 
 /**
- * npm hands signals to a shell, which ends by SIGTERM and tells nobody: what npm started must not
- * outlive it.
+ * Ends this process when npm ends. npm forwards signals to a shell, which dies of SIGTERM without
+ * forwarding it, and processes that npm started must not outlive npm.
  */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
@@ -201,7 +204,9 @@ function endWithNpm(end) {
   watch.unref();
 }
 
-/** The npm behind the shell that it runs its scripts in; null where there is no shell between. */
+/**
+ * Returns the npm process behind the shell that runs its scripts; null if there is no such shell.
+ */
 function npmBehind(parent) {
   const ps = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' });
   const [, npm, command] = /^\s*(\d+)\s+(\S+)/.exec(ps.stdout ?? '') ?? [];
@@ -214,7 +219,8 @@ function handOver() {
     [path.join(root, 'infra', 'src', 'cli.ts'), ...process.argv.slice(2)],
     {
       cwd: root,
-      // The channel carries nothing: its end tells the launcher that this process is gone.
+      // The channel carries no messages: when it closes, the launcher knows that this process has
+      // ended.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * A component nobody imports stays in the bundle when its module names it for developer tools or
- * makes it with an unannotated call. Both go, so that the bundler can see it is unused.
+ * A component that nothing imports stays in the bundle if its module sets a display name for
+ * developer tools or creates it with an unannotated call. Removes the name and annotates the call,
+ * so that the bundler can tell that the component is unused.
  */
 export function dropUnusedComponents(): Plugin {
   return {

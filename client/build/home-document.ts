@@ -4,12 +4,14 @@ import { minified } from './inline-start.ts';
 
 const starter = path.resolve(import.meta.dirname, '../src/app/start/after-first-paint.js');
 
-/** Whoever is signed in sees a face there, a moment later. */
+/** Signed-in visitors see an avatar there a moment later. */
 const signedIn = '[data-signed-in] [data-signed-out]{visibility:hidden}';
 
 /**
- * The built document with the top of the home page in it, whose app is fetched after it is painted.
- * @throws Error: the document is not built the way it is expected to be
+ * Returns the built document with the top of the home page in it. The app is fetched after that
+ * first paint.
+ *
+ * @throws Error if the built document does not have the expected structure
  */
 export async function homeDocument(document: string, paint: FirstPaint): Promise<string> {
   const app = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -23,7 +25,8 @@ export async function homeDocument(document: string, paint: FirstPaint): Promise
     [preload, ''],
     ['</head>', `<style data-prerendered>${paint.styles}${signedIn}</style></head>`],
     ['<div id="root"></div>', `<div id="root">${paint.markup}</div><script>${start}</script>`],
-    // The gateway puts what follows in the page there, for whoever reads the document.
+    // The gateway inserts further page content at this marker, for crawlers and other readers of
+    // the document.
     ['</main>', '<!--content--></main>'],
   ].reduce((html, [from, to]) => replaceIn(html, from!, to as string), document);
 }

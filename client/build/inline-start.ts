@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** What has to be known before the first paint stands in the document: one script, and the fonts. */
+/** Inlines into the document what is needed before the first paint: one script and the fonts. */
 export function inlineStart(): Plugin {
   let root = '';
   return {
@@ -21,7 +21,7 @@ export function inlineStart(): Plugin {
   };
 }
 
-/** The styles of the entry, which are little but the faces, in place of a link to them. */
+/** Inlines the styles of the entry, mostly font faces, in place of a link to them. */
 export function inlineStyles(): Plugin {
   return {
     name: 'inline-styles',
@@ -37,7 +37,7 @@ export function inlineStyles(): Plugin {
   };
 }
 
-/** A script without its comments and line breaks, as it may stand in a document. */
+/** Returns a script without comments and line breaks, ready to be inlined in a document. */
 export async function minified(file: string): Promise<string> {
   const { code } = await minify(path.basename(file), await readFile(file, 'utf8'));
   return code;

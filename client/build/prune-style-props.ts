@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The part of a syntax tree that is looked at here. */
+/** The part of a syntax tree node that this plugin reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -8,7 +8,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** What the plugin's context offers and this needs. */
+/** The part of the plugin context that this plugin uses. */
 interface Disk {
   readdir(path: string): Promise<string[]>;
   readFile(path: string, options: { encoding: 'utf8' }): Promise<string>;
@@ -16,10 +16,9 @@ interface Disk {
 }
 
 /**
- * Chakra ships a handler for every style property and every condition there is; most are never
- * written down in this app; the same goes for the attributes that an element may have. A built client carries
- * those whose name occurs in our own sources or in the components below them, and 6 kB less of the
- * rest.
+ * Removes unused style properties from the bundle. Chakra ships a handler for every style property,
+ * condition and element attribute, most of which this app never uses. A built client keeps those
+ * whose name occurs in our own sources or in the components that they use, which saves 6 kB.
  */
 export function pruneStyleProps(folders: readonly string[]): Plugin {
   let words: Promise<ReadonlySet<string>> | undefined;
@@ -63,7 +62,7 @@ async function collectWords(disk: Disk, folders: readonly string[]): Promise<Set
   return words;
 }
 
-/** The list of CSS properties that count as style properties is one long comma-separated text. */
+/** The list of CSS properties that count as style properties is one long comma-separated string. */
 function pruneNames(code: string, used: ReadonlySet<string>): string {
   return code.replace(/(cssPropertiesStr = ")([^"]+)"/, (_, head: string, names: string) => {
     const kept = names.split(',').filter((name) => used.has(name));
@@ -71,7 +70,7 @@ function pruneNames(code: string, used: ReadonlySet<string>): string {
   });
 }
 
-/** The names of attributes that reach an element are one long pattern. */
+/** The names of attributes that are passed to an element form one long regular expression. */
 function pruneAttributes(code: string, used: ReadonlySet<string>): string {
   return code.replace(/(\/\^\(\()([^)]+)\)/, (_, head: string, names: string) => {
     const kept = names.split('|').filter((name) => used.has(name));
@@ -79,7 +78,7 @@ function pruneAttributes(code: string, used: ReadonlySet<string>): string {
   });
 }
 
-/** The entries of `utilities: {…}` and of `defineConditions({…})`. */
+/** Finds the entries of `utilities: {…}` and of `defineConditions({…})`. */
 function objectsIn(node: unknown): Node[][] {
   if (Array.isArray(node)) return node.flatMap(objectsIn);
   if (!isNode(node)) return [];
@@ -99,7 +98,7 @@ function isUsed(property: Node, used: ReadonlySet<string>): boolean {
   return namesIn(property).some((name) => used.has(name));
 }
 
-/** A property's own name and the short ones it declares. */
+/** Returns a property's own name and the shorthands that it declares. */
 function namesIn(property: Node): string[] {
   const own = nameOf(property);
   if (own === undefined || !isNode(property.value)) return [];
@@ -119,7 +118,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Leaves the properties out, each with the comma behind it. */
+/** Removes the properties, each with its trailing comma. */
 function cut(code: string, properties: readonly Node[]): string {
   let rest = code;
   for (const { start, end } of properties.toSorted((a, b) => b.start - a.start)) {

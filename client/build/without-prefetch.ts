@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** What a link of the router does for framework apps alone, and what is left of it here. */
+/** Code in the router's link that only framework apps use, and its replacement. */
 const replacements = [
   ['usePrefetchBehavior(prefetch, rest)', '[false, null, {}]'],
   ['mergeRefs(forwardedRef, prefetchRef)', 'forwardedRef'],
   [/return shouldPrefetch && .+ : link;/, 'return link;'],
 ] as const;
 
-/** Leaves out the router's prefetching of pages, which needs a server that knows its manifest. */
+/** Removes the router's page prefetching, which needs a server that knows its manifest. */
 export function withoutPrefetch(): Plugin {
   return {
     name: 'without-prefetch',

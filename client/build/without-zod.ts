@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Refuses a build with zod in it, which weighs more than most pages: what the client needs of the
- * contract's rules stands in modules of the contract that do without.
+ * Fails a build that includes zod, which is larger than most pages. The contract rules that the
+ * client needs are in modules that do not import zod.
  */
 export function withoutZod(): Plugin {
   return {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { homeDocument } from './home-document.ts';
 
-// For the gateway's documents: dist/pages.json, every address of the client with its title,
-// description and text; and dist/home.html, which shows the top of the home page before the app has
-// been fetched. The client must have been built before.
+// Writes the files behind the gateway's documents: dist/pages.json, every address of the client
+// with its title, description and text; and dist/home.html, which shows the top of the home page
+// before the app has been fetched. Requires a built client.
 
 const client = path.resolve(import.meta.dirname, '..');
 const vite = await createServer({

@@ -3,8 +3,8 @@ import { copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 
-// Writes dist/service-worker.js, which knows the files of the public site, and dist/shell.html, the
-// document that it answers without a network. The client must have been built before.
+// Writes dist/service-worker.js, which lists the files of the public site, and dist/shell.html, the
+// document that it serves offline. Requires a built client.
 
 interface Chunk {
   readonly file: string;
@@ -18,7 +18,7 @@ const dist = path.join(client, 'dist');
 const manifestFile = path.join(dist, '.vite', 'manifest.json');
 const chunks = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>;
 
-/** Of no use without a network, or not for visitors. */
+/** Useless offline, or not meant for visitors. */
 const leftOut = /(^|\/)(src\/admin|hls\.js)\//;
 
 const files = new Set<string>();
@@ -36,7 +36,7 @@ const document = await readFile(path.join(dist, 'index.html'), 'utf8');
 for (const [, font] of document.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)) files.add(font!);
 await copyFile(path.join(dist, 'index.html'), path.join(dist, 'shell.html'));
 
-/** By its content, where the name does not say it. */
+/** Returns a content hash for a file whose name does not contain one. */
 async function revisionOf(file: string): Promise<string> {
   const content = await readFile(path.join(dist, file));
   return createHash('sha256').update(content).digest('hex').slice(0, 16);

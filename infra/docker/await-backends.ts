@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { prepareMongo } from '../src/backends/prepare-mongo.ts';
 
 /**
- * Runs once before the services: makes MongoDB's one member a replica set with the services'
- * user, and waits until every backend takes connections. Safe to repeat.
+ * Runs once before the services: initiates MongoDB's single member as a replica set, creates the
+ * services' user, and waits until every backend accepts connections. Idempotent.
  */
 const { MONGO_URL, MONGO_KEY, NATS_URL, REDIS_URL, S3_ENDPOINT } = process.env;
 const mongo = new URL(MONGO_URL ?? '');

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { appendFile, chmod, readFile } from 'node:fs/promises';
 
 /**
- * Makes up the secrets that docker-compose.yml asks for and writes those that are missing into
- * `.env` of the current folder, readable by its owner alone. Safe to repeat.
+ * Generates the secrets that docker-compose.yml requires and adds those that are missing to `.env`
+ * in the current folder, readable by its owner alone. Idempotent.
  */
 const users = ['GATEWAY', 'CATALOG', 'USERS', 'LIVESTREAMS', 'COMMERCE', 'MEDIA', 'WORKER'];
 const names = [

@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { natsSettings, redisSettings } from '../src/backends/settings.ts';
 
 /**
- * Runs once before the backends, as root: writes their settings with the passwords of the
- * environment into the volume that they read. Safe to repeat.
+ * Runs once before the backends, as root: writes their settings, with the passwords from the
+ * environment, into the volume that they read. Idempotent.
  */
 const folder = '/settings';
-/** Under this id the official images run MongoDB and Redis; NATS runs as root. */
+/** The user id that MongoDB and Redis have in the official images; NATS runs as root. */
 const readerId = 999;
 
 const password = z.string().regex(/^[\w-]{16,}$/, 'must be 16 or more letters, digits, _ or -');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from './paths.ts';
 
-/** The processes of the product, in the order of docs/ARCHITECTURE.md. */
+/** Processes of the product, in the order of docs/ARCHITECTURE.md. */
 export const appProcesses = {
   gateway: 'services/gateway/src/main.ts',
   catalog: 'services/catalog/src/main.ts',
@@ -17,7 +17,8 @@ export type AppProcessName = keyof typeof appProcesses;
 
 /**
  * Flags of Node for a process (decision 69). With a small young generation, garbage is collected
- * soon: half a gigabyte of upload costs a gateway 40 MiB instead of 90. Without its middle compiler,
+ * soon: half a gigabyte of upload costs a gateway 40 MiB instead of 90. Without its middle
+ * compiler,
  * V8 takes 8 MiB less and a process is as fast once it is warm. Services and the worker, whose time
  * goes into the database and ffmpeg, do without the optimizing compiler as well. The catalog, which
  * every page of courses is read from, keeps its speed and lets its heap grow by a fifth at a time.
@@ -30,15 +31,16 @@ export function nodeFlagsOf(name: AppProcessName): readonly string[] {
 }
 
 /**
- * How readily a process gives way when the processor is short: encoding gets a third of what others
- * get, hashing passwords two thirds. With less, a worker would not even start on a busy machine.
+ * Niceness of processes that yield when the processor is short: encoding gets a third of the share
+ * of other processes, password hashing two thirds. With less, a worker would not even start on a
+ * busy machine.
  */
 export const niceness: Readonly<Partial<Record<AppProcessName, number>>> = { worker: 5, users: 2 };
 
 /**
  * Settings of the C library's allocator, the same as in the image (`infra/docker/Dockerfile`): one
- * arena, and large blocks go back to the system as soon as they are freed. Without them a worker
- * keeps more than 300 MiB after a burst of videos (`npm run bench -- memory`).
+ * arena, and large blocks are returned to the system as soon as they are freed. Without them, a
+ * worker keeps more than 300 MiB after a burst of videos (`npm run bench -- memory`).
  */
 export const allocatorEnv: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '1',
@@ -46,7 +48,10 @@ export const allocatorEnv: Readonly<Record<string, string>> = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** A process's entry file, absolute; null for a service that has not been written yet. */
+/**
+ * Returns the absolute path of a process's entry file; null for a service that has not been written
+ * yet.
+ */
 export function entryOf(name: AppProcessName): string | null {
   const file = path.join(repoRoot, appProcesses[name]);
   return existsSync(file) ? file : null;

@@ -15,20 +15,25 @@ import { servicesKnown } from './readiness.ts';
 import { buildServices } from './services-build.ts';
 
 export interface AppOptions {
-  /** Addresses of the backends, `FFMPEG_PATH`, `CLIENT_DIST` and whatever else a process reads. */
+  /**
+   * Addresses of the backends, `FFMPEG_PATH`, `CLIENT_DIST` and any other variable that a process
+   * reads.
+   */
   env: Record<string, string>;
-  /** Absolute folder for `logs/`; also handed on as `DATA_DIR`. */
+  /** Absolute folder for `logs/`; also passed to the processes as `DATA_DIR`. */
   dataDir: string;
-  /** How many of each; one by default, 0 for none. */
+  /** Number of processes of each kind; one by default, 0 for none. */
   counts?: Partial<Record<AppProcessName, number>>;
-  /** Flags of Node for every process, in place of those of `nodeFlagsOf`. */
+  /** Node's flags for every process, in place of those from `nodeFlagsOf`. */
   nodeFlags?: readonly string[];
-  /** The first gateway's port. Free ones are taken for the others, and for it by default. */
+  /**
+   * Port of the first gateway. The other gateways use free ports, and so does this one by default.
+   */
   port?: number;
-  /** Start a process again when it dies by itself or hangs. Off by default. */
+  /** Restart a process that dies by itself or hangs. Off by default. */
   autoRestart?: boolean;
   report?: (sentence: string) => void;
-  /** Called whenever a process begins or ends. */
+  /** Called whenever a process starts or ends. */
   onChange?: (process: ManagedProcess) => void;
 }
 
@@ -36,37 +41,40 @@ export interface AppProcess {
   name: AppProcessName;
   index: number;
   readonly pid: number | undefined;
-  /** Where its `/healthz`, `/readyz` and `/metrics` are, once it was ready. */
+  /** Base URL of its `/healthz`, `/readyz` and `/metrics`, once it has been ready. */
   readonly opsUrl: string;
-  /** Kills it and its children as a crash would; resolves when it is gone. SIGKILL by default. */
+  /** Kills it and its children as a crash would; resolves when it has ended. SIGKILL by default. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Lets it drain. It stays off, also with `autoRestart`. */
+  /** Lets it drain. It stays off, even with `autoRestart`. */
   stop(): Promise<void>;
-  /** Stops it if it runs, starts it again with the same settings; resolves when it is ready. */
+  /**
+   * Stops it if it is running and starts it again with the same settings; resolves when it is
+   * ready.
+   */
   restart(): Promise<void>;
-  /** What it wrote lately, up to a MiB. */
+  /** Returns its recent output, up to a MiB. */
   logs(): string;
   /** The managed process itself. */
   readonly managed: ManagedProcess;
 }
 
 export interface App {
-  /** The first gateway, `http://localhost:<port>`. Empty when none was asked for. */
+  /** URL of the first gateway, `http://localhost:<port>`. Empty if there is no gateway. */
   url: string;
-  /** Every gateway. */
+  /** URLs of all gateways. */
   urls: string[];
   processes: AppProcess[];
-  /** @throws Error when there is no such process */
+  /** @throws Error if there is no such process */
   process(name: AppProcessName, index?: number): AppProcess;
-  /** Gateways first, then the rest, each with time to drain. */
+  /** Stops the gateways first, then the rest, each with time to drain. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product's processes side by side and resolves when all are ready. Those whose entry
+ * Starts the product's processes in parallel and resolves when all are ready. Those whose entry
  * file does not exist yet are left out.
  *
- * @throws UserError when one does not come up; none is left running then
+ * @throws UserError if one does not start; none is left running then
  */
 export async function startApp(options: AppOptions): Promise<App> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -116,7 +124,7 @@ interface Creation {
   index: number;
   entry: string;
   port: number | undefined;
-  /** The first gateway. */
+  /** URL of the first gateway. */
   publicUrl: string | undefined;
   options: AppOptions;
 }
@@ -167,10 +175,10 @@ function environmentOf({
   options: { env, dataDir, autoRestart },
 }: Creation): Record<string, string | undefined> {
   const own: Record<string, string | undefined> = {
-    // Compiled once for all processes: each is up sooner, and tests start hundreds.
+    // Shared by all processes so that each starts sooner; tests start hundreds of them.
     NODE_COMPILE_CACHE: path.join(cacheDir(), 'compiled'),
     ...allocatorEnv,
-    // A launcher that restarts processes asks them for their health itself.
+    // A launcher that restarts processes runs its own health checks.
     ...(autoRestart && { BLOCKED_SECONDS: '0' }),
     ...env,
     DATA_DIR: dataDir,
@@ -180,16 +188,17 @@ function environmentOf({
   if (port) own.PORT = String(port);
   // Links in mails lead to the first gateway.
   if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };
-  // Only the process that keeps accounts needs to know the first admin's password and this key.
+  // Only the process that manages accounts needs the first admin's password and this key.
   const accounts = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, FACTOR_KEY: undefined };
   const rest = { ...own, ...accounts };
-  // Providers send people back to it.
+  // Payment providers redirect people back to it.
   if (name === 'commerce') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...rest };
-  // The worker calls on nobody's behalf, and runs what strangers upload through ffmpeg.
+  // The worker makes no calls on behalf of users, and it runs ffmpeg on files that strangers
+  // upload.
   return name === 'worker' ? { ...rest, ACTOR_KEY: undefined } : rest;
 }
 
-/** Waits for the one line of JSON that a process writes when it is up. */
+/** Waits for the single line of JSON that a process writes when it is ready. */
 function announcedOpsPort(onLine: (listener: LineListener) => void): Promise<number> {
   return new Promise((resolve) => {
     onLine((line) => {
@@ -200,7 +209,7 @@ function announcedOpsPort(onLine: (listener: LineListener) => void): Promise<num
         if (entry.event !== 'ready') return;
         resolve('opsPort' in entry ? Number(entry.opsPort) : 0);
       } catch {
-        // A line that only looks like it.
+        // Looks like the line, but is not JSON.
       }
     });
   });

@@ -13,7 +13,8 @@ export interface Bundle {
 const watchdogThread = path.join(repoRoot, 'packages/service-kit/src/ops/watchdog-thread.ts');
 
 /**
- * What goes into a bundle: files of this repository, and zod, of which a process needs a small part.
+ * What goes into a bundle: files of this repository, and zod, of which a process needs a small
+ * part.
  * Other packages stay in `node_modules`.
  */
 const bundled = /^(\.|\/|@atelier\/|zod($|\/))/;

@@ -47,7 +47,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   },
 };
 
-/** Runs the command and gives the exit code. */
+/** Runs the command and returns the exit code. */
 async function main([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
   if (!command) {

@@ -10,15 +10,15 @@ import { messageOf, UserError } from './user-error.ts';
 const clientFolder = path.join(repoRoot, 'client');
 const distFolder = path.join(clientFolder, 'dist');
 const stampFile = path.join(distFolder, '.build-hash');
-/** Names of the files that the last build made, without those kept of earlier ones. */
+/** Names of the files from the last build, without those kept from earlier builds. */
 const currentFile = path.join(distFolder, '.current-assets');
 const sources = ['client/**/*', 'packages/contracts/src/**/*', 'package-lock.json'];
 
 /**
  * Builds the client unless the last build was made from the same sources.
  *
- * @returns the folder to serve, absolute; null while the client has nothing to build
- * @throws UserError with Vite's own words
+ * @returns the folder to serve, absolute; null if the client has nothing to build
+ * @throws UserError with Vite's output
  */
 export async function buildClient(): Promise<string | null> {
   if (!existsSync(path.join(clientFolder, 'vite.config.ts'))) return null;
@@ -32,13 +32,13 @@ export async function buildClient(): Promise<string | null> {
     for (const script of ['write-service-worker.ts', 'write-pages.ts']) {
       await runNode([path.join(clientFolder, 'build', script)]);
     }
-    // Vite empties the folder first, so a build that was cut short leaves no stamp.
+    // Vite empties the folder first, so an interrupted build leaves no stamp.
     await writeFile(stampFile, hash);
   });
   return distFolder;
 }
 
-/** @throws UserError with what the command says */
+/** @throws UserError with the output of the command */
 async function runNode(args: string[]): Promise<void> {
   const env = { NODE_ENV: 'production', NO_COLOR: '1' };
   await runCommand(process.execPath, args, { cwd: clientFolder, env }).catch((error: unknown) => {
@@ -48,13 +48,13 @@ async function runNode(args: string[]): Promise<void> {
   });
 }
 
-/** Milliseconds for which pages that are open may still ask for files of an earlier build. */
+/** Time for which open pages may still request files of an earlier build, in milliseconds. */
 const keptMs = 24 * 3_600_000;
 
 /**
  * Sets the hashed files of earlier builds aside, because Vite empties its folder. Those that were
- * replaced within the last day come back beside the new ones; a file's time says when it was built
- * or last part of a build.
+ * replaced within the last day are put back beside the new ones. A file's modification time tells
+ * when it was built or last part of a build.
  */
 async function takePreviousAssets(): Promise<{ putBack: () => Promise<void> }> {
   const assets = path.join(distFolder, 'assets');

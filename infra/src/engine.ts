@@ -9,14 +9,14 @@ import { ManagedProcess } from './processes/managed-process.ts';
 import { AptBatch, aptUnavailable } from './programs/ways/apt.ts';
 import { messageOf } from './user-error.ts';
 
-/** A path to a socket may not be longer on any system that counts. */
+/** Limit on the length of a socket path that works on all relevant systems. */
 const longestSocketPath = 100;
 const packages = ['docker.io', 'docker-compose'];
-/** Machines differ in what they let an engine do; the plain way first. */
+/** Machines differ in what they let an engine do, so the plain settings come first. */
 const flagSets = [[], ['--storage-driver=vfs'], ['--storage-driver=vfs', '--iptables=false']];
 
 export interface EngineStatus {
-  /** Empty when no engine answers. */
+  /** Empty if no engine responds. */
   version: string;
   /** Whether {@link obtainEngine} could install one here. */
   installable: boolean;
@@ -24,12 +24,12 @@ export interface EngineStatus {
 }
 
 export interface Engine {
-  /** Variables for the tests; empty when the engine is the system's own. */
+  /** Variables for the tests; empty if the engine is the system's own. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Whether a Docker engine can be used now, and what would be done otherwise. */
+/** Returns whether a Docker engine can be used now, and what would be done otherwise. */
 export async function engineStatus(): Promise<EngineStatus> {
   const version = await serverVersion({});
   if (version) return { version, installable: false, remark: 'running' };
@@ -40,10 +40,10 @@ export async function engineStatus(): Promise<EngineStatus> {
 }
 
 /**
- * A Docker engine for the tests: the one that runs, or, where that is wanted and possible, one that
+ * Returns a Docker engine for the tests: the running one, or, if requested and possible, one that
  * is installed and started for them alone.
  *
- * @returns the engine, or a sentence that says why there is none
+ * @returns the engine, or a sentence that explains why there is none
  */
 export async function obtainEngine(install: boolean): Promise<Engine | string> {
   if (await serverVersion({})) return { env: {}, stop: async () => {} };
@@ -66,7 +66,7 @@ async function hasDockerd(): Promise<boolean> {
   return !run.failed && !compose.failed;
 }
 
-/** Runs dockerd apart from any other: its own socket, data and state. */
+/** Runs dockerd separately from any other, with its own socket, data and state. */
 async function startEngine(): Promise<Engine> {
   const folder = path.join(cacheDir(), 'engine');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -107,7 +107,9 @@ async function startEngine(): Promise<Engine> {
   throw failure;
 }
 
-/** The version of the engine behind the given or the usual address; empty when none answers. */
+/**
+ * Returns the version of the engine at the given or the default address; empty if none responds.
+ */
 async function serverVersion(env: Record<string, string>): Promise<string> {
   const run = await execa('docker', ['version', '--format', '{{.Server.Version}}'], {
     reject: false,

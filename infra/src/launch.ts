@@ -13,7 +13,7 @@ import { programNamed } from './programs/programs.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
 import { messageOf, UserError } from './user-error.ts';
 
-/** Milliseconds until the state is written once more that found no room. */
+/** Milliseconds before a failed write of the state is retried. */
 const recordAgainMs = 5_000;
 
 /** One copy of the product on this machine. */
@@ -26,7 +26,7 @@ export interface Copy {
   secrets: Secrets;
 }
 
-/** Brings a copy up in order, and can take down whatever is up from any point on. */
+/** Starts a copy in order, and can shut it down from any point on. */
 export class Launch {
   readonly #copy: Copy;
   readonly #backends = new Set<ManagedProcess>();
@@ -42,24 +42,26 @@ export class Launch {
     this.#copy = copy;
   }
 
-  /** Resolves when people can use it. @throws UserError when a part cannot be had or started */
+  /**
+   * Resolves when the product is usable. @throws UserError if a part cannot be obtained or started
+   */
   up(): Promise<void> {
     this.#coming = this.#up();
     return this.#coming;
   }
 
-  /** Gateways, then services and workers, then the backends, each with time to drain. */
+  /** Stops gateways, then services and workers, then the backends, each with time to drain. */
   async down(): Promise<void> {
     this.#goingDown = true;
     this.#seeding.abort();
     await this.#stopAll();
     if (this.#installing) return;
-    // A part that was just being started when the request came is stopped as well.
+    // A part that was starting when the request came is stopped too.
     await this.#coming?.catch(() => undefined);
     await this.#stopAll();
   }
 
-  /** Ends everything at once. */
+  /** Kills everything immediately. */
   killAll(): void {
     for (const { pid } of [...this.#app, ...this.#backends]) if (pid) signalGroup(pid, 'SIGKILL');
   }
@@ -94,8 +96,8 @@ export class Launch {
   }
 
   /**
-   * Resolves when the first course plays; the other demo videos are added while people use the
-   * product. Without demo content it still runs, so a failure is told and no more.
+   * Resolves when the first course plays; the other demo videos are added while the product is in
+   * use. The product works without demo content, so a failure is only reported.
    */
   #seed(programs: FoundPrograms): Promise<void> {
     const { port, folder, adminEmail, adminPassword, secrets } = this.#copy;
@@ -136,7 +138,7 @@ export class Launch {
     this.#record();
   }
 
-  /** Comes back to it when the disk is full: a next start has to know what runs. */
+  /** Retries if the disk is full, since the next start has to know which processes run. */
   #record(): void {
     clearTimeout(this.#recordAgain);
     const { folder, port } = this.#copy;
@@ -160,7 +162,7 @@ export class Launch {
   }
 }
 
-/** Nothing of what runs elsewhere is started here, and nothing of it is stopped. */
+/** Reports backends that run elsewhere: they are neither started nor stopped here. */
 function sayWhatIsGiven(programs: FoundPrograms): void {
   const given = Object.values(programs).filter(
     ({ source, path }) => source === 'environment' && !path,

@@ -1,17 +1,17 @@
 import type { AppProcess } from './app.ts';
 import { untilAnswers } from './backends/backend.ts';
 
-/** How long services may take to find each other before a start goes on without them. */
+/** Maximum time for services to discover each other before a start continues without them. */
 const patienceMs = 30_000;
 
-/** The part of an answer at `/readyz` that is read here. */
+/** The part of a response from `/readyz` that is read here. */
 interface Readiness {
   dependencies: Record<string, 'up' | 'down'>;
 }
 
 /**
- * Resolves once every gateway knows the services that run: each process says that it is up before
- * word of that has reached the others.
+ * Resolves once every gateway knows the services that run: a process reports that it is ready
+ * before the others have learned of it.
  */
 export async function servicesKnown(processes: readonly AppProcess[]): Promise<void> {
   const names: Set<string> = new Set(processes.map(({ name }) => name));
@@ -20,7 +20,7 @@ export async function servicesKnown(processes: readonly AppProcess[]): Promise<v
   await Promise.all(
     gateways.map(async (gateway) => {
       const look = async () => {
-        // It was stopped, or died: nobody is to be waited for.
+        // It was stopped or died, so waiting is pointless.
         if (!gateway.pid) return;
         const answer = await fetch(`${gateway.opsUrl}/readyz`, { signal: patience });
         const { dependencies } = (await answer.json()) as Readiness;
@@ -29,7 +29,7 @@ export async function servicesKnown(processes: readonly AppProcess[]): Promise<v
         );
         if (missing.length > 0) throw new Error('not yet');
       };
-      // Without one of them the rest still works, and says so itself.
+      // Without one of them the rest still works, and reports the problem itself.
       await untilAnswers(look, patience).catch(() => undefined);
     }),
   );

@@ -1,8 +1,8 @@
 const forceAfterMs = 1000;
 
 /**
- * Resolves when the launcher is asked to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the
- * process that started it. A second request a moment later stops waiting and ends at once.
+ * Resolves when the launcher is asked to end: Ctrl-C, SIGTERM, a closed terminal, or the end of its
+ * parent process. A second request a moment later ends it at once, without waiting.
  *
  * @param force called for the second request; must not wait for anything
  */
@@ -14,7 +14,7 @@ export function stopRequested(force: () => void): Promise<string> {
         first = Date.now();
         resolve(why);
       } else if (Date.now() - first > forceAfterMs) {
-        // Ctrl-C reaches every process of a terminal, so one press may arrive more than once.
+        // Ctrl-C reaches every process of a terminal, so one press may arrive several times.
         force();
         process.exit(1);
       }

@@ -6,7 +6,7 @@ import type { SeedCourse, SeedTutorial } from './content/types.ts';
 import { courses } from './demo-videos.ts';
 import { type Named, png, type Seeding } from './seeding.ts';
 
-/** Categories, instructors, courses with their lessons, and tutorials; no videos yet. */
+/** Adds categories, instructors, courses with their lessons, and tutorials, without videos. */
 export async function addCatalogue(seeding: Seeding): Promise<void> {
   await addPeople(seeding);
   for (const course of courses) await addCourse(seeding, course);

@@ -2,7 +2,7 @@ import { drawThumbnail } from './art/pictures.ts';
 import { livestreamCategories, livestreams } from './content/livestreams.ts';
 import { type Named, png, type Seeding } from './seeding.ts';
 
-/** Livestreams and their categories; no videos yet. */
+/** Adds livestreams and their categories, without videos. */
 export async function addLivestreams(seeding: Seeding): Promise<void> {
   const { api } = seeding;
   for (const { key, ...category } of livestreamCategories) {

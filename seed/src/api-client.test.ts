@@ -10,7 +10,7 @@ test('a call that waits for a busy service ends as soon as it is told to', async
   const server = createServer((_, response) => {
     asked += 1;
     response.writeHead(503).end();
-    // While it waits before the third try.
+    // During the wait before the third attempt.
     if (asked === 2) setImmediate(() => ending.abort());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

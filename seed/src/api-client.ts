@@ -12,22 +12,22 @@ export interface Upload {
 
 export type Fields = Record<string, string | number | boolean | Upload>;
 
-/** The public HTTP API as an admin's browser would use it. */
+/** Client of the public HTTP API that acts like an admin's browser. */
 export class ApiClient {
   readonly #url: string;
   readonly #signal: AbortSignal | undefined;
   #cookie = '';
 
   /**
-   * @param url the gateway's address, without a slash at the end
-   * @param signal ends calls and the waiting between them
+   * @param url the gateway's address, without a trailing slash
+   * @param signal aborts calls and the waits between them
    */
   constructor(url: string, signal?: AbortSignal) {
     this.#url = url;
     this.#signal = signal;
   }
 
-  /** Signs in to the back office. @throws UserError when the password is not accepted */
+  /** Signs in to the back office. @throws UserError if the password is not accepted */
   async signIn(email: string, password: string): Promise<void> {
     const response = await this.#request('POST', '/adminlogin', { email, password });
     if (!response.ok) {
@@ -39,7 +39,7 @@ export class ApiClient {
       .join('; ');
   }
 
-  /** Makes an account; one that exists already is as good. */
+  /** Creates an account; an existing one is fine. */
   async register(name: string, email: string, password: string): Promise<void> {
     const response = await this.#request('POST', '/register', { name, email, password });
     if (!response.ok && response.status !== 409) await fail(response, `register ${email}`);
@@ -62,14 +62,14 @@ export class ApiClient {
     return (await response.json()) as T;
   }
 
-  /** Sends a form, as the back office does for whatever has files. */
+  /** Sends a form, as the back office does for input with files. */
   async postForm<T>(path: string, fields: Fields): Promise<T> {
     const response = await this.#request('POST', path, () => form(fields));
     if (!response.ok) await fail(response, `write ${path}`);
     return (await response.json()) as T;
   }
 
-  /** Changes something by a form. @returns false if it does not exist any more */
+  /** Updates a resource with a form. @returns false if it no longer exists */
   async putForm(path: string, fields: Fields): Promise<boolean> {
     const response = await this.#request('PUT', path, () => form(fields));
     if (response.status === 404) return false;
@@ -78,7 +78,7 @@ export class ApiClient {
     return true;
   }
 
-  /** Waits and tries again while the service is busy or not up yet. */
+  /** Retries with a wait while the service is busy or not up yet. */
   async #request(
     method: string,
     path: string,

@@ -8,10 +8,10 @@ import { livestreamSlides } from './content/slides/livestreams.ts';
 
 export const courses = [...designCourses, ...codeCourses];
 
-/** Paths of videos that are being made, by the key of the lesson or livestream. */
+/** Paths of videos that are being created, by the key of the lesson or livestream. */
 export type DemoVideos = ReadonlyMap<string, Promise<string>>;
 
-/** Every video of the demo content, in the order of its use. */
+/** Returns every video of the demo content, in order of use. */
 function wantedVideos(): [key: string, video: DemoVideo][] {
   const slides = { ...designSlides, ...codeSlides };
   const ofLessons = courses.flatMap(({ key, category, title: subject, lessons }) =>
@@ -32,7 +32,7 @@ function wantedVideos(): [key: string, video: DemoVideo][] {
   ]);
 }
 
-/** Starts making the videos of `keys`, two at a time, in the order of their use. */
+/** Starts creating the videos of `keys`, two at a time, in order of use. */
 export function makeDemoVideos(
   ffmpeg: string,
   keys: readonly string[],
@@ -47,7 +47,7 @@ export function makeDemoVideos(
       signal?.throwIfAborted();
       return makeDemoVideo(ffmpeg, video, signal);
     });
-    // Whoever stops listening must not turn a failed video into a crash.
+    // Prevents a crash from a failed video that nothing awaits any more.
     lanes[lane] = made.catch(() => undefined);
     videos.set(key, made);
   }

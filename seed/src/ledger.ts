@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readJson, writePrivateJson } from '@atelier/infra/data/private-file';
 
-/** What of the demo content has been added, kept in `DATA_DIR/seed.json`. */
+/** Record of the demo content added so far, kept in `DATA_DIR/seed.json`. */
 export interface Ledger {
   done: boolean;
-  /** Ids of what was added, by keys like `course:css-layout`. */
+  /** Ids of added content, by keys like `course:css-layout`. */
   added: Record<string, string>;
-  /** Courses of the large catalogue that have been made. */
+  /** Number of courses of the large catalog created so far. */
   manyCourses?: number;
 }
 

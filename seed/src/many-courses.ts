@@ -3,7 +3,7 @@ import { ApiClient } from './api-client.ts';
 import { readLedger, writeLedger } from './ledger.ts';
 import type { Named } from './seeding.ts';
 
-/** Courses that are on their way at the same time. */
+/** Number of courses created concurrently. */
 const lanes = 8;
 
 const subjects = [
@@ -23,11 +23,12 @@ interface Options {
 }
 
 /**
- * Fills the catalogue up to `count` made-up courses without media, through the API. Called again
- * it goes on where it stopped: each course is sent with a key of its own, so none comes twice.
+ * Fills the catalog up to `count` generated courses without media, through the API. A repeated call
+ * resumes where the last one stopped: each course is sent with its own key, so there are no
+ * duplicates.
  *
  * @returns how many were added by this call
- * @throws UserError when the API refuses something
+ * @throws UserError if the API rejects something
  */
 export async function seedManyCourses(options: Options, count: number): Promise<number> {
   const ledger = await readLedger(options.dataDir);

@@ -10,29 +10,29 @@ import { courses, makeDemoVideos } from './demo-videos.ts';
 import { readLedger } from './ledger.ts';
 import { Seeding, videoKey } from './seeding.ts';
 
-/** The demo learner; the password is made up for each copy. */
+/** The demo learner; the password is generated for each copy. */
 export const learnerEmail = 'learner@atelier.local';
 
 export interface SeedOptions {
-  /** The gateway, without a slash at the end. */
+  /** URL of the gateway, without a trailing slash. */
   url: string;
   dataDir: string;
   admin: { email: string; password: string };
   learner: { email: string; password: string };
-  /** Path of the program that makes the videos. */
+  /** Path of the ffmpeg program that creates the videos. */
   ffmpeg: string;
-  /** Ends it; what was added by then stays, and a next call goes on. */
+  /** Stops seeding; content added so far stays, and the next call continues. */
   signal?: AbortSignal;
 }
 
 export interface SeedResult {
-  /** How many things were added by this call. */
+  /** Number of items added by this call. */
   created: number;
-  /** Videos that are still being processed. */
+  /** Number of videos still being processed. */
   processing: number;
 }
 
-/** What has a video, in the order in which the videos are added. */
+/** Content with a video, in the order in which the videos are added. */
 const withVideo: readonly { key: string; path: (idOf: (key: string) => string) => string }[] = [
   ...courses.flatMap(({ key: course, lessons }) =>
     lessons.map((_, index) => {
@@ -57,12 +57,12 @@ const rows =
 
 /**
  * Adds the demo content once, through the public API and the real pipeline: every text and picture
- * and the videos of the first course, then the other videos. What was added is written down one by
- * one, and looked up by name before it is added, so that seeding which was interrupted anywhere
- * goes on without doubles; what an admin deletes later stays deleted.
+ * and the videos of the first course, then the other videos. Each addition is recorded, and content
+ * is looked up by name before it is added, so that interrupted seeding resumes without duplicates.
+ * Content that an admin deletes later stays deleted.
  *
- * @param usable called once the catalogue is there and the first course plays
- * @throws UserError when the API refuses something
+ * @param usable called once the catalog is complete and the first course plays
+ * @throws UserError if the API rejects something
  */
 export async function seedContent(
   options: SeedOptions,
@@ -110,7 +110,7 @@ export async function seedContent(
   return { created: seeding.created, processing: await stillProcessing(seeding) };
 }
 
-/** Waits for the videos of the first course. One that failed is shown as failed in the back office. */
+/** Waits for the videos of the first course. A failed one is shown as failed in the back office. */
 async function untilProcessed(seeding: Seeding, signal?: AbortSignal): Promise<void> {
   const path = `/courses/${seeding.idOf(`course:${courses[0]!.key}`)}`;
   for (;;) {

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { ApiClient, Upload } from './api-client.ts';
 import { type Ledger, writeLedger } from './ledger.ts';
 
-/** Something the API answers, by whatever it is known. */
+/** A response item of the API, with any of the fields that can name it. */
 export interface Named {
   id: string;
   name?: string;
   title?: string;
 }
 
-/** The key under which the video of a lesson or livestream is on record. */
+/** Returns the key of a lesson's or livestream's video in the record. */
 export const videoKey = (key: string) => `video:${key}`;
 
-/** One run of the seed: what is on record, and how one thing more is added to it. */
+/** One run of the seed: the record of added content, and the means to add more. */
 export class Seeding {
-  /** How many things this run has added. */
+  /** Number of items that this run has added. */
   created = 0;
   readonly api: ApiClient;
   readonly #dataDir: string;
@@ -37,14 +37,14 @@ export class Seeding {
     return this.#ledger.added[key] !== undefined;
   }
 
-  /** The id of something that has been added. */
+  /** Returns the id of an item that has been added. */
   idOf(key: string): string {
     const id = this.#ledger.added[key];
     if (!id) throw new Error(`${key} has not been added yet`);
     return id;
   }
 
-  /** Adds one thing unless it is on record, or was added just before the record could be kept. */
+  /** Adds an item unless it is recorded, or was added just before a crash prevented the record. */
   async once(
     key: string,
     { existing, add }: { existing: () => Promise<string | null>; add: () => Promise<string> },
@@ -61,7 +61,10 @@ export class Seeding {
     return id;
   }
 
-  /** Sends a video to what has none yet. What an admin has deleted since is left alone. */
+  /**
+   * Uploads a video to an item that has none yet. Items that an admin has deleted since are left
+   * alone.
+   */
   async addVideo(key: string, path: string, file: string): Promise<void> {
     const video = mp4(key.replaceAll(':', '-'), await readFile(file));
     if (await this.api.putForm(path, { video })) this.created += 1;
@@ -70,7 +73,7 @@ export class Seeding {
     this.#progress(Object.keys(this.#ledger.added).length);
   }
 
-  /** Something of a list by its name or title. */
+  /** Returns the id of an item in a list by its name or title. */
   async find(path: string, name: string): Promise<string | null> {
     const list = await this.api.get<Named[]>(path);
     return list.find((one) => (one.name ?? one.title) === name)?.id ?? null;

@@ -6,10 +6,10 @@ import type { FoundProgram } from '../programs/program.ts';
 export const backendNames = ['mongo', 'nats', 'redis', 'object-store'] as const;
 export type BackendName = (typeof backendNames)[number];
 
-/** What one backend needs to be started. */
+/** Input for starting one backend. */
 export interface BackendContext {
   program: FoundProgram;
-  /** Absolute; each backend keeps to folders of its own in it. */
+  /** Absolute; each backend uses only its own folders in it. */
   dataDir: string;
   secrets: Secrets;
   autoRestart: boolean;
@@ -17,13 +17,13 @@ export interface BackendContext {
   onChange?: (process: ManagedProcess) => void;
 }
 
-/** A backend that answers, and the variables that lead to it. */
+/** A running backend and the environment variables that point to it. */
 export interface Backend {
   env: Record<string, string>;
   process: ManagedProcess;
 }
 
-/** Tries until `check` does not throw, or the signal says that there is no point in it any more. */
+/** Retries until `check` does not throw or the signal aborts. */
 export async function untilAnswers(check: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();

@@ -8,15 +8,16 @@ import { mongoUrl, prepareMongo } from './prepare-mongo.ts';
 import { openings, speaks } from './speaks.ts';
 
 /**
- * Seconds after which MongoDB aborts a transaction and gives its rows free. Nobody waits for one
- * longer than the 8 s of a call; one that is older belongs to a process that died or lost its
- * connection. MongoDB looks twice in that time; its default is 60 s.
+ * Seconds after which MongoDB aborts a transaction and releases its rows. No caller waits for one
+ * longer than the 8 s of a call; an older one belongs to a process that died or lost its
+ * connection. MongoDB checks twice in that time; its default is 60 s.
  */
 const transactionSeconds = 10;
 
 /**
- * MongoDB as a replica set of one, since transactions and change streams need a replica set. It asks
- * who calls: its key file makes it do so, also for data from before it did.
+ * Starts MongoDB as a replica set of one, since transactions and change streams need a replica set.
+ * Its key file makes it require authentication, even for data from before authentication was
+ * introduced.
  */
 export async function startMongo(context: BackendContext): Promise<Backend> {
   const folder = path.join(context.dataDir, 'mongo');
@@ -35,7 +36,8 @@ export async function startMongo(context: BackendContext): Promise<Backend> {
       ...['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
       ...['--setParameter', `transactionLifetimeLimitSeconds=${transactionSeconds}`],
-      // A replica set of one has nobody to hand over to, so stopping need not wait for it.
+      // A replica set of one has no member to hand over to, so shutdown need not wait for an
+      // election.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
     logFile: path.join(context.dataDir, 'logs', 'mongod.log'),

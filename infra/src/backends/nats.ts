@@ -10,8 +10,9 @@ import { natsSettings } from './settings.ts';
 import { openings, speaks } from './speaks.ts';
 
 /**
- * NATS in memory only: nothing that must not be lost travels over it alone. Each kind of process has
- * a user with a password of its own, in a file, since every process list shows command lines.
+ * Starts NATS in memory only: no message that must not be lost depends on it alone. Each kind of
+ * process has its own user and password, kept in a file because command lines are visible in every
+ * process list.
  */
 export async function startNats(context: BackendContext): Promise<Backend> {
   const folder = path.join(context.dataDir, 'run');
@@ -37,7 +38,7 @@ export async function startNats(context: BackendContext): Promise<Backend> {
   return { env, process };
 }
 
-/** A NATS server speaks first. */
+/** Resolves when the server has sent its greeting: a NATS server speaks first. */
 async function greeted(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

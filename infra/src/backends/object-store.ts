@@ -16,7 +16,9 @@ interface Launch {
   env: Record<string, string>;
 }
 
-/** MinIO, or another S3 server that was found, on loopback with keys of its own and no console. */
+/**
+ * Starts MinIO, or another S3 server that was found, on loopback with its own keys and no console.
+ */
 export async function startObjectStore(context: BackendContext): Promise<Backend> {
   const { program, dataDir, secrets } = context;
   const keys: Keys = { access: secrets.s3AccessKey, secret: secrets.s3SecretKey };
@@ -30,7 +32,7 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
     name: program.executable,
     command: program.path,
     ...launch,
-    // An upload keeps it busy on every core, and pages are not to wait for that.
+    // An upload keeps it busy on every core, and page requests must not wait for that.
     niceness: 5,
     logFile: path.join(dataDir, 'logs', `${program.executable}.log`),
     ready: ({ signal }) => untilAnswers(() => ensureBucket(endpoint, keys), signal),
@@ -55,7 +57,7 @@ async function minio(dataDir: string, port: number, keys: Keys): Promise<Launch>
   return {
     args: ['server', folder, '--address', `127.0.0.1:${port}`],
     env: {
-      // Settings and certificates in a person's home folder are not meant for this one.
+      // Prevents it from reading settings and certificates in the user's home folder.
       HOME: home,
       MINIO_ROOT_USER: keys.access,
       MINIO_ROOT_PASSWORD: keys.secret,
@@ -73,7 +75,8 @@ async function versitygw(dataDir: string, port: number, keys: Keys): Promise<Lau
     await mkdir(needed, { recursive: true, mode: 0o700 });
   }
   return {
-    // Attributes in a folder beside the objects: not every file system can keep them on files.
+    // Attributes are kept in a folder beside the objects: not every file system supports them on
+    // files.
     args: ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', attributes, folder],
     env: { ROOT_ACCESS_KEY: keys.access, ROOT_SECRET_KEY: keys.secret },
   };

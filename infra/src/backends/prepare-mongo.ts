@@ -3,26 +3,26 @@ import { type Db, MongoClient, MongoServerError } from 'mongodb';
 const notYetInitialized = 94;
 const userExists = 51003;
 
-/** The user of the services, in the database `admin`. */
+/** User of the services, in the database `admin`. */
 const serviceUser = 'atelier';
 const serviceRoles = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor'];
 
 interface MongoSecrets {
-  /** What the key file holds. */
+  /** Content of the key file. */
   mongoKey: string;
-  /** Of the services' user. */
+  /** Password of the services' user. */
   mongoPassword: string;
 }
 
-/** The services' address of MongoDB. */
+/** Returns the MongoDB URL for the services. */
 export function mongoUrl(host: string, mongoPassword: string): string {
   return `mongodb://${serviceUser}:${mongoPassword}@${host}/?replicaSet=rs0`;
 }
 
 /**
- * Makes the set if there is none, renames its member if the port changed, and sees to it that the
- * services' user exists with its password, also in data from before there was one. Throws until all
- * of it is done; may be repeated.
+ * Initiates the replica set if there is none, renames its member if the port changed, and ensures
+ * that the services' user exists with its password, even in data from before that user was
+ * introduced. Throws until all of it is done; may be repeated.
  *
  * @param host `127.0.0.1:27017` form, the name of the one member
  */
@@ -31,7 +31,8 @@ export async function prepareMongo(
   { mongoKey, mongoPassword }: MongoSecrets,
 ): Promise<void> {
   const client = new MongoClient(`mongodb://${host}/`, {
-    // The member itself, known by the key file: it may do everything, also before any user exists.
+    // The member itself, authenticated by the key file: it has every permission, even before any
+    // user exists.
     auth: { username: '__system', password: mongoKey },
     authSource: 'local',
     directConnection: true,

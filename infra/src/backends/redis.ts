@@ -9,8 +9,8 @@ import { redisSettings } from './settings.ts';
 import { openings, speaks } from './speaks.ts';
 
 /**
- * Redis for the job queue. A write may be lost for a second after a power failure: the outbox hands
- * over again what was not acknowledged, so syncing every write would buy nothing.
+ * Starts Redis for the job queue. Up to a second of writes may be lost in a power failure. The
+ * outbox resends whatever was not acknowledged, so syncing every write would gain nothing.
  */
 export async function startRedis(context: BackendContext): Promise<Backend> {
   const folder = path.join(context.dataDir, 'redis');

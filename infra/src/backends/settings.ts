@@ -1,17 +1,18 @@
 import { type NatsUser, natsAuthorization } from '@atelier/service-kit/rpc/nats-users';
 
-// Passwords stand in files that only their server reads: every process list shows command lines.
+// Passwords are kept in files that only their server reads: command lines are visible in every
+// process list.
 
 interface RedisOptions {
-  /** Where it keeps its data. */
+  /** Folder for its data. */
   folder: string;
-  /** The address it listens on. */
+  /** Address that it listens on. */
   host: string;
   port: number;
   password: string;
 }
 
-/** The configuration file of Redis. */
+/** Returns the configuration file of Redis. */
 export function redisSettings({ folder, host, port, password }: RedisOptions): string {
   const settings = [
     `dir ${JSON.stringify(folder)}`,
@@ -23,7 +24,7 @@ export function redisSettings({ folder, host, port, password }: RedisOptions): s
     'save ""',
     'maxmemory-policy noeviction',
     'daemonize no',
-    // Keeps the command line, by which a later start recognises a process left behind.
+    // Keeps the command line, by which a later start recognizes a process left behind.
     'set-proc-title no',
   ];
   return `${settings.join('\n')}\n`;
@@ -36,7 +37,7 @@ interface NatsOptions {
   passwords: Readonly<Record<NatsUser, string>>;
 }
 
-/** The configuration file of NATS, which reads JSON as well as its own language. */
+/** Returns the configuration file of NATS, which accepts JSON besides its own syntax. */
 export function natsSettings({ host, port, pidFile, passwords }: NatsOptions): string {
   const authorization = natsAuthorization(passwords);
   return JSON.stringify({ host, port, pid_file: pidFile, authorization }, null, 2);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { BSON } from 'mongodb';
 
 /**
- * What each backend gives some answer to without knowing who asks: that it may refuse is fine, a
+ * First bytes to which each backend replies without authentication. A refusal is fine, since a
  * process that refuses is alive. NATS speaks first.
  */
 export const openings = {
@@ -12,7 +12,7 @@ export const openings = {
   'object-store': 'HEAD / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n',
 } as const;
 
-/** Resolves when a server on this machine says anything after the opening. */
+/** Resolves when a server on this machine sends anything after the opening bytes. */
 export function speaks(port: number, opening: string | Buffer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', signal });
@@ -26,7 +26,7 @@ export function speaks(port: number, opening: string | Buffer, signal: AbortSign
   });
 }
 
-/** The command `ping` as one message of MongoDB's protocol (OP_MSG with one section). */
+/** Returns the command `ping` as one message of MongoDB's protocol (OP_MSG with one section). */
 function mongoPing(): Buffer {
   const opMsg = 2013;
   const body = BSON.serialize({ ping: 1, $db: 'admin' });

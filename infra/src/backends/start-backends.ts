@@ -12,29 +12,32 @@ import { startObjectStore } from './object-store.ts';
 import { startRedis } from './redis.ts';
 
 export interface BackendOptions {
-  /** From `provision(programsToStart)`. */
+  /** Result of `provision(programsToStart)`. */
   programs: FoundPrograms;
-  /** Absolute folder that keeps the data; a temporary one for a throwaway set. */
+  /** Absolute folder for the data; a temporary one for a throwaway set. */
   dataDir: string;
-  /** Only these; all four by default. */
+  /** Backends to start; all four by default. */
   only?: BackendName[];
-  /** Start one again when it dies by itself or hangs. Off by default: a test that kills one means it. */
+  /**
+   * Restart a backend that dies by itself or hangs. Off by default, since tests kill backends on
+   * purpose.
+   */
   autoRestart?: boolean;
   report?: (sentence: string) => void;
-  /** Called whenever a process begins or ends. */
+  /** Called whenever a process starts or ends. */
   onChange?: (process: ManagedProcess) => void;
 }
 
 export interface Backends {
   /**
-   * `MONGO_URL`, `NATS_URL`, `REDIS_URL`, `S3_ENDPOINT`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`, and
-   * `ACTOR_KEY`. A NATS that was started here has a user for each kind of process: `startApp` puts
-   * `NATS_GATEWAY_PASSWORD` and so on into the `NATS_URL` of each.
+   * `MONGO_URL`, `NATS_URL`, `REDIS_URL`, `S3_ENDPOINT`, `S3_ACCESS_KEY`, `S3_SECRET_KEY` and
+   * `ACTOR_KEY`. A NATS server that was started here has a user for each kind of process:
+   * `startApp` puts `NATS_GATEWAY_PASSWORD` and so on into the `NATS_URL` of each.
    */
   env: Record<string, string>;
   /**
-   * Those that run here. `stop()`, `kill()` and `restart()` of one keep its port and data; a
-   * backend whose address came from the environment is not among them.
+   * Backends that run here. `stop()`, `kill()` and `restart()` of one keep its port and data. A
+   * backend whose address came from the environment is not included.
    */
   processes: Partial<Record<BackendName, ManagedProcess>>;
   stop(): Promise<void>;
@@ -51,14 +54,14 @@ const table: Record<
 };
 
 /**
- * Starts the backends side by side on free loopback ports and resolves when all of them answer.
+ * Starts the backends in parallel on free loopback ports and resolves when all of them respond.
  *
- * @throws UserError when one does not come up; none is left running then
+ * @throws UserError if one does not start; none is left running then
  */
 export async function startBackends(options: BackendOptions): Promise<Backends> {
   const names = options.only ?? (Object.keys(table) as BackendName[]);
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  // Once, and not by each backend: they start side by side.
+  // Created once here rather than by each backend, since they start in parallel.
   const secrets = await ensureSecrets(options.dataDir);
   const backends: Backends = {
     env: {

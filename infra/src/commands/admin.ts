@@ -16,13 +16,13 @@ const usage = [
 ].join('\n');
 
 const commands = ['add', 'reset', 'unlock', 'reset-second-factor'];
-/** Those that give somebody a password. */
+/** Commands that give a user a password. */
 const giving = ['add', 'reset'];
 
 /**
- * Adds an admin to the running copy, or lets one in who cannot sign in. The password is
- * `ADMIN_PASSWORD`, or a new one that is printed once: on the command line every process list would
- * show it.
+ * Adds an admin to the running copy, or restores access for one who cannot sign in. The password is
+ * `ADMIN_PASSWORD`, or a new one that is printed once. It is not an argument because command lines
+ * are visible in every process list.
  */
 export async function admin(args: string[]): Promise<number> {
   const { command, email, role } = parse(args);

@@ -7,8 +7,8 @@ import { stopRequested } from '../shutdown.ts';
 import { RunGuard } from '../testing/run-guard.ts';
 
 /**
- * Provisions the programs, then runs the measurements; further words go to them. Nothing of them is
- * left, also when they are stopped in the middle.
+ * Provisions the programs, then runs the measurements, which receive any further arguments. Leaves
+ * nothing behind, even when interrupted.
  */
 export async function bench(args: string[]): Promise<number> {
   const guard = await RunGuard.begin();

@@ -12,14 +12,17 @@ const checks = [
   { title: 'Unused code and dependencies', command: 'knip', args: ['--no-progress'] },
 ];
 
-/** Runs every static check and says which passed. */
+/** Runs every static check and reports which passed. */
 export async function check(): Promise<number> {
   const { length: failed } = (await runChecks()).failures;
   console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
   return failed === 0 ? 0 : 1;
 }
 
-/** Runs every static check side by side, says which passed and names those that failed. */
+/**
+ * Runs every static check in parallel, reports which passed and returns the names of those that
+ * failed.
+ */
 export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
   const results = await Promise.all(checks.map(runCheck));
   const failures = checks.filter((_, at) => !results[at]).map(({ title }) => title);

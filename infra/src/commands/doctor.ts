@@ -14,7 +14,10 @@ interface Row {
   needed: boolean;
 }
 
-/** Says how each backend would be had. Installs nothing. Exit code 1 when something is missing. */
+/**
+ * Reports how each backend would be obtained. Installs nothing. Exit code 1 if something is
+ * missing.
+ */
 export async function doctor(): Promise<number> {
   const rows = await Promise.all([...programs.map(examine), examineEngine()]);
   const marks = { ok: pc.green('✓'), install: pc.yellow('↓'), missing: pc.red('✗') };

@@ -4,7 +4,9 @@ import { ensureDataDir } from '../data/data-dir.ts';
 import { dataDir, repoRoot } from '../paths.ts';
 import { UserError } from '../user-error.ts';
 
-/** Sends one mail with the settings of the environment, so that they can be tried before a start. */
+/**
+ * Sends one mail with the settings of the environment, so that they can be tested before a start.
+ */
 export async function mail(args: string[]): Promise<number> {
   const [address, ...rest] = args;
   if (!address?.includes('@') || rest.length > 0) {
@@ -18,7 +20,7 @@ export async function mail(args: string[]): Promise<number> {
     cwd: repoRoot,
     stdio: 'inherit',
     reject: false,
-    // SMTP_URL, MAIL_FROM and PUBLIC_URL are passed on as they are.
+    // SMTP_URL, MAIL_FROM and PUBLIC_URL are inherited unchanged.
     env: { MAIL_TO: address, DATA_DIR: dataDir() },
   });
   return run.exitCode ?? 1;

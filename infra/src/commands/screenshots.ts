@@ -5,7 +5,7 @@ import { requireRunning } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir, repoRoot } from '../paths.ts';
 
-/** Takes pictures of every screen of the running copy; further words go to the script. */
+/** Takes screenshots of every screen of the running copy; further arguments go to the script. */
 export async function screenshots(args: string[]): Promise<number> {
   const folder = dataDir();
   const state = await requireRunning(folder);

@@ -6,7 +6,10 @@ import { ensureSecrets } from '../data/secrets.ts';
 import { dataDir } from '../paths.ts';
 import { UserError } from '../user-error.ts';
 
-/** Adds the demo content, or the rest of it, to the running copy; or many courses without media. */
+/**
+ * Adds the demo content, or what is missing of it, to the running copy; or many courses without
+ * media.
+ */
 export async function seed(args: string[]): Promise<number> {
   const count = countOf(args);
   const folder = dataDir();
@@ -34,7 +37,7 @@ export async function seed(args: string[]): Promise<number> {
 
 const mostCourses = 100_000;
 
-/** Of `--courses <count>`; null without. @throws UserError */
+/** Returns the value of `--courses <count>`; null if absent. @throws UserError */
 function countOf(args: string[]): number | null {
   try {
     const { values } = parseArgs({ args, options: { courses: { type: 'string' } } });
@@ -42,7 +45,7 @@ function countOf(args: string[]): number | null {
     const count = Number(values.courses);
     if (Number.isInteger(count) && count > 0 && count <= mostCourses) return count;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new UserError(`Say npm run seed, or npm run seed -- --courses 1 to ${mostCourses}.`);
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { say } from '../console/progress.ts';
 import { test } from './test.ts';
 
-/** What is worth a long look: the tests that ask `inSoak`. */
+/** Tests that are worth a long run: those that check `inSoak`. */
 const files = [
   'tests/fuzz',
   'tests/integration/faults',
@@ -11,8 +11,8 @@ const files = [
 ];
 
 /**
- * Runs the long form of the tests that make things up or wear things out. `SEED` repeats an earlier
- * run; further words go to vitest in place of the usual files.
+ * Runs the long form of the randomized and endurance tests. `SEED` repeats an earlier run; further
+ * arguments go to vitest in place of the default files.
  */
 export async function soak(args: string[]): Promise<number> {
   const seed = process.env.SEED || String(randomInt(1_000_000_000));

@@ -11,7 +11,7 @@ import { startCleaner } from '../processes/cleaner.ts';
 import { stopRequested } from '../shutdown.ts';
 import { UserError } from '../user-error.ts';
 
-/** Ends what is still there when the launcher is gone. */
+/** Script that ends the remaining processes when the launcher is gone. */
 const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts');
 
 /** Runs everything on this machine until it is asked to stop. */

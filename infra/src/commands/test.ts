@@ -15,12 +15,12 @@ import { VitestRuns } from '../testing/vitest-run.ts';
 import { messageOf } from '../user-error.ts';
 import { runChecks } from './check.ts';
 
-/** What is run a second time on local processes when the first time was on containers. */
+/** Tests that are repeated on local processes if the first run used containers. */
 const onProcessesToo = ['tests/e2e/main-job'];
 
 /**
- * Sets up whatever the tests need and runs them, after the static checks. Further words go to
- * vitest, and then only what they ask for is run.
+ * Sets up whatever the tests need and runs them, after the static checks. Further arguments go to
+ * vitest, and then only the tests that they select are run.
  */
 export async function test(args: string[]): Promise<number> {
   const everything = args.length === 0;
@@ -53,7 +53,7 @@ export async function test(args: string[]): Promise<number> {
   return conclude(tallies);
 }
 
-/** Everything to start, and a browser: without windows where it can be had, else any Chromium. */
+/** Provisions everything to start, and a browser: headless if available, else any Chromium. */
 async function provisionForTests(): Promise<FoundPrograms> {
   const light = 'chromium-headless-shell';
   const programs = await provision([...programsToStart, light], [light]);
@@ -71,7 +71,7 @@ async function engineForTests(): Promise<Engine | null> {
 
 function environment(programs: FoundPrograms, client: string | null): Record<string, string> {
   const env: Record<string, string> = { ...programsForEnvironment(programs) };
-  // Made once on a machine.
+  // Generated once per machine.
   env.TEST_MEDIA_DIR = path.join(cacheDir(), 'test-media');
   if (programs.ffmpeg) env.FFMPEG_PATH = programs.ffmpeg.path;
   if (programs.ffprobe) env.FFPROBE_PATH = programs.ffprobe.path;
@@ -80,7 +80,7 @@ function environment(programs: FoundPrograms, client: string | null): Record<str
   return env;
 }
 
-/** The very last line is the sum, for people and for whatever reads a run's output. */
+/** Prints the total on the very last line, for people and for tools that parse a run's output. */
 function conclude(tallies: Tally[]): number {
   const passed = tallies.reduce((total, one) => total + one.passed, 0);
   const failures = tallies.flatMap((one) => one.failures);
@@ -97,7 +97,7 @@ function conclude(tallies: Tally[]): number {
 
 const slowest = 20;
 
-/** A table of the files that took longest. */
+/** Prints a table of the slowest files. */
 function sayWhatWasSlow(files: FileTime[]): void {
   if (files.length < 2) return;
   console.log('Slowest files, in seconds:');

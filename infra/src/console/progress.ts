@@ -14,13 +14,13 @@ const steps = new Set<Step>();
 let ticker: NodeJS.Timeout | undefined;
 const live = Boolean(process.stdout.isTTY);
 
-/** Seconds since `started` (milliseconds), as text with one decimal below ten. */
+/** Returns the seconds since `started` (milliseconds) as text, with one decimal below ten. */
 export function elapsed(started: number): string {
   const seconds = (Date.now() - started) / 1000;
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** Prints a line without disturbing the progress that is being shown. */
+/** Prints a line without disturbing the progress display. */
 export function say(line: string): void {
   clearLine();
   console.log(line);
@@ -35,11 +35,11 @@ export function warn(line: string): void {
 }
 
 /**
- * Runs one step. One that takes over a second is shown with its elapsed time, beside the others
- * that run at the same time, and with a closing line.
+ * Runs one step. A step that takes over a second is shown with its elapsed time, next to other
+ * steps that run at the same time, and with a closing line.
  *
  * @param name what is being done, in a few words
- * @param work gets a function that changes the detail shown beside the name
+ * @param work receives a function that changes the detail shown beside the name
  */
 export async function step<T>(
   name: string,

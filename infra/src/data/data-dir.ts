@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { messageOf, UserError } from '../user-error.ts';
 
-/** What is wrong with the folder, by the code of the error that making it gave. */
+/** Problem with the folder, by the code of the error from creating it. */
 const faults: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
   ENOTDIR: 'lies below something that is a file, not a folder',
@@ -11,7 +11,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the folder that a copy keeps everything in, if it is not there.
+ * Creates the folder that holds all data of a copy, if it does not exist.
  *
  * @throws SentenceError that says what is wrong with it and what to do
  */

@@ -5,6 +5,6 @@ const [folder, launcher] = process.argv.slice(2);
 if (!folder || !launcher) throw new Error('Which folder, and whose?');
 
 await parentEnded();
-// A next start has ended them itself by the time it writes its own state.
+// If a new launch has already written its own state, it has ended them itself.
 const state = await readRunState(folder);
 if (state?.launcher === Number(launcher)) await endOrphans(folder);

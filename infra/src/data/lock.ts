@@ -5,9 +5,9 @@ import { say } from '../console/progress.ts';
 import { commandLine, isAlive, isSameProcess, startMark } from '../processes/process-table.ts';
 
 /**
- * Creates a lock file that holds this process's id and when it began.
+ * Creates a lock file that holds this process's id and start time.
  *
- * @returns null when the lock is taken by this call, else the id of the living process that has it
+ * @returns null if this call acquired the lock, else the id of the living process that holds it
  */
 export async function takeLock(file: string): Promise<number | null> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -37,7 +37,7 @@ export async function releaseLock(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Runs work while holding a lock file, after waiting for whoever holds it. */
+/** Runs work while holding a lock file, after waiting for the current holder. */
 export async function withLock<T>(
   file: string,
   waitingMessage: string,
@@ -56,7 +56,10 @@ export async function withLock<T>(
   }
 }
 
-/** The living process named in a lock file. One just created may not hold its id yet. */
+/**
+ * Returns the living process named in a lock file. A file that was just created may not contain its
+ * id yet.
+ */
 async function ownerOf(file: string): Promise<number | null> {
   for (let patience = 0; patience < 5; patience += 1) {
     const text = await readFile(file, 'utf8').catch(() => '');
@@ -68,9 +71,9 @@ async function ownerOf(file: string): Promise<number | null> {
   return null;
 }
 
-/** Whether the process that took a lock still lives: its id may belong to something else by now. */
+/** Tells whether the process that took a lock is still alive: its id may have been reused. */
 function holds(pid: number, mark: string | undefined): boolean {
   if (mark) return isSameProcess(pid, mark);
-  // Earlier versions wrote the id alone.
+  // Earlier versions wrote only the id.
   return isAlive(pid) && /node|vitest/.test(commandLine(pid));
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import getPort from 'get-port';
 import { readJson, writePrivateJson } from './private-file.ts';
 
-/** Below the range that systems hand out to outgoing connections, which come and go. */
+/** Below the range from which systems assign ports to outgoing connections. */
 const lowest = 15_000;
 const highest = 32_000;
 
-/** Whether this machine would let a server listen here. */
+/** Tells whether this machine would let a server listen on the port. */
 export async function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -17,7 +17,7 @@ export async function portIsFree(port: number, host = '127.0.0.1'): Promise<bool
   });
 }
 
-/** A loopback port that is free now: the preferred one where possible, else one drawn by chance. */
+/** Returns a free loopback port: the preferred one if possible, else a random one. */
 export async function freePort(preferred?: number): Promise<number> {
   const drawn = Array.from({ length: 20 }, () => randomInt(lowest, highest));
   return getPort({ host: '127.0.0.1', port: preferred ? [preferred, ...drawn] : drawn });
@@ -25,9 +25,12 @@ export async function freePort(preferred?: number): Promise<number> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The port that this name had at the last start, if it is still free, so that addresses last. */
+/**
+ * Returns the port that this name had at the last start, if it is still free, so that addresses
+ * stay stable.
+ */
 export function rememberedPort(dataDir: string, name: string): Promise<number> {
-  // In turn, since the backends that start side by side keep their ports in one file.
+  // One at a time, since backends that start in parallel keep their ports in one file.
   const turn = queue.then(async () => {
     const file = path.join(dataDir, 'ports.json');
     const ports = (await readJson<Record<string, number>>(file)) ?? {};

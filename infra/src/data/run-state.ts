@@ -5,13 +5,13 @@ import { commandLine, isAlive, isSameProcess, signalGroup } from '../processes/p
 import { UserError } from '../user-error.ts';
 import { readJson } from './private-file.ts';
 
-/** What a running copy tells other commands and its own next start. Holds secrets. */
+/** State of a running copy for other commands and for its own next start. Contains secrets. */
 export interface RunState {
   launcher: number;
-  /** When the launcher began, see `startMark`. */
+  /** Start time of the launcher, see `startMark`. */
   launcherMark: string;
   url: string;
-  /** Everything the product's processes were started with. */
+  /** Full environment that the product's processes were started with. */
   env: Record<string, string>;
   processes: RecordedProcess[];
 }
@@ -19,28 +19,28 @@ export interface RunState {
 export interface RecordedProcess {
   name: string;
   pid: number;
-  /** When it began, see `startMark`; earlier versions did not write it. */
+  /** Start time, see `startMark`; earlier versions did not write it. */
   mark?: string;
-  /** Text that its command line holds. */
+  /** Text that its command line contains. */
   recognisedBy: string;
   /**
-   * A process of the product is ended before the backends that it needs to finish its work; earlier
-   * versions did not write it.
+   * A process of the product is ended before the backends that it needs to finish its work. Earlier
+   * versions did not write this field.
    */
   kind?: 'app' | 'backend';
 }
 
-/** Milliseconds that processes left behind have to finish. */
+/** Grace period for processes left behind, in milliseconds. */
 const drainMs = 10_000;
 
 const stateFile = (dataDir: string) => path.join(dataDir, 'run', 'state.json');
 
-/** Reads `DATA_DIR/run/state.json`; null when nothing was started there. */
+/** Reads `DATA_DIR/run/state.json`; null if nothing was started there. */
 export function readRunState(dataDir: string): Promise<RunState | null> {
   return readJson<RunState>(stateFile(dataDir));
 }
 
-/** The state of the copy that runs in a folder. @throws UserError when none does */
+/** Returns the state of the copy that runs in a folder. @throws UserError if none does */
 export async function requireRunning(dataDir: string): Promise<RunState> {
   const state = await readRunState(dataDir);
   if (!state || !isSameProcess(state.launcher, state.launcherMark)) {
@@ -51,7 +51,7 @@ export async function requireRunning(dataDir: string): Promise<RunState> {
 
 /**
  * Writes the state, readable by this user only. Synchronous on purpose: a process that was just
- * started is on record before anything else can happen.
+ * started is recorded before anything else can happen.
  */
 export function writeRunState(dataDir: string, state: RunState): void {
   const file = stateFile(dataDir);
@@ -61,10 +61,10 @@ export function writeRunState(dataDir: string, state: RunState): void {
 }
 
 /**
- * Ends what a launcher that was killed left behind. A process counts only when its start and its
- * command line are the recorded ones: the number may belong to something else by now.
+ * Ends the processes that a killed launcher left behind. A process is ended only if its start time
+ * and command line match the recorded ones, since its id may have been reused.
  *
- * @returns the names of what was ended
+ * @returns the names of the processes that were ended
  */
 export async function endOrphans(dataDir: string): Promise<string[]> {
   const state = await readRunState(dataDir);

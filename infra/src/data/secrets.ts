@@ -3,25 +3,28 @@ import path from 'node:path';
 import { type NatsUser, natsUsers } from '@atelier/service-kit/rpc/nats-users';
 import { readJson, writePrivateJson } from './private-file.ts';
 
-/** What this copy made up for itself at its first start. */
+/** Secrets that this copy generated at its first start. */
 export interface Secrets {
   s3AccessKey: string;
   s3SecretKey: string;
   mongoPassword: string;
-  /** By which the members of MongoDB's replica set know each other, and the launcher manages it. */
+  /**
+   * Key by which the members of MongoDB's replica set authenticate each other, and the launcher
+   * manages it.
+   */
   mongoKey: string;
   redisPassword: string;
-  /** By user: each kind of process has its own. */
+  /** Passwords by user: each kind of process has its own. */
   natsPasswords: Record<NatsUser, string>;
-  /** With which the gateway signs on behalf of whom it calls. */
+  /** Key with which the gateway signs the identity of the user it calls for. */
   actorKey: string;
-  /** With which the keys of authenticator apps are encrypted. */
+  /** Key that encrypts the secrets of authenticator apps. */
   factorKey: string;
   adminPassword: string;
   learnerPassword: string;
 }
 
-/** Reads `DATA_DIR/secrets.json`, making up what is not in it yet. */
+/** Reads `DATA_DIR/secrets.json` and generates the secrets that it does not contain yet. */
 export async function ensureSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const kept = await readJson<Partial<Secrets>>(file);
@@ -41,7 +44,7 @@ export async function ensureSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-/** 160 bits as text that needs no quoting in an address or a settings file. */
+/** Returns 160 random bits as text that needs no quoting in a URL or a settings file. */
 function makeKey(): string {
   return randomBytes(20).toString('hex');
 }
@@ -51,7 +54,10 @@ function makeNatsPasswords(): Record<NatsUser, string> {
   return Object.fromEntries(entries) as Record<NatsUser, string>;
 }
 
-/** Four groups of four letters and digits that nobody confuses when typing them. */
+/**
+ * Returns four groups of four letters and digits, without characters that are easily confused when
+ * typed.
+ */
 export function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

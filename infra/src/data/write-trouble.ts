@@ -1,23 +1,26 @@
 const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
-/** What programs say in their own words when a write found no room. */
+/** Messages of programs for a write that failed because the disk is full. */
 const saidFull = /No space left on device|Disk quota exceeded|XMinioStorageFull|drive is full/i;
 
-/** Whether a write failed because the disk, or what this user may use of it, is full. */
+/** Tells whether a write failed because the disk, or this user's quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   return full.has((error as { code?: unknown } | null)?.code);
 }
 
-/** Whether the last words of a program tell of a full disk. */
+/** Tells whether the last output of a program reports a full disk. */
 export function tellsOfFullDisk(text: string): boolean {
   return saidFull.test(text);
 }
 
-/** Milliseconds without a failed write after which there is room: a full disk has some now and then. */
+/**
+ * Milliseconds without a failed write after which the disk no longer counts as full: some writes
+ * succeed even on a full disk.
+ */
 const calmMs = 10_000;
 
 /**
- * Tells once that a folder cannot be written to, and once that it can again: many processes log
- * into one folder, and each line that is lost is no news.
+ * Reports once that a folder cannot be written to, and once that it can again. Many processes log
+ * into one folder, and not every lost line is worth a report.
  */
 export class WriteTrouble {
   readonly #failing = new Map<string, { lost: number; last: number }>();
@@ -27,7 +30,7 @@ export class WriteTrouble {
     this.#now = now;
   }
 
-  /** `folder` could not be written to. */
+  /** Records that a write to `folder` failed. */
   failed(folder: string, error: unknown, report: (sentence: string) => void): void {
     const before = this.#failing.get(folder);
     this.#failing.set(folder, { lost: (before?.lost ?? 0) + 1, last: this.#now() });
@@ -40,7 +43,7 @@ export class WriteTrouble {
     );
   }
 
-  /** `folder` could be written to. */
+  /** Records that a write to `folder` succeeded. */
   worked(folder: string, report: (sentence: string) => void): void {
     const before = this.#failing.get(folder);
     if (!before || this.#now() - before.last < calmMs) return;
@@ -49,5 +52,5 @@ export class WriteTrouble {
   }
 }
 
-/** Of this launcher. */
+/** The instance of this launcher. */
 export const writeTrouble = new WriteTrouble();

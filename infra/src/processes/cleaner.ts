@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Starts a script that outlives this process, even one killed by SIGKILL, to clean up after it: its
- * input ends when this process does. The script waits for that with {@link parentEnded}.
+ * Starts a script that outlives this process, even if it is killed by SIGKILL, to clean up after
+ * it. The script's input ends when this process does; the script waits for that with {@link
+ * parentEnded}.
  */
 export function startCleaner(
   script: string,
@@ -10,7 +11,7 @@ export function startCleaner(
   env: NodeJS.ProcessEnv = process.env,
 ): ChildProcess {
   const child = spawn(process.execPath, [script, ...args], {
-    // Out of reach of Ctrl-C.
+    // Keeps Ctrl-C from reaching it.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
     env,
@@ -19,11 +20,11 @@ export function startCleaner(
   return child;
 }
 
-/** In a cleaner: resolves when the process that started it is gone or closes its input. */
+/** Used in a cleaner: resolves when the process that started it has ended or closes its input. */
 export async function parentEnded(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => undefined);
   }
-  // Nothing is written to it.
+  // No data is ever written to it.
   for await (const _ of process.stdin);
 }

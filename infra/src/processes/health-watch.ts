@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processorUse } from './process-table.ts';
 
-/** Resolves when the process answers. Told to give up through `signal`. */
+/** Resolves when the process responds. Aborted through `signal`. */
 export type HealthCheck = (signal: AbortSignal) => Promise<unknown>;
 
 interface Watched {
@@ -15,19 +15,23 @@ interface Watched {
 const usualTimes = {
   /** Milliseconds between two checks. */
   everyMs: 500,
-  /** Milliseconds an answer may take. */
+  /** Maximum response time in milliseconds. */
   answerMs: 1_500,
-  /** A check that ends later than this after its time says that the watcher itself was held up. */
+  /**
+   * A check that ends later than this, in milliseconds, shows that the watcher itself was delayed.
+   */
   lateMs: 500,
-  /** So long without an answer, although it could have given one, and a process hangs. */
+  /**
+   * Milliseconds without a response, although one was possible, after which a process counts as
+   * hung.
+   */
   hangMs: 4_000,
 };
 
 /**
- * Asks a process again and again whether it answers. Silence alone proves nothing on a busy
- * machine, so only that time counts in which the process could have answered: it was stopped, or
- * waited for something other than the processor and the disk, or had the processor. See
- * docs/decisions/0040.
+ * Polls whether a process responds. Silence alone proves nothing on a busy machine, so only time in
+ * which the process could have responded is counted: it was stopped, waited for something other
+ * than the processor and the disk, or had the processor. See docs/decisions/0040.
  */
 export class HealthWatch {
   readonly #stopped = new AbortController();
@@ -52,7 +56,7 @@ export class HealthWatch {
       if (await answers(check, answerMs)) silentMs = 0;
       else {
         const tookMs = performance.now() - started;
-        // Where nobody listens the check fails at once.
+        // If nothing listens on the port, the check fails at once.
         if (tookMs < everyMs) silentMs += everyMs;
         else if (tookMs < answerMs + lateMs) silentMs += idleMs(pid, before, tookMs);
       }
@@ -61,7 +65,10 @@ export class HealthWatch {
   }
 }
 
-/** Milliseconds of silence that one of the processor counts for: it is the surer sign. */
+/**
+ * Milliseconds of silence that one millisecond of processor time counts for: silence despite having
+ * the processor is the surer sign of a hang.
+ */
 const processorWeight = 2;
 
 async function answers(check: HealthCheck, withinMs: number): Promise<boolean> {
@@ -78,10 +85,10 @@ async function answers(check: HealthCheck, withinMs: number): Promise<boolean> {
   }
 }
 
-/** Of the milliseconds of a check, those in which the process could have answered. */
+/** Returns how many milliseconds of a check the process could have used to respond. */
 function idleMs(pid: number, before: ReturnType<typeof processorUse>, tookMs: number): number {
   const now = processorUse(pid);
-  // Where the system does not say, it gets twice the time.
+  // If the system does not tell, the process gets twice the time.
   if (!before || !now) return tookMs / 2;
   if (now.state === 'traced' || now.state === 'disk') return 0;
   if (now.state === 'running') {

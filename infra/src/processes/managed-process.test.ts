@@ -161,12 +161,12 @@ describe('ManagedProcess', () => {
     const child = Number(/child (\d+)/.exec(sample.logs())?.[1]);
     expect(commandLine(child)).not.toBe('');
     await sample.kill();
-    // Where nobody collects it, it stays as a zombie without a command line.
+    // If no parent reaps it, it remains as a zombie without a command line.
     await vi.waitFor(() => expect(commandLine(child)).toBe(''));
   });
 });
 
-/** The niceness of a process's session; null where the system does not group by sessions. */
+/** Returns the niceness of a process's session; null if the system does not group by session. */
 function sessionNiceness(pid: number): number | null {
   try {
     const [, niceness] = / nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8')) ?? [];

@@ -9,7 +9,7 @@ import { ProcessLog } from './process-log.ts';
 import { signalGroup, startMark } from './process-table.ts';
 import { withoutNpm } from './run-command.ts';
 
-/** Before the second start again within a while; the first one comes at once. */
+/** Pause before the second restart in quick succession; the first restart is immediate. */
 const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
 const steadyAfterMs = 60_000;
@@ -18,12 +18,12 @@ export interface ProcessSpec {
   name: string;
   command: string;
   args: string[];
-  /** Added to this process's own environment; undefined takes a variable away. */
+  /** Added to this process's own environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
   cwd?: string;
   logFile: string;
   /**
-   * Resolves once the process can be used. Told to give up through `signal` when it dies or takes
+   * Resolves once the process can be used. Aborted through `signal` when the process dies or takes
    * too long. `onLine` adds a listener for its standard output.
    */
   ready: (process: {
@@ -31,17 +31,17 @@ export interface ProcessSpec {
     onLine: (listener: LineListener) => void;
   }) => Promise<void>;
   readyTimeoutMs?: number;
-  /** How readily it gives way to others on a busy machine, from 0, the default, to 19. */
+  /** Niceness on a busy machine, from 0, the default, to 19. */
   niceness?: number;
-  /** How long it may take over SIGTERM before it is killed. */
+  /** Milliseconds that it may take to end after SIGTERM before it is killed. */
   stopTimeoutMs?: number;
-  /** Start it again, at once and then with growing pauses, when it dies by itself or hangs. */
+  /** Restart it when it dies by itself or hangs: immediately at first, then with growing pauses. */
   autoRestart: boolean;
-  /** Asked all the time while it runs; without it only the end of the process is noticed. */
+  /** Polled while it runs. Without it, only the end of the process is noticed. */
   health?: HealthCheck;
-  /** Gets a sentence when something happens that the person at the terminal should know. */
+  /** Receives a sentence about events that the user at the terminal should know about. */
   report: (sentence: string) => void;
-  /** Called whenever it begins or ends. */
+  /** Called whenever it starts or ends. */
   onChange?: (process: ManagedProcess) => void;
 }
 
@@ -56,7 +56,7 @@ interface Running {
   watch?: HealthWatch;
 }
 
-/** One process that is kept running, in a process group of its own. */
+/** A process that is kept running, in its own process group. */
 export class ManagedProcess {
   readonly name: string;
   readonly #spec: ProcessSpec;
@@ -76,22 +76,22 @@ export class ManagedProcess {
     return this.#running?.pid;
   }
 
-  /** When it began while it runs, to recognise it later. */
+  /** Start time while it runs, to recognize it later. */
   get mark(): string | undefined {
     return this.#running?.mark;
   }
 
-  /** Text that its command line holds, to recognise it later. */
+  /** Text that its command line contains, to recognize it later. */
   get recognisedBy(): string {
     return this.#spec.args.find((arg) => arg.includes('/')) ?? this.#spec.command;
   }
 
-  /** What it wrote lately, both streams, up to a MiB. */
+  /** Returns its recent output from both streams, up to a MiB. */
   logs(): string {
     return this.#log?.tail() ?? '';
   }
 
-  /** @throws UserError with its last words when it does not come up */
+  /** @throws UserError with its last output if it does not start */
   async start(): Promise<void> {
     if (this.#running) return;
     this.#wanted = true;
@@ -99,7 +99,7 @@ export class ManagedProcess {
     await this.#launch();
   }
 
-  /** Asks it to end, kills it when it does not, and leaves it off. */
+  /** Asks it to end, kills it if it does not, and leaves it off. */
   async stop(): Promise<void> {
     this.#wanted = false;
     const running = this.#running;
@@ -115,7 +115,7 @@ export class ManagedProcess {
     await running.exited;
   }
 
-  /** Sends a signal to it and its children, as a crash would come; resolves when it is gone. */
+  /** Sends a signal to it and its children, as a crash would; resolves when it has ended. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const running = this.#running;
     if (!running) return;
@@ -123,7 +123,7 @@ export class ManagedProcess {
     if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await running.exited;
   }
 
-  /** Stops it if it runs and starts it again; resolves when it is ready. */
+  /** Stops it if it is running and starts it again; resolves when it is ready. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
@@ -137,7 +137,7 @@ export class ManagedProcess {
       cwd: spec.cwd,
       env: { ...withoutNpm(process.env), ...spec.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C in a terminal must reach the launcher alone, which then stops things in order.
+      // Ctrl-C in a terminal must reach only the launcher, which then shuts down in order.
       detached: true,
     });
     if (spec.niceness && child.pid) setNiceness(child.pid, spec.niceness);
@@ -198,12 +198,12 @@ export class ManagedProcess {
 
   #onExit(running: Running, how: string): void {
     running.watch?.stop();
-    // A process that was killed must not leave its own children (an ffmpeg) behind.
+    // A killed process must not leave its own children (such as ffmpeg) behind.
     if (running.pid) signalGroup(running.pid, 'SIGKILL');
     if (this.#running !== running) return;
     this.#running = undefined;
     this.#spec.onChange?.(this);
-    // One that never came up is the business of whoever started it.
+    // A process that never became ready is handled by the caller that started it.
     if (!this.#wanted || !this.#cameUp || !this.#spec.autoRestart) return;
     if (Date.now() - running.startedAt > steadyAfterMs) this.#pauseMs = 0;
     void this.#startAgain(how);
@@ -224,7 +224,7 @@ export class ManagedProcess {
       await this.#launch();
       this.#spec.report(`${this.name} runs again.`);
     } catch {
-      // The exit that made it fail has already planned the next try.
+      // The exit that made it fail has already scheduled the next attempt.
     }
   }
 }

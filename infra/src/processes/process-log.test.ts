@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A disk that can be full. */
+/** Fake file system whose disk can be full. */
 function disk() {
   const state = { full: false };
   const room = () => {
@@ -60,7 +60,7 @@ it('loses the lines that find the disk full, says so once, and goes on when ther
   expect(reports).toHaveLength(2);
   expect(reports[1]).toMatch(/can be written to again; 3 writes were lost/);
   expect(fs.readFileSync(log.file, 'utf8')).toBe('before\nafter\nmuch later\n');
-  // What is shown of a process that fails comes from memory.
+  // The output shown for a failing process comes from memory.
   expect(log.tail()).toBe('before\nlost\nlost, too\nafter\nmuch later\n');
 });
 

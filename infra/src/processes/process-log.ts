@@ -5,20 +5,21 @@ import { writeTrouble as ofLauncher } from '../data/write-trouble.ts';
 const fileLimit = 16 * 1024 * 1024;
 const tailLimit = 1024 * 1024;
 
-/** The calls that can find the disk full. */
+/** File system calls that can fail on a full disk. */
 const fileSystem = { mkdirSync, openSync, fstatSync, writeSync, renameSync, closeSync };
 export type LogFileSystem = typeof fileSystem;
 
 interface LogOptions {
-  /** Gets a sentence when the file cannot be written, and when it can again. */
+  /** Receives a sentence when the file cannot be written, and when it can again. */
   report?: (sentence: string) => void;
   fs?: LogFileSystem;
   writeTrouble?: typeof ofLauncher;
 }
 
 /**
- * What a process writes: into a file that is set aside as `<name>.log.1` when it grows over
- * 16 MiB, and its last MiB in memory. Never throws: a full disk costs the lines that find it full.
+ * Output of a process: written to a file, which is renamed to `<name>.log.1` when it exceeds 16
+ * MiB, with the last MiB kept in memory. Never throws: lines that cannot be written to a full disk
+ * are lost.
  */
 export class ProcessLog {
   readonly file: string;
@@ -50,7 +51,7 @@ export class ProcessLog {
     });
   }
 
-  /** The last MiB. */
+  /** Returns the last MiB of output. */
   tail(): string {
     return this.#chunks.join('');
   }

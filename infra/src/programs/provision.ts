@@ -10,10 +10,10 @@ import type { Attempt, FoundProgram, Program, ProgramName } from './program.ts';
 import { programNamed } from './programs.ts';
 import { AptBatch } from './ways/apt.ts';
 
-/** Programs by name. Those that could not be had are missing only where that was allowed. */
+/** Programs by name. Only programs that were optional may be missing. */
 export type FoundPrograms = Partial<Record<ProgramName, FoundProgram>>;
 
-/** What the product itself needs to run. */
+/** Programs that the product itself needs to run. */
 export const programsToStart: ProgramName[] = [
   'mongod',
   'nats-server',
@@ -24,12 +24,13 @@ export const programsToStart: ProgramName[] = [
 ];
 
 /**
- * Finds programs and installs the ones that are missing, side by side. Two launchers that start
- * together take turns, and the second finds what the first brought.
+ * Finds programs and installs the missing ones in parallel. Two launchers that start together take
+ * turns, and the second finds what the first installed.
  *
  * @param names which programs
- * @param optional of these, the ones to go on without
- * @throws UserError naming each program that could not be had and everything that was tried
+ * @param optional those of them that may be missing
+ * @throws UserError that names each program that could not be obtained and everything that was
+ * tried
  */
 export async function provision(
   names: ProgramName[],
@@ -46,7 +47,7 @@ export async function provision(
     path.join(cacheDir(), 'install.lock'),
     'Waiting for another installation of programs',
     async () => {
-      // Whoever held the lock before may have been killed half way.
+      // A previous holder of the lock may have been killed halfway.
       await rm(path.join(cacheDir(), 'staging'), { recursive: true, force: true });
       const now = await findAll(missing);
       const installed = await installAll(
@@ -65,8 +66,8 @@ export async function provision(
 }
 
 /**
- * Hands found programs to child processes as a variable, so that a test run probes them once.
- * Read back by {@link provision}.
+ * Returns found programs as a variable for child processes, so that a test run probes them once.
+ * Read by {@link provision}.
  */
 export function programsForEnvironment(found: FoundPrograms): { ATELIER_PROGRAMS: string } {
   return { ATELIER_PROGRAMS: JSON.stringify(found) };
@@ -126,7 +127,7 @@ async function packagesForApt(missing: Program[]): Promise<string[]> {
   return packages;
 }
 
-/** What was tried for a program and what would help, for a person to read. */
+/** Explains to the user what was tried for a program and what would help. */
 export function explain({ program, attempts }: Omit<Outcome, 'found'>): string {
   const tried = attempts.map(({ way, reason }) => `  - ${way}: ${reason}`).join('\n');
   const commands = program.executables.map(({ name }) => name).join(' or ');

@@ -1,7 +1,7 @@
 /**
- * Flags of Node for the processes of a run of tests. Most of them live a minute, and a start drops
- * much: a wide young generation, collected by the thread that fills it, makes a start a quarter
- * cheaper than with the flags for long lives (`nodeFlagsOf`).
+ * Node's flags for the processes of a test run. Most of them live for a minute, and a start
+ * produces much garbage: a large young generation, collected by the thread that fills it, makes a
+ * start a quarter cheaper than the flags for long-running processes (`nodeFlagsOf`).
  */
 export const testNodeFlags: readonly string[] = [
   '--single-threaded-gc',

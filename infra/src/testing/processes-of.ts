@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The living processes of a run but for this one: those that carry its mark in their environment,
- * were started with its folder as a word, or work in it. Some programs overwrite their environment.
+ * Returns the living processes of a run except this one: those that carry its mark in their
+ * environment, have its folder as an argument, or work in it. Some programs overwrite their
+ * environment.
  */
 export function processesOf(mark: string, folder: string): number[] {
   const found = process.platform === 'linux' ? fromProc(mark, folder) : fromPs(mark, folder);
@@ -35,7 +36,7 @@ function fromPs(mark: string, folder: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Empty where a process is gone meanwhile, or somebody else's. */
+/** Returns an empty string if the process has ended or belongs to another user. */
 function attempt(read: () => string): string {
   try {
     return read();

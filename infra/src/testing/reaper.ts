@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentEnded } from '../processes/cleaner.ts';
 import { processesOf } from './processes-of.ts';
 
-/** How often what is left is ended: what is being started meanwhile is seen the next time. */
+/** Number of rounds: processes that start during one round are found in the next. */
 const rounds = 50;
 const pauseMs = 100;
 
@@ -23,6 +23,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone by itself.
+    // Already ended.
   }
 }

@@ -9,7 +9,9 @@ import { isAlive } from '../processes/process-table.ts';
 
 const guard = path.join(import.meta.dirname, 'run-guard.ts');
 
-/** A run that starts a process in a group of its own, says who and where they are, and waits. */
+/**
+ * Script of a run that starts a process in its own group, reports its ids and folder, and waits.
+ */
 const run = `
   import { spawn } from 'node:child_process';
   import { RunGuard } from ${JSON.stringify(guard)};
@@ -35,7 +37,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGUSR2'] as const)(
     expect(pids.every(isAlive)).toBe(true);
     child.kill(signal);
     await once(child, 'exit');
-    // Only SIGUSR2 lets it wait for the end of the others.
+    // Only SIGUSR2 makes it wait for the end of the others.
     if (signal !== 'SIGUSR2') while (pids.some(isAlive) || existsSync(folder)) await sleep(50);
     expect([pids.filter(isAlive), existsSync(folder)]).toEqual([[], false]);
   },

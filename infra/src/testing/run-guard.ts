@@ -5,16 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { startCleaner } from '../processes/cleaner.ts';
 
-/** The variable by which every process of a run is known. */
+/** Environment variable that identifies every process of a run. */
 export const runVariable = 'ATELIER_TEST_RUN';
 
 /**
- * Sees to it that nothing of a run outlives it, however it ends. What the run starts carries its
- * mark and keeps its temporary files in its folder; a reaper apart from the run waits until the
- * process that began it is gone, even by SIGKILL, and then ends and removes what is left.
+ * Ensures that no process or file of a run outlives it, however it ends. The run's processes carry
+ * its mark and keep their temporary files in its folder. A separate reaper waits until the process
+ * that started the run has ended, even by SIGKILL, then ends and removes whatever is left.
  */
 export class RunGuard {
-  /** For whatever the run starts. */
+  /** Environment for all processes of the run. */
   readonly env: Readonly<Record<string, string>>;
   readonly #reaper: ChildProcess;
 
@@ -28,7 +28,7 @@ export class RunGuard {
     return new RunGuard(await mkdtemp(path.join(os.tmpdir(), 'atelier-run-')));
   }
 
-  /** Resolves when nothing of the run is left. */
+  /** Resolves when nothing is left of the run. */
   async end(): Promise<void> {
     if (this.#reaper.exitCode !== null) return;
     this.#reaper.ref();

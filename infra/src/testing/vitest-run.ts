@@ -21,12 +21,12 @@ export class VitestRuns {
     });
   }
 
-  /** Whether no more runs should be begun. */
+  /** Whether no more runs should be started. */
   get stopping(): boolean {
     return this.#stopping;
   }
 
-  /** One run to its end; `args` are file filters and options of vitest. */
+  /** Completes one run; `args` are file filters and options of vitest. */
   async run(args: string[], env: Record<string, string>): Promise<Tally> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
     const tallyFile = path.join(folder, 'tally.json');

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What became of the tests of one run. */
+/** Test results of one run. */
 export interface Tally {
   passed: number;
-  /** What failed: file, full name and the first line of the reason. */
+  /** Failed tests: file, full name and the first line of the reason. */
   failures: string[];
   skipped: { name: string; reason: string }[];
-  /** How long each file took, its set-up included. */
+  /** Duration of each file, including its setup. */
   files: FileTime[];
 }
 
@@ -28,7 +28,7 @@ export default class TallyReporter implements Reporter {
       const { collectDuration, setupDuration, duration } = module.diagnostic();
       const milliseconds = collectDuration + setupDuration + duration;
       tally.files.push({ name: module.relativeModuleId, tests: tests.length, milliseconds });
-      // A file that cannot be loaded or cleaned up has no test that failed.
+      // A file that fails to load or clean up has no failed test.
       const told = tests.some((one) => one.result().state === 'failed');
       if (module.state() === 'failed' && !told) tally.failures.push(module.relativeModuleId);
     }

@@ -53,7 +53,10 @@ import { ownSessionOperations } from './users/sessions.ts';
 import { teamProgressOperations } from './users/team-progress.ts';
 import { userDetailOperations } from './users/user-detail.ts';
 
-/** Every call of the HTTP API. The gateway's routes and the OpenAPI document are made from this. */
+/**
+ * All operations of the HTTP API. The gateway's routes and the OpenAPI document derive from this
+ * list.
+ */
 export const operations: readonly Operation[] = [
   ...Object.values(accountOperations),
   ...Object.values(profileOperations),
@@ -102,7 +105,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(taxRateOperations),
 ];
 
-/** Every call between services. */
+/** All operations between services. */
 export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(sessionOperations),
   ...Object.values(assetOperations),
@@ -131,7 +134,7 @@ export const internalOperations: readonly InternalOperation[] = [
   ...healthyServices.map((service) => healthOf(service)),
 ];
 
-/** All operations that a service owes a handler for, by the first word of their action. */
+/** Returns all operations that a service must handle, by the first word of their action. */
 export function operationsOf(service: string): (Operation | InternalOperation)[] {
   return [...operations, ...internalOperations].filter((operation) =>
     operation.action.startsWith(`${service}.`),

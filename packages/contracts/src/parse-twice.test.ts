@@ -4,10 +4,11 @@ import type { Operation } from './core/operation.ts';
 import { operations } from './operations.ts';
 import { inputOf } from './testing/arbitrary-input.ts';
 
-/** Inputs for each operation; the seed is fixed, so that a failure is the same everywhere. */
+/** Number of inputs per operation. The seed is fixed, so that failures are reproducible. */
 const tried = { numRuns: 200, seed: 20_260 };
 
-// Gateway and service parse with one schema: what the gateway has parsed must stay as it is.
+// Gateway and service parse with the same schema, so parsing the gateway's result again must not
+// change it.
 describe.each(
   (operations as readonly Operation[]).map((operation) => ({ operation, name: operation.action })),
 )('$name', ({ operation }) => {

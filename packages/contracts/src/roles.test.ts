@@ -16,7 +16,7 @@ test('an editor manages no people and no money', () => {
   expect(managerOf({ admin: null })).toBeNull();
 });
 
-/** What an editor may call besides content and jobs: their own account. */
+/** Operations for an editor besides content and jobs: their own account. */
 const ownAccount = [
   ...['GET /admin-dashboard', 'GET /admin-profile', 'PUT /admin-profile', 'PUT /admin-password'],
   ...['GET /admin-preferences', 'PUT /admin-preferences'],

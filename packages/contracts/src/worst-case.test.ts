@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { internalOperations, operations } from './operations.ts';
 import { slowTexts } from './testing/worst-case-texts.ts';
 
-/** A place for a text in an input: its path, and the input that has a text there alone. */
+/** A place for text in an input: its path, and an input with text only there. */
 interface Place {
   readonly path: string;
   readonly fill: (text: string) => unknown;
 }
 
-/** What is looked at of zod's definitions, whose types differ from kind to kind. */
+/** The part of zod's definitions that is read here; their types differ by kind. */
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodType;
@@ -23,7 +23,9 @@ interface Definition {
 
 const here: Place = { path: '', fill: (text) => text };
 
-/** Every place for a text in what a schema takes. A field of another type is given one as well. */
+/**
+ * Returns every place for text in the input of a schema. Fields of other types are included too.
+ */
 function placesIn(schema: z.ZodType): Place[] {
   const { type, innerType, element, valueType, options, shape, ...pipe } = schema.def as Definition;
   if (shape) return Object.entries(shape).flatMap(([name, field]) => inField(name, field));
@@ -63,7 +65,7 @@ test('the places of texts are found, in lists as well', () => {
   expect(placesOf('catalog.lessons.reorder')).toContain('.lesson_ids[]');
 });
 
-/** Milliseconds, for a computer with much else to do. */
+/** Milliseconds; generous, for a busy computer. */
 const timeout = 60_000;
 
 describe('no text takes much longer to check than a plain one of the same length', {

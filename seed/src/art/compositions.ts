@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Draws one picture on a field of 1600 by 900 as SVG elements. */
+/** Draws one picture on a canvas of 1600 by 900 as SVG elements. */
 export type Composition = (colours: Palette) => string;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -19,7 +19,7 @@ function quarter(x: number, y: number, size: number, turn: number, fill: string)
   return `<path d="${shape}" fill="${fill}" transform="rotate(${turn * 90} ${middle})"/>`;
 }
 
-/** Panels behind each other, one of them lit. */
+/** Stacked panels, one of them lit. */
 const panels: Composition = (c) =>
   [
     box(300, 150, 700, 480, 36, c.shade),
@@ -84,7 +84,7 @@ const areas: Composition = (c) =>
     circle(1245, 552, 70, c.light),
   ].join('');
 
-/** Two sets and what they share. */
+/** Two sets and their intersection. */
 const unions: Composition = (c) =>
   [
     circle(640, 450, 300, c.deep),
@@ -93,7 +93,7 @@ const unions: Composition = (c) =>
     `<path d="M190 190l-70 70v380l70 70M1410 190l70 70v380l-70 70" fill="none" stroke="${c.shade}" stroke-width="26"/>`,
   ].join('');
 
-/** Devices of rounded corners, stepping up. */
+/** Devices with rounded corners, in rising steps. */
 const devices: Composition = (c) =>
   [
     box(300, 330, 230, 430, 44, c.shade),
@@ -106,7 +106,7 @@ const devices: Composition = (c) =>
     box(200, 790, 1200, 8, 4, c.shade),
   ].join('');
 
-/** One ball along an easing curve. */
+/** One ball moving along an easing curve. */
 const easing: Composition = (c) => {
   const points = range(9).map((index) => {
     const t = index / 8;
@@ -124,7 +124,7 @@ const easing: Composition = (c) => {
   return [curve, ...points].join('');
 };
 
-/** A ramp of steps from ground to accent. */
+/** A ramp of steps from background to accent. */
 const ramp: Composition = (c) =>
   range(11)
     .map((step) => {
@@ -134,7 +134,7 @@ const ramp: Composition = (c) =>
     })
     .join('');
 
-/** Lines of text and the margin that holds them. */
+/** Lines of text with their margin. */
 const paragraph: Composition = (c) =>
   [
     box(250, 120, 12, 660, 6, c.accent),
@@ -147,7 +147,7 @@ const paragraph: Composition = (c) =>
     circle(1290, 730, 26, c.accent),
   ].join('');
 
-/** Cards that find their own columns. */
+/** Cards that arrange themselves in columns. */
 const columns: Composition = (c) =>
   [0, 1, 2, 3]
     .flatMap((column) => {
@@ -168,7 +168,7 @@ const columns: Composition = (c) =>
     })
     .join('');
 
-/** A spring that comes to rest. */
+/** A spring that settles. */
 const spring: Composition = (c) => {
   const points = range(121).map((index) => {
     const t = index / 120;
@@ -183,7 +183,7 @@ const spring: Composition = (c) => {
   ].join('');
 };
 
-/** One composition per demo course and tutorial, by its key. */
+/** One composition per demo course and tutorial, by key. */
 export const compositions: Record<string, Composition> = {
   'calm-interfaces': panels,
   'design-systems': tiles,

@@ -10,31 +10,31 @@ import { type DrawnSlide, drawSlide, drawTitleSlide } from './slides.ts';
 
 export interface DemoVideo {
   category: CategoryKey;
-  /** Which demo video this is; neighbours sound different. */
+  /** Number of this demo video; consecutive ones sound different. */
   number: number;
   /** The course or livestream category. */
   subject: string;
   title: string;
-  /** Where it stands: "Lesson 2 of 5". */
+  /** Its position: "Lesson 2 of 5". */
   place: string;
   slides: readonly Slide[];
 }
 
-/** Raised when videos look different from the same content, so that none comes from the cache. */
+/** Incremented when videos from the same content change, so that none comes from the cache. */
 const version = 1;
 
-/** Seconds a slide is shown, and of these how long it is blended with the next one. */
+/** Seconds that a slide is shown, including the crossfade to the next one. */
 const slideSeconds = 7;
 const blendSeconds = 0.5;
 
 const framesPerSecond = 12;
 
-/** Roots of a chord in hertz, one per video in turn. */
+/** Roots of a chord in hertz, used in turn. */
 const roots = [196, 220, 246.94, 261.63, 293.66, 174.61];
 
 /**
- * Makes a video, or takes it from the cache: H.264 and AAC, 1280 by 720, the title and the slides
- * one after the other, 20 to 40 seconds with a soft chord.
+ * Creates a video, or takes it from the cache: H.264 and AAC, 1280 by 720, the title and the slides
+ * in sequence, 20 to 40 seconds with a soft chord.
  *
  * @returns the file's path
  */
@@ -91,7 +91,10 @@ function drawSlides({ title, place, slides, category, subject }: DemoVideo): Pro
   return Promise.all([drawTitleSlide(title, place, frame(0)), ...drawn]);
 }
 
-/** Each slide's upper picture comes in from the right and drifts; slides blend into each other. */
+/**
+ * Returns the filter in which each slide's upper picture enters from the right and drifts, and
+ * slides crossfade.
+ */
 function pictureFilter(count: number): string {
   const still = `loop=loop=-1:size=1,fps=${framesPerSecond},trim=duration=${slideSeconds},setpts=PTS-STARTPTS`;
   const slides = Array.from({ length: count }, (_, at) => [

@@ -2,7 +2,7 @@ import type { Figure } from '../content/types.ts';
 import { drawLines, type Lettering } from './lettering.ts';
 import type { Palette } from './palette.ts';
 
-/** A figure on a field of 560 by 400, as SVG. */
+/** Draws a figure on a canvas of 560 by 400, as SVG. */
 export function drawFigure(figure: Figure, colours: Palette): string {
   switch (figure.kind) {
     case 'bars':
@@ -38,7 +38,7 @@ function drawBars({ values, labels }: OfKind<'bars'>, { accent, deep, light }: P
     .join('');
 }
 
-/** A cubic Bézier curve of time (right) and distance (up), with its handles. */
+/** Draws a cubic Bézier curve of time (right) and distance (up), with its handles. */
 function drawCurve({ from, to }: OfKind<'curve'>, { accent, deep, shade }: Palette): string {
   const place = ([x, y]: [number, number]) => `${60 + x * 440} ${340 - y * 240}`;
   const line = (a: [number, number], b: [number, number]) =>
@@ -55,7 +55,7 @@ function drawCurve({ from, to }: OfKind<'curve'>, { accent, deep, shade }: Palet
   ].join('');
 }
 
-/** Cells of a field of 12 by 8; strength 3 is the accent. */
+/** Draws cells on a grid of 12 by 8; strength 3 is the accent. */
 function drawBoxes({ cells }: OfKind<'boxes'>, { accent, deep, shade }: Palette): string {
   const fills = [shade, shade, deep, accent];
   const unit = { x: 560 / 12, y: 400 / 8 };

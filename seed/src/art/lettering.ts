@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** The product's typefaces, read once; drawn as outlines, so that no machine needs them installed. */
+/**
+ * The product's typefaces, read once. Text is drawn as outlines, so that they need not be
+ * installed.
+ */
 const files = {
   display: import.meta.resolve(
     '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
@@ -12,10 +15,10 @@ const files = {
 
 export interface Lettering {
   face: keyof typeof files;
-  /** Pixels from baseline to baseline are `size` times `leading`. */
+  /** The distance of baselines in pixels is `size` times `leading`. */
   size: number;
   fill: string;
-  /** 1.25 if not given. */
+  /** 1.25 by default. */
   leading?: number;
 }
 
@@ -24,19 +27,19 @@ const fonts = new Map<string, Font>();
 function fontOf({ face }: Lettering): Font {
   const known = fonts.get(face);
   if (known) return known;
-  // None of the three files is a collection of fonts.
+  // None of the three files is a font collection.
   const font = create(readFileSync(new URL(files[face]))) as Font;
   fonts.set(face, font);
   return font;
 }
 
-/** The width in pixels of one line. */
+/** Returns the width of one line in pixels. */
 export function widthOf(line: string, lettering: Lettering): number {
   const font = fontOf(lettering);
   return (font.layout(line).advanceWidth / font.unitsPerEm) * lettering.size;
 }
 
-/** Breaks a text between words, so that no line is wider than `width` pixels if words allow it. */
+/** Breaks text between words, so that no line exceeds `width` pixels if the words permit it. */
 export function breakLines(text: string, width: number, lettering: Lettering): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -48,7 +51,7 @@ export function breakLines(text: string, width: number, lettering: Lettering): s
   return lines;
 }
 
-/** SVG of lines of text. `x` and `y` (pixels) are the start of the first baseline. */
+/** Draws lines of text as SVG. `x` and `y` (pixels) are the start of the first baseline. */
 export function drawLines(
   lines: readonly string[],
   at: { x: number; y: number },

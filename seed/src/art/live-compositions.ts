@@ -1,15 +1,15 @@
 import type { CategoryKey } from '../content/types.ts';
 import type { Composition } from './compositions.ts';
 
-/** The same idea per category, varied by a number so that no two pictures are alike. */
+/** One motif per category, varied by a number so that no two pictures are alike. */
 type Variation = (number: number) => Composition;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A small, repeatable number from 0 to 1. */
+/** Returns a small, reproducible number from 0 to 1. */
 const scatter = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43758.5453) % 1;
 
-/** Windows on a table, one of them being talked about. */
+/** Windows on a table, one of them under discussion. */
 const windows: Variation = (number) => (c) => {
   const cells = range(12).map((cell) => {
     const [x, y] = [160 + (cell % 4) * 330, 110 + Math.floor(cell / 4) * 240];
@@ -22,7 +22,7 @@ const windows: Variation = (number) => (c) => {
   return cells.join('');
 };
 
-/** Strokes of a broad nib, as a hand would set them. */
+/** Strokes of a broad nib, as if drawn by hand. */
 const strokes: Variation = (number) => (c) => {
   const lines = range(7).map((line) => {
     const x = 240 + line * 180;
@@ -51,7 +51,7 @@ const listing: Variation = (number) => (c) => {
   return rows.join('');
 };
 
-/** One ball, seen at many moments. */
+/** One ball at many moments. */
 const moments: Variation = (number) => (c) => {
   const turns = 1 + (number % 3);
   const path = range(15).map((moment) => {

@@ -2,20 +2,20 @@ import type { CategoryKey } from '../content/types.ts';
 
 /** Colours of one picture, as `#rrggbb`. */
 export interface Palette {
-  /** Background, the same dark family everywhere. */
+  /** Background, from the same dark family in every picture. */
   ink: string;
-  /** One step above the background. */
+  /** One step lighter than the background. */
   shade: string;
   accent: string;
-  /** The accent's darker neighbour. */
+  /** A darker variant of the accent. */
   deep: string;
-  /** For the one light shape of a picture. */
+  /** For the single light shape of a picture. */
   light: string;
 }
 
 const base = { ink: '#140d2b', shade: '#2d2159', light: '#f4efff' };
 
-/** One accent hue per category on one dark ground. */
+/** One accent hue per category on a common dark background. */
 export const palettes: Record<CategoryKey, Palette> = {
   interface: { ...base, accent: '#8b6cff', deep: '#4a2fc4' },
   brand: { ...base, accent: '#ff6f61', deep: '#a8324a' },

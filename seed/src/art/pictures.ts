@@ -4,14 +4,14 @@ import { type Composition, compositions } from './compositions.ts';
 import { liveCompositions } from './live-compositions.ts';
 import { type Palette, palettes } from './palette.ts';
 
-/** The cover of a course or tutorial: PNG, 1600 by 900. */
+/** Draws the cover of a course or tutorial: PNG, 1600 by 900. */
 export function drawCover({ key, category }: { key: string; category: CategoryKey }) {
   const draw = compositions[key];
   if (!draw) throw new Error(`There is no picture for ${key}`);
   return drawField(category, draw);
 }
 
-/** The picture of a livestream, one of many of its category: PNG, 1600 by 900. */
+/** Draws the picture of a livestream, one of many in its category: PNG, 1600 by 900. */
 export function drawThumbnail(category: CategoryKey, number: number) {
   return drawField(category, liveCompositions[category](number));
 }
@@ -50,7 +50,7 @@ const portraits: Record<string, Portrait> = {
   },
 };
 
-/** An instructor's portrait: PNG, 800 by 800. */
+/** Draws an instructor's portrait: PNG, 800 by 800. */
 export function drawPortrait(key: string): Promise<Buffer> {
   const portrait = portraits[key];
   if (!portrait) throw new Error(`There is no portrait for ${key}`);
@@ -66,12 +66,12 @@ export function drawPortrait(key: string): Promise<Buffer> {
   return render(800, 800, figure.join(''));
 }
 
-/** The background of every picture. */
+/** Draws the background of every picture. */
 export function ground({ ink, shade }: Palette, width: number, height: number): string {
   return `<defs><radialGradient id="g" cx="0.3" cy="0.2" r="1"><stop offset="0" stop-color="${shade}"/><stop offset="0.7" stop-color="${ink}"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>`;
 }
 
-/** Draws SVG elements as a PNG. */
+/** Renders SVG elements as a PNG. */
 export function render(
   width: number,
   height: number,

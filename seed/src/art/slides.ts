@@ -6,18 +6,20 @@ import { ground, render } from './pictures.ts';
 
 export const slideSize = { width: 1280, height: 720 } as const;
 
-/** A slide as two pictures, the upper one transparent: what stays and what moves. */
+/** A slide as two pictures: the still one, and a transparent one above it that moves. */
 export interface DrawnSlide {
   still: Buffer;
   moving: Buffer;
 }
 
-/** What a demo video says on each of its slides beside the slide's own words. */
+/**
+ * Text and position of a demo video on each of its slides, in addition to the slide's own words.
+ */
 export interface SlideFrame {
   category: CategoryKey;
   /** The course or livestream category. */
   subject: string;
-  /** From 0 to 1: how far the video is when the slide begins. */
+  /** Progress of the video at the start of the slide, from 0 to 1. */
   progress: number;
 }
 

@@ -1,6 +1,6 @@
 import type { SeedCourse } from './types.ts';
 
-/** Courses about making things work. */
+/** Courses about code and motion. */
 export const codeCourses: SeedCourse[] = [
   {
     key: 'css-layout',

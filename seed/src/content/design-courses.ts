@@ -1,6 +1,6 @@
 import type { SeedCourse } from './types.ts';
 
-/** Courses about what things look like. */
+/** Courses about visual design. */
 export const designCourses: SeedCourse[] = [
   {
     key: 'calm-interfaces',

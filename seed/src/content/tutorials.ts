@@ -1,6 +1,6 @@
 import type { SeedTutorial } from './types.ts';
 
-/** Short reads, each one thing to try. */
+/** Short articles, each with one thing to try. */
 export const tutorials: SeedTutorial[] = [
   {
     key: 'colour-by-numbers',

@@ -1,4 +1,4 @@
-/** Key of a category; its colours are in art/palette.ts. */
+/** Key of a category; its colors are in art/palette.ts. */
 export type CategoryKey = 'interface' | 'brand' | 'web' | 'motion';
 
 export interface SeedCategory {
@@ -11,7 +11,7 @@ export interface SeedInstructor {
   name: string;
 }
 
-/** A figure of a slide, drawn on a field of 560 by 400. */
+/** A figure on a slide, drawn on a canvas of 560 by 400. */
 export type Figure =
   | { kind: 'bars'; values: number[]; labels: string[] }
   | { kind: 'curve'; from: [number, number]; to: [number, number] }
@@ -55,7 +55,7 @@ export interface SeedTutorial {
   title: string;
   shortDesc: string;
   is_pro: boolean;
-  /** Whose colours its cover has. */
+  /** Category whose colors the cover uses. */
   category: CategoryKey;
   subTutorials: { title: string; description: string }[];
 }

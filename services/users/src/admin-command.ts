@@ -13,7 +13,8 @@ import { resetFactorByCommand } from './second-factor/reset-factor.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 /**
- * `npm run admin -- add|reset|unlock|reset-second-factor --email …`: the password comes by ADMIN_PASSWORD, so that no
+ * `npm run admin -- add|reset|unlock|reset-second-factor --email …`: the password comes by
+ * ADMIN_PASSWORD, so that no
  * process list shows it.
  */
 const env = readEnv({

@@ -34,7 +34,8 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
       } catch (error) {
         const full = fullStorage(error);
         if (!full) throw error;
-        // The folder of mails has no room, or MongoDB: that is not the job's fault, so no try counts.
+        // The folder of mails has no room, or MongoDB: that is not the job's fault, so no try
+        // counts.
         await queued.moveToDelayed(Date.now() + fullDelayMs, token);
         log.error({ event: 'storage-full', what: full, job: queued.id, error });
         throw new DelayedError();

@@ -7,7 +7,7 @@ import { whereOnPath } from '../probe.ts';
 const policyFile = '/usr/sbin/policy-rc.d';
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Why apt-get cannot install here, or null when it can. */
+/** Returns why apt-get cannot install here, or null if it can. */
 export async function aptUnavailable(): Promise<string | null> {
   if ((await whereOnPath('apt-get')).length === 0) return 'not a Debian or Ubuntu system';
   if (process.getuid?.() !== 0) return 'needs root';
@@ -15,8 +15,8 @@ export async function aptUnavailable(): Promise<string | null> {
 }
 
 /**
- * All of apt-get's work of one run: the index is brought up to date once, the packages that are
- * known to be wanted are installed together, and nothing runs side by side, since apt-get locks.
+ * All apt-get work of one run: the index is updated once, the packages known to be needed are
+ * installed together, and nothing runs in parallel, since apt-get locks.
  */
 export class AptBatch {
   readonly #wanted: string[];
@@ -24,12 +24,12 @@ export class AptBatch {
   #together: Promise<boolean> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** @param wanted packages that will be asked for, installed in one go with the first of them */
+  /** @param wanted packages that will be requested, installed together with the first of them */
   constructor(wanted: string[]) {
     this.#wanted = [...new Set(wanted)];
   }
 
-  /** @throws Error with apt-get's own words */
+  /** @throws Error with the output of apt-get */
   async install(packages: string[]): Promise<void> {
     const inBatch = packages.every((name) => this.#wanted.includes(name));
     if (inBatch) {
@@ -39,7 +39,7 @@ export class AptBatch {
       );
       if (await this.#together) return;
     }
-    // One package unknown to this release spoils the whole batch, so each is tried alone as well.
+    // One package unknown to this release fails the whole batch, so each is also tried alone.
     await this.#aptInstall(packages);
   }
 
@@ -64,7 +64,7 @@ export class AptBatch {
   }
 }
 
-/** Packages of servers start them when installed; the launcher wants the program only. */
+/** Server packages start their servers on installation; the launcher only needs the program. */
 async function keepDaemonsFromStarting(): Promise<() => Promise<void>> {
   if (existsSync(policyFile)) return async () => {};
   await writeFile(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -5,7 +5,7 @@ import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
 import type { Installed, WayContext } from './way-context.ts';
 
-/** Why Debian packages cannot be unpacked here, or null when they can. */
+/** Returns why Debian packages cannot be unpacked here, or null if they can. */
 export async function debUnavailable(): Promise<string | null> {
   for (const command of ['apt-get', 'dpkg']) {
     if ((await whereOnPath(command)).length === 0) return 'not a Debian or Ubuntu system';
@@ -14,8 +14,8 @@ export async function debUnavailable(): Promise<string | null> {
 }
 
 /**
- * Unpacks packages, and whatever they depend on that this system lacks, into one folder. Needs no
- * root: apt-get gets state of its own and only reads the system's list of installed packages.
+ * Unpacks packages, and their dependencies that this system lacks, into one folder. Needs no root:
+ * apt-get uses its own state and only reads the system's list of installed packages.
  */
 export async function installDeb(
   way: { packages: string[]; file: string },
@@ -26,7 +26,7 @@ export async function installDeb(
   return { kind: 'tree', folder, file, libraries: await libraryFolders(folder) };
 }
 
-/** Unpacks the packages into a folder of their own under the staging folder and gives it. */
+/** Unpacks the packages into their own folder under the staging folder and returns it. */
 export async function unpackDebs(packages: string[], context: WayContext): Promise<string> {
   const debs = path.join(context.staging, `debs-${packages[0]}`);
   const tree = path.join(context.staging, `tree-${packages[0]}`);
@@ -51,7 +51,7 @@ export async function unpackDebs(packages: string[], context: WayContext): Promi
 
 let indexOnce: Promise<string[]> | undefined;
 
-/** Brings an index of packages of our own up to date, once, and gives the options that use it. */
+/** Updates our own package index, once, and returns the options that use it. */
 function index(): Promise<string[]> {
   indexOnce ??= updateIndex();
   return indexOnce;
@@ -74,7 +74,7 @@ async function updateIndex(): Promise<string[]> {
   return options;
 }
 
-/** Folders of shared libraries under an unpacked tree, relative to it. */
+/** Returns the folders of shared libraries in an unpacked tree, relative to it. */
 export async function libraryFolders(folder: string): Promise<string[]> {
   const folders = new Set<string>();
   for await (const file of glob('**/*.so*', { cwd: folder })) folders.add(path.dirname(file));

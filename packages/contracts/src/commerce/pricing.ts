@@ -3,7 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { plans } from './plans.ts';
 
-/** A plan as the pricing page shows it. */
+/** A plan as shown on the pricing page. */
 export const pricedPlanSchema = z
   .object({
     plan: z.enum(plans),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 
-/** The question to the catalog about a course that somebody wants to buy. */
+/** Query to the catalog about a course to be bought. */
 export const courseOffer = defineInternal({
   action: 'catalog.courses.offer',
   summary: 'The price of a public course; null if it is free, hidden or unknown',

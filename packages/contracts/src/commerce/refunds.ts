@@ -1,7 +1,7 @@
-/** Days after the payment in which a buyer may take the money back without asking. */
+/** Days after the payment within which a buyer may get a refund without approval. */
 export const refundDays = 30;
 
-/** Whether a buyer may still do so. Times in milliseconds. */
+/** Tells whether a buyer may still get that refund. Times in milliseconds. */
 export function isWithinRefundDays(paidAt: number, now: number): boolean {
   return now - paidAt <= refundDays * 24 * 3_600_000;
 }

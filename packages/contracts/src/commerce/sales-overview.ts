@@ -35,7 +35,7 @@ export const salesOverviewOperations = {
     input: z.object({}),
     output: salesOverviewSchema,
     status: 200,
-    // Sums up the whole ledger.
+    // Aggregates the whole ledger.
     answerMs: 6_000,
   }),
 };

@@ -5,7 +5,7 @@ import { moneySchema } from './money.ts';
 import { paidPlans, periods, plans } from './plans.ts';
 import { subscriptionStates } from './states/subscription-states.ts';
 
-/** A plan that somebody pays for, as it is kept. */
+/** A paid plan of an account, as stored. */
 export const subscriptionSchema = z
   .object({
     id,
@@ -20,7 +20,7 @@ export const subscriptionSchema = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** Another plan, period or number of seats that somebody has asked for and does not have yet. */
+/** A requested plan, period or number of seats that is not in effect yet. */
 export const wantedPlanSchema = z
   .object({
     plan: z.enum(paidPlans),
@@ -33,7 +33,7 @@ export const wantedPlanSchema = z
   .meta({ id: 'WantedPlan' });
 export type WantedPlan = z.infer<typeof wantedPlanSchema>;
 
-/** The plan that somebody is on at this moment. */
+/** The current plan of an account. */
 export const currentPlanSchema = z
   .object({
     plan: z.enum(plans),

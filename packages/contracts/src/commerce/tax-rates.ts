@@ -13,7 +13,7 @@ import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { notACountry, percentSchema } from './tax.ts';
 
-/** The tax that orders from a country contain. */
+/** The tax included in orders from a country. */
 export const taxRateSchema = z
   .object({
     id,
@@ -40,7 +40,7 @@ const reverseCharge = flag('Reverse charge');
 
 const saved = z.object({ message, tax_rate: taxRateSchema });
 
-/** The table of taxes. As long as it is empty, nothing is taxed. */
+/** The tax table. While it is empty, nothing is taxed. */
 export const taxRateOperations = {
   list: defineOperation({
     action: 'commerce.taxRates.list',

@@ -7,7 +7,7 @@ import { tidyVatId } from './vat-ids.ts';
 const upper = (text: string) => text.trim().toUpperCase();
 export const notACountry = 'Country must be a code of two letters, as in ISO 3166';
 
-/** Where the buyer is, and the number of a business. Both are optional. */
+/** The buyer's country and a business's VAT number. Both are optional. */
 export const billingFields = {
   country: optionalText('Country', 60, upper)
     .refine((code) => code == null || isCountry(code), notACountry)
@@ -20,12 +20,12 @@ export const billingFields = {
   }),
 };
 
-/** Percent with at most three decimals. */
+/** Percentage with at most three decimals. */
 export const percentSchema = z.number().min(0).max(100);
 
 const vatId = z.string().nullable();
 
-/** The tax of a sale, as it was when it was ordered. */
+/** The tax of a sale, as of the time of the order. */
 export const saleTaxSchema = z
   .object({
     country: z.string(),
@@ -46,5 +46,5 @@ export const saleTaxSchema = z
   .meta({ id: 'SaleTax' });
 export type SaleTax = z.infer<typeof saleTaxSchema>;
 
-/** Whom somebody's last order was billed to. */
+/** Billing details of a buyer's last order. */
 export const billingSchema = z.object({ country: z.string(), vat_id: vatId });

@@ -5,10 +5,10 @@ import { email } from '../users/credentials.ts';
 import { seatLimits } from './plans.ts';
 import { seatStates } from './states/seat-states.ts';
 
-/** Days in which an invitation can be claimed. */
+/** Days for which an invitation can be claimed. */
 export const invitationDays = 7;
 
-/** A seat of a team: kept for somebody, held by them, or taken away again. */
+/** A seat of a team: reserved, claimed or revoked. */
 export const seatSchema = z
   .object({
     id,
@@ -36,7 +36,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 const changed = z.object({ message, seat: seatSchema });
 const token = z.string().min(1).max(200);
 
-/** What the admin of a team does with its seats, and who is invited with an invitation. */
+/** Operations for a team's admin to manage seats and for invited people to use invitations. */
 export const teamOperations = {
   list: defineOperation({
     action: 'commerce.team.list',
@@ -125,7 +125,7 @@ export const teamOperations = {
   }),
 };
 
-/** The question of who mails an invitation: the token is made at the last moment. */
+/** Query of the process that mails an invitation: the token is created at the last moment. */
 export const invitationLink = defineInternal({
   action: 'commerce.team.invitation-link',
   summary: 'A new token for an invitation; null if it is no longer open',
@@ -137,7 +137,7 @@ export const invitationLink = defineInternal({
   }),
 });
 
-/** The question of the users service about whose progress the caller may see. */
+/** Query of the users service about whose progress the caller may see. */
 export const teamMembers = defineInternal({
   action: 'commerce.team.members',
   summary: `The members of the calling learner's team`,

@@ -1,9 +1,9 @@
 /**
- * What VAT identification numbers look like behind the letters of their country, by the European
- * Commission's "VAT identification number structure" (VIES, frequently asked questions, question 11:
- * https://ec.europa.eu/taxation_customs/vies/#/faq). Great Britain, with XI for Northern Ireland,
- * Norway and Switzerland are by their tax offices. Only the form is checked: whether a number was
- * given to anybody is not.
+ * Formats of VAT identification numbers after the country prefix, from the European Commission's
+ * "VAT identification number structure" (VIES, frequently asked questions, question 11:
+ * https://ec.europa.eu/taxation_customs/vies/#/faq). The formats of Great Britain, with XI for
+ * Northern Ireland, Norway and Switzerland come from their tax offices. Only the format is checked,
+ * not whether a number was ever issued.
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
@@ -38,13 +38,16 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^SK\d{10}$/,
 };
 
-/** Elsewhere: letters and digits, as tax numbers are. */
+/** Other countries: letters and digits, the usual form of tax numbers. */
 const anyForm = /^(?=.*\d)[A-Z0-9]{4,20}$/;
 
-/** A number as it is kept: in capitals, without the spaces, dots and hyphens people write. */
+/**
+ * Normalizes a number for storage: uppercase, without the spaces, dots and hyphens that people
+ * type.
+ */
 export const tidyVatId = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '');
 
-/** Whether a tidy number has the form of those of a country. */
+/** Tells whether a normalized number has the format of a country. */
 export function hasVatForm(country: string, vatId: string): boolean {
   return (forms[country] ?? anyForm).test(vatId);
 }

@@ -1,4 +1,6 @@
-/** Countries by their ISO 3166-1 alpha-2 codes. No schema: screens read it. */
+/**
+ * Countries by their ISO 3166-1 alpha-2 codes. Kept free of schemas because the client imports it.
+ */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +
   'BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE ' +
@@ -16,12 +18,12 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 
 export const isCountry = (code: string): boolean => known.has(code);
 
-/** The English name of a country; a code that names none stays as it is. */
+/** Returns the English name of a country; an unknown code is returned unchanged. */
 export const countryName = (code: string): string => names.of(code) ?? code;
 
 const bare = (text: string) => text.trim().toLowerCase();
 
-/** The code of a country that is named in English, or by its code; null for anything else. */
+/** Returns the code of a country given its English name or its code; null for anything else. */
 export function countryNamed(text: string): string | null {
   const wanted = bare(text);
   return (

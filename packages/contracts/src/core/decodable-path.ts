@@ -1,6 +1,6 @@
 /**
- * A path as it is, or, where it cannot be decoded because a link was cut off, with its percent
- * signs taken as signs: no page has that address, and routers can say so.
+ * Returns the path unchanged, or with its percent signs escaped if it cannot be decoded, as in a
+ * truncated link. No page has that address, so routers can respond accordingly.
  */
 export function decodablePath(path: string): string {
   return isDecodable(path) ? path : path.replaceAll('%', '%25');
@@ -8,7 +8,7 @@ export function decodablePath(path: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used, because bundlers drop a call whose result is not.
+    // The result is used because bundlers drop a call whose result is not.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Every failure the API knows, with its HTTP status. Codes are stable: clients branch on them. */
+/** Every error of the API, with its HTTP status. Codes are stable: clients branch on them. */
 export const errorStatuses = {
   VALIDATION: 400,
-  /** The upload that a field names belongs to a row already; with `fields`. */
+  /** The upload that a field names is already used by a row; with `fields`. */
   UPLOAD_USED: 400,
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  /** The password is right, and a code is wanted as well; with `second_step`. */
+  /** The password is correct, but a code is required too; with `second_step`. */
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
-  /** A plan or the course has to be bought first; `unlock` says what opens it. */
+  /** A plan or the course must be bought first; `unlock` says what opens it. */
   NOT_ENTITLED: 403,
   CROSS_ORIGIN: 403,
-  /** A call between processes names a caller whom the gateway has not vouched for. */
+  /** A call between processes names a caller that the gateway did not sign. */
   UNTRUSTED_CALLER: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -24,23 +24,23 @@ export const errorStatuses = {
   NAME_TAKEN: 409,
   SLUG_TAKEN: 409,
   IN_USE: 409,
-  /** Somebody else has saved since the caller read it. */
+  /** The row was changed after the caller read it. */
   CHANGED: 409,
-  /** An `Idempotency-Key` that came with another call before: neither to repeat nor to do. */
+  /** An `Idempotency-Key` that was used for a different call. Nothing was done. */
   KEY_REUSED: 409,
-  /** What is asked for is not possible in the state that something is in. */
+  /** Not possible in the current state of the resource. */
   WRONG_STATE: 409,
-  /** It has been bought already. */
+  /** Already bought. */
   ALREADY_OWNED: 409,
-  /** A team has no seats left for who is invited. */
+  /** The team has no free seat for the invited person. */
   NO_SEATS_LEFT: 409,
-  /** An address that has a seat in the team, or is invited to one. */
+  /** The address already has a seat in the team or an invitation. */
   ALREADY_INVITED: 409,
-  /** A Free account has opened all the premium videos it may. */
+  /** The Free account has used up its premium videos. */
   NO_FREE_VIDEOS_LEFT: 409,
-  /** The payment provider of a plan has no page where its payment method is managed. */
+  /** The plan's payment provider has no page to manage the payment method. */
   NO_PORTAL: 409,
-  /** An account has as many of something as it may have. */
+  /** The account has reached its limit for this resource. */
   LIMIT_REACHED: 409,
   OFFSET_CONFLICT: 409,
   GONE: 410,
@@ -52,11 +52,11 @@ export const errorStatuses = {
   RATE_LIMITED: 429,
   CHECKSUM_MISMATCH: 460,
   INTERNAL: 500,
-  /** More is asked for than can be done at once; with `Retry-After`. Nothing was done. */
+  /** Too much concurrent work; with `Retry-After`. Nothing was done. */
   BUSY: 503,
   UNAVAILABLE: 503,
   TIMEOUT: 504,
-  /** A disk of ours is full: nothing can be saved until there is room. */
+  /** A server disk is full: nothing can be saved until space is freed. */
   STORAGE_FULL: 507,
 } as const;
 
@@ -67,18 +67,18 @@ export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** What opens a video that somebody is not entitled to. */
+/** Ways to unlock a video that a user is not entitled to. */
 export const unlocks = ['pro', 'course', 'free_video'] as const;
 export type Unlock = (typeof unlocks)[number];
 
-/** What the second step of a sign-in needs, beside the code. */
+/** Data for the second step of a sign-in, besides the code. */
 export const secondStepSchema = z.object({
   token: z.string().meta({ description: 'To be sent with the code, for this sign-in only' }),
   expires_in: z.number().int().meta({ description: 'In seconds' }),
 });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
-/** The one shape of every failure. `error` repeats `message`: screens read one or the other. */
+/** Body of every error. `error` repeats `message`: screens read one or the other. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
@@ -93,7 +93,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** Turns zod issues into the `fields` of the error body, one entry a path. */
+/** Converts zod issues to the `fields` of the error body, one entry per path. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   const seen = new Map<string, FieldError>();
   for (const issue of issues) {

@@ -1,24 +1,27 @@
 import type { AssetOwner, MediaState, MediaStep } from '../media/assets.ts';
 import type { CacheTag } from './operation.ts';
 
-/** What a change among people can be about. */
+/** Topic of a change to users, the team or their messages. */
 export type PeopleTag = 'users' | 'team' | 'messages';
 
-/** Fire-and-forget: they keep screens and caches lively, nothing depends on their arrival. */
+/**
+ * Fire-and-forget events: they keep screens and caches fresh, and nothing depends on their
+ * delivery.
+ */
 export interface Events {
   /** Rows behind these cached reads changed. */
   'catalog.changed': { readonly tags: readonly CacheTag[] };
-  /** Livestreams, their categories or who may watch changed. */
+  /** Livestreams, their categories or their access rules changed. */
   'livestreams.changed': { readonly tags: readonly CacheTag[] };
-  /** People, or what they wrote, changed: for screens of the back office. */
+  /** Users or their messages changed: for the back office. */
   'users.changed': { readonly tags: readonly PeopleTag[] };
-  /** What somebody may watch changed: forget what is cached of it. */
+  /** A user's access changed: drop cached rights. */
   'commerce.rights-changed': { readonly userId: string };
-  /** A session ended: forget what is cached of it. */
+  /** A session ended: drop it from caches. */
   'users.session-ended': { readonly tokenHash: string };
-  /** An admin cancelled the processing of a video: who works on it may stop at once. */
+  /** An admin cancelled the processing of a video: workers may stop at once. */
   'media.cancelled': { readonly assetId: string; readonly attempt: number };
-  /** A video moved on. */
+  /** The processing of a video progressed. */
   'media.progress': MediaProgress;
 }
 
@@ -27,6 +30,6 @@ export interface MediaProgress {
   readonly assetId: string;
   readonly owner: AssetOwner;
   readonly media: MediaState;
-  /** While it is processing. */
+  /** Set while it is processing. */
   readonly step: MediaStep | null;
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { choice, flag, numeric, optionalText, reference, requiredText } from './fields.ts';
 
-/** What a value becomes, or the message people read. */
+/** Returns the parsed value, or the message shown to the user. */
 function outcome(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) return parsed.error.issues[0]!.message;
-  // Gateway and service parse one after the other.
+  // Gateway and service each parse the value.
   expect(schema.parse(parsed.data)).toEqual(parsed.data);
   return parsed.data;
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Field builders shared by every entity. Messages name the field, because people read them.
- * Numbers and booleans accept text as well: multipart bodies have nothing else. Parsing a
- * parsed value again changes nothing, so gateway and service validate with one schema.
+ * Field builders shared by every entity. Messages name the field because they are shown to users.
+ * Numbers and booleans accept text too, since multipart bodies contain nothing else. Parsing is
+ * idempotent, so gateway and service validate with one schema.
  */
 
-/** An opaque id. What it looks like is its owner's business; one that cannot be is simply not found. */
+/** An opaque id. Its format is up to its owner; an impossible one is simply not found. */
 export const id = z.string().min(1);
 
 export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, in UTC' });
 
 /**
- * The `updated_at` that the caller read: the write is refused with CHANGED when somebody else wrote
- * in between. Without it, the last write wins.
+ * The `updated_at` that the caller read: the write is rejected with CHANGED if the row was changed
+ * since. Without it, the last write wins.
  */
 export const ifUpdatedAt = z.iso
   .datetime({ error: 'if_updated_at must be a time as it was read' })
@@ -22,7 +22,10 @@ export const ifUpdatedAt = z.iso
 type Tidy = (text: string) => string;
 const trimmed: Tidy = (text) => text.trim();
 
-/** Required text, trimmed, of 1 to `max` characters; `missing` is what is said without it. */
+/**
+ * Returns a schema of required text, trimmed, of 1 to `max` characters; `missing` is the message
+ * for missing text.
+ */
 export function requiredText(
   label: string,
   max: number,
@@ -40,7 +43,7 @@ export function requiredText(
     .refine(isStorable, `${label} contains characters that cannot be stored`);
 }
 
-/** Optional text, trimmed; an empty one clears the field and becomes null. */
+/** Returns a schema of optional text, trimmed; empty text clears the field and becomes null. */
 export function optionalText(label: string, max: number, tidy = trimmed) {
   return z
     .string(`${label} must be text`)
@@ -52,7 +55,7 @@ export function optionalText(label: string, max: number, tidy = trimmed) {
     .optional();
 }
 
-/** Text, trimmed, that may be left out or empty: it is empty text then. */
+/** Returns a schema of trimmed text that may be omitted or empty; both become empty text. */
 export function textOrEmpty(label: string, max: number, tidy = trimmed) {
   return z
     .string(`${label} must be text`)
@@ -63,7 +66,7 @@ export function textOrEmpty(label: string, max: number, tidy = trimmed) {
     .transform((text) => text ?? '');
 }
 
-/** What a caller looks for: text of at most `max` characters, trimmed, maybe empty. */
+/** Returns a schema of search text: at most `max` characters, trimmed, possibly empty. */
 export function filterText(label: string, max: number) {
   return z
     .string(`${label} must be text`)
@@ -81,11 +84,11 @@ interface NumberRange {
   readonly min: number;
   readonly max: number;
   readonly integer?: boolean;
-  /** Decimals kept, at most. */
+  /** Maximum number of decimals. */
   readonly decimals?: number;
 }
 
-/** A number, or a numeral as text. */
+/** Returns a schema of a number, or a numeral as text. */
 export function numeric(label: string, range: NumberRange) {
   const requiredOrWrong = (issue: { input?: unknown }) =>
     `${label} ${issue.input == null || issue.input === '' ? 'is required' : 'must be a number'}`;
@@ -118,7 +121,7 @@ export function numeric(label: string, range: NumberRange) {
     );
 }
 
-/** A boolean, or `1`, `0`, `true`, `false` as number or text. */
+/** Returns a schema of a boolean, or `1`, `0`, `true`, `false` as number or text. */
 export function flag(label: string) {
   return z
     .union(
@@ -136,12 +139,12 @@ export function flag(label: string) {
     .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 }
 
-/** One of a fixed list. */
+/** Returns a schema of one value from a fixed list. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` });
 }
 
-/** The id of something that must exist. */
+/** Returns a schema of an id that must exist. */
 export function reference(label: string) {
   return z
     .string({
@@ -154,7 +157,10 @@ export function reference(label: string) {
 
 export const message = z.string();
 
-/** A list, or the same list as JSON text: forms have nothing else. `label` is a plural. */
+/**
+ * Returns a schema of a list, or the same list as JSON text, since forms can only send text.
+ * `label` is a plural.
+ */
 export function list<Row extends z.ZodType>(label: string, row: Row, max: number) {
   return z
     .union([z.string(), z.array(z.unknown())], `${label} must be a list`)

@@ -1,12 +1,15 @@
 /**
- * Where an asset's files lie in the object store, and so under `/media/`. The first word is the
- * access rule: `videos/` follows the rule of its owner for what plays, `images/` that for what is
- * shown. Avatars are shown to everybody. What lies under a key never changes.
+ * Prefixes of an asset's files in the object store, and so under `/media/`. The first segment
+ * selects the access rule: `videos/` follows the owner's rule for playback, `images/` the one for
+ * visibility. Avatars are public. The content of a key never changes.
  */
 export const imagePrefix = 'images/';
 export const videoPrefix = 'videos/';
 
-/** What a person uploaded, as it came. An asset id is 24 random characters, never reused. */
+/**
+ * Returns the key of an uploaded file in its original form. An asset id is 24 random characters,
+ * never reused.
+ */
 export function originalKey(assetId: string, extension: string): string {
   return `${videoPrefix}${assetId}/original.${extension}`;
 }
@@ -15,7 +18,7 @@ export function videoKey(assetId: string, name: string): string {
   return `${videoPrefix}${assetId}/${name}`;
 }
 
-/** What begins the keys of bytes that came and do not fill a part of an upload yet. */
+/** Returns the key prefix of received bytes that do not fill an upload part yet. */
 export function restPrefix(assetId: string): string {
   return videoKey(assetId, 'upload-');
 }
@@ -24,32 +27,35 @@ export function imageKey(assetId: string, name: string): string {
   return `${imagePrefix}${assetId}/${name}`;
 }
 
-/** Whether a key is that of a person's picture, which belongs to no course. */
+/** Tells whether a key belongs to a user's picture, which is not part of a course. */
 export function isAvatarKey(key: string): boolean {
   return key.startsWith(imagePrefix) && key.includes('/avatar-');
 }
 
-/** Every prefix that may hold files of an asset. */
+/** Returns every prefix that may hold files of an asset. */
 export function assetPrefixes(assetId: string): string[] {
   return [`${videoPrefix}${assetId}/`, `${imagePrefix}${assetId}/`];
 }
 
-/** The asset that a stored key belongs to, or null for a key of another kind. */
+/** Returns the asset that a stored key belongs to, or null for other keys. */
 export function assetIdOf(key: string): string | null {
   return /^(?:images|videos)\/([0-9a-z]{24})\/[\w.-]+$/.exec(key)?.[1] ?? null;
 }
 
-/** The public path of a stored key. */
+/** Returns the public path of a stored key. */
 export function mediaPath(key: string): string {
   return `/media/${key}`;
 }
 
-/** Where the holder of a preview link reads a stored file. Playlists name their parts beside them. */
+/**
+ * Returns the path at which the holder of a preview link reads a stored file. Playlists refer to
+ * their segments by relative paths.
+ */
 export function previewMediaPath(path: string, token: string): string {
   return path.replace(mediaPath(''), mediaPath(`preview/${token}/`));
 }
 
-/** What is asked for below `/media/`: a stored key, and the preview link that it is asked by. */
+/** Parses a path below `/media/` into the stored key and the token of the preview link, if any. */
 export function mediaRequestOf(path: string): { key: string; preview: string | null } {
   const [, preview, key] = /^preview\/([^/]{1,200})\/(.+)$/.exec(path) ?? [];
   return preview && key ? { key, preview } : { key: path, preview: null };

@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import { choice, filterText, numeric } from './fields.ts';
 
-/** Rows of a page when a call does not say. */
+/** Default number of rows per page. */
 export const defaultPerPage = 20;
 
-/** The header that says how many rows match, on all pages together. */
+/** Header with the number of matching rows on all pages. */
 export const totalHeader = 'X-Total-Count';
 
 type Filters = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
 
 interface ListRules<Sorts, F extends Filters> {
-  /** What rows can be sorted by. */
+  /** Fields that rows can be sorted by. */
   readonly sorts: Sorts;
   readonly filters: F;
-  /** 100 unless said otherwise. */
+  /** 100 by default. */
   readonly maxPerPage?: number;
 }
 
 /**
- * The parameters of a list call, to be spread into its input. A call that has none of them gets
- * the plain list; one that has any gets a page. The operation says so with `paged: true`.
+ * Returns the parameters of a list call, to be spread into its input. A call without any of them
+ * gets the plain list; one with any gets a page. The operation declares this with `paged: true`.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]], F extends Filters>({
   sorts,

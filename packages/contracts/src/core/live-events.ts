@@ -1,7 +1,7 @@
 import type { MediaProgress, PeopleTag } from './events.ts';
 import type { CacheTag } from './operation.ts';
 
-/** The live stream of the back office: server-sent events by name, each with JSON as its data. */
+/** Live stream of the back office: named server-sent events, each with JSON data. */
 export const liveEventsRoute = {
   method: 'GET',
   path: '/media/events',
@@ -10,8 +10,8 @@ export const liveEventsRoute = {
 } as const;
 
 export interface AdminEvents {
-  /** A video moved on. */
+  /** The processing of a video progressed. */
   readonly media: MediaProgress;
-  /** Somebody saved something: what shows these is read anew. */
+  /** Data with these tags was saved: screens that show it must reload. */
   readonly changed: { readonly tags: readonly (CacheTag | PeopleTag)[] };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { operations } from '../operations.ts';
 import { nameOrEmpty, optionalName, requiredName, tidyName } from './names.ts';
 
-/** A character for each kind that a name loses. */
+/** One character of each kind that is removed from a name. */
 const lost = {
   'a control character (C0)': '\u0007',
   'an escape': '\u001b',
@@ -56,11 +56,11 @@ test('what is left counts: for being there, and for its length', () => {
   expect(nameOrEmpty('Name', 3).parse('\u2066')).toBe('');
 });
 
-/** Fields of what callers send that are names or titles, in lists as well. */
+/** Input fields that are names or titles, including those in lists. */
 const nameFields =
   /^(name|title|subject|subtitle|swiftui_title|livestreams_title|company_name|city|country|state)$/;
 
-/** Every schema of such a field of an input, by its path. */
+/** Returns the schema of every such field of an input, by path. */
 function namesIn(schema: z.ZodType, path: string): [string, z.ZodType][] {
   const {
     shape,
@@ -83,7 +83,7 @@ function namesIn(schema: z.ZodType, path: string): [string, z.ZodType][] {
 }
 
 const writes = operations.filter(({ method }) => method !== 'GET');
-/** Countries by their codes, which are in a list. */
+/** Country codes come from a fixed list. */
 const isCode = (path: string) => /^commerce\..+\.country$/.test(path);
 const found = writes
   .flatMap(({ action, input }) => namesIn(input, action))

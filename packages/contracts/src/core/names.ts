@@ -1,13 +1,13 @@
 import { optionalText, requiredText, textOrEmpty } from './fields.ts';
 
-/** What ends or moves a line: a space stands for it. */
+/** Characters that end or move a line, replaced by a space. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * What shows nothing, or turns the direction of what follows: control characters, marks and
- * overrides of direction, zero-width characters, soft hyphens, byte order marks. NUL is left to be
- * refused. Joiners stay where writing needs them: between emoji, and between letters of the Arabic
- * and Indic scripts.
+ * Characters that are invisible or change the direction of the following text: control characters,
+ * directional marks and overrides, zero-width characters, soft hyphens, byte order marks. NUL is
+ * left in, to be rejected. Joiners are kept where scripts need them: between emoji, and between
+ * letters of the Arabic and Indic scripts.
  */
 const invisible = (() => {
   const letter =
@@ -19,22 +19,22 @@ const invisible = (() => {
   return new RegExp(`(${joiners})|(?!\\0)[${others}]`, 'gu');
 })();
 
-/** A name or title as it may stand in a line among others. Doing it twice changes nothing. */
+/** Normalizes a name or title to a single line of visible text. Idempotent. */
 export function tidyName(text: string): string {
   return text.replace(breaks, ' ').replace(invisible, '$1').trim();
 }
 
-/** A name or title: required text in one line, without what nobody sees. */
+/** Returns a schema of a name or title: required text on one line, without invisible characters. */
 export function requiredName(label: string, max: number, min = 1, missing?: string) {
   return requiredText(label, max, min, missing, tidyName);
 }
 
-/** The same, optional: empty text clears the field and becomes null. */
+/** Same as `requiredName` but optional: empty text clears the field and becomes null. */
 export function optionalName(label: string, max: number) {
   return optionalText(label, max, tidyName);
 }
 
-/** The same, that may be left out or empty: it is empty text then. */
+/** Same as `requiredName`, but may be omitted or empty; both become empty text. */
 export function nameOrEmpty(label: string, max: number) {
   return textOrEmpty(label, max, tidyName);
 }

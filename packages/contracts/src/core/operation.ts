@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an operation. `learner` asks for a learner's session; `editor`, `admin` and `owner`
- * for one of the back office with at least that role; `signed-in` for a learner's or an admin's.
- * Finer rules (a draft, somebody else's address) belong to the handler.
+ * Callers that an operation allows. `learner` requires a learner's session; `editor`, `admin` and
+ * `owner` require a back-office session with at least that role; `signed-in` accepts a learner's or
+ * an admin's. Finer rules (a draft, another user's address) are up to the handler.
  */
 export type Access = 'public' | 'learner' | 'signed-in' | BackOfficeAccess;
 
@@ -11,19 +11,24 @@ type BackOfficeAccess = 'editor' | 'admin' | 'owner';
 
 export type SessionKind = 'learner' | 'admin';
 
-/** A file part that a multipart call may carry. Its bytes go to the object store, never over NATS. */
+/**
+ * A file part that a multipart call may contain. Its bytes go to the object store, never over NATS.
+ */
 export interface FileRule {
   readonly accepts: 'image' | 'video';
-  /** Upper bound in bytes. Videos leave it out: the operator sets their limit. */
+  /** Upper bound in bytes. Omitted for videos: the operator sets their limit. */
   readonly maxBytes?: number;
 }
 
-/** One call of the HTTP API, as plain data. Routes, checks, handlers, client and OpenAPI come from it. */
+/**
+ * One call of the HTTP API, as plain data. Routes, validation, handlers, client and OpenAPI
+ * document derive from it.
+ */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > {
-  /** Moleculer action, `<service>.<thing>.<verb>`; the first word names the service that owns it. */
+  /** Moleculer action, `<service>.<thing>.<verb>`; the first word names the owning service. */
   readonly action: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `:name` parameters. */
@@ -34,37 +39,45 @@ export interface Operation<
   readonly output: Output;
   readonly status: 200 | 201 | 202;
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** The reply opens a session of this kind: the handler answers `{ body, session }`. */
+  /** The response opens a session of this kind: the handler returns `{ body, session }`. */
   readonly opensSession?: SessionKind;
-  /** The cookie's own session of this kind is over after the call. */
+  /** The call ends the cookie's session of this kind. */
   readonly closesSession?: SessionKind;
-  /** Status for a caller with a session of the wrong kind; 403 unless said otherwise. */
+  /** Status for a caller with a session of the wrong kind; 403 by default. */
   readonly wrongSessionStatus?: 401 | 403;
-  /** A list whose input has the parameters of `listQuery`: the handler answers `{ body, total }`. */
+  /**
+   * A list whose input has the parameters of `listQuery`: the handler returns `{ body, total }`.
+   */
   readonly paged?: true;
-  /** Doing it again is no error: the handler answers `{ body, isRepeat }`, and a repeat is 200. */
+  /**
+   * Repeating the call is not an error: the handler returns `{ body, isRepeat }`, and a repeat has
+   * status 200.
+   */
   readonly repeats?: true;
-  /** Public reads that the gateway may keep for a moment, until an event names this tag. */
+  /** Public reads that the gateway may cache briefly, until an event names this tag. */
   readonly cache?: CacheTag;
-  /** It takes an `Idempotency-Key`; what admins create does so in any case. */
+  /** Accepts an `Idempotency-Key`; create operations of admins always do. */
   readonly takesKey?: true;
-  /** The answer depends on what the learner who calls has bought: the gateway says it beside them. */
+  /**
+   * The response depends on the calling learner's purchases: the gateway adds their rights to the
+   * caller's identity.
+   */
   readonly dependsOnRights?: true;
   /**
-   * The reply is a file of this type, and small: the handler answers its name and its content in
+   * The response is a small file of this type: the handler returns its name and its content in
    * base64, and the gateway sends the bytes.
    */
   readonly document?: 'application/pdf';
-  /** Its answer may be longer than one message between services carries. Lists may be in any case. */
+  /** The response may exceed the size of one message between services. Lists always may. */
   readonly isLong?: true;
   /** @see answerMsOf */
   readonly answerMs?: number;
 }
 
-/** What a `changed` event can name: cached reads carrying the tag are dropped. */
+/** Tags of a `changed` event: cached reads with the tag are dropped. */
 export type CacheTag = 'courses' | 'categories' | 'instructors' | 'tutorials' | 'livestreams';
 
-/** A call between services: typed and validated alike, but with no way in from HTTP. */
+/** A call between services: typed and validated in the same way, but not reachable over HTTP. */
 export interface InternalOperation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
@@ -73,7 +86,7 @@ export interface InternalOperation<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** It only reads, or does the same however often it is called: a lost call may be sent again. */
+  /** Read-only or idempotent: a lost call may be sent again. */
   readonly safe?: true;
   /** @see answerMsOf */
   readonly answerMs?: number;
@@ -91,15 +104,15 @@ export function defineInternal<I extends z.ZodType, O extends z.ZodType>(
   return operation;
 }
 
-/** Whether an operation asks for a role of the back office. */
+/** Tells whether an operation requires a back-office role. */
 export function isOfBackOffice(access: Access): access is BackOfficeAccess {
   return access === 'editor' || access === 'admin' || access === 'owner';
 }
 
 /**
- * Whether `Idempotency-Key` counts for an operation: it does for everything an admin creates, and
- * where the operation says so. The same call with the same key makes one thing and is answered the
- * same.
+ * Tells whether an operation honors `Idempotency-Key`: all create operations of admins do, and
+ * those that declare it. Repeating a call with the same key creates nothing new and returns the
+ * same response.
  */
 export function takesIdempotencyKey(operation: AnyOperation): boolean {
   if (!('access' in operation)) return false;
@@ -107,14 +120,15 @@ export function takesIdempotencyKey(operation: AnyOperation): boolean {
   return takesKey || (isOfBackOffice(access) && method === 'POST' && status === 201);
 }
 
-/** Whether a call that was lost under way may be sent again without harm. */
+/** Tells whether a lost call may be sent again without harm. */
 export function isSafe(operation: AnyOperation): boolean {
   return 'method' in operation ? operation.method === 'GET' : operation.safe === true;
 }
 
 /**
- * Milliseconds after which a safe call is given up and sent to another process, where there is one.
- * Far more than an answer takes on a busy machine: a second call adds to its work.
+ * Returns the milliseconds after which a safe call times out and is sent to another process, if
+ * there is one. Far longer than a response takes on a busy machine, since a second call adds to its
+ * load.
  */
 export function answerMsOf({ answerMs = 3_000 }: AnyOperation): number {
   return answerMs;
@@ -122,33 +136,33 @@ export function answerMsOf({ answerMs = 3_000 }: AnyOperation): number {
 
 export type AnyOperation = Operation | InternalOperation;
 
-/** What a caller may send. */
+/** Input as sent by a caller. */
 export type RequestOf<Op extends AnyOperation> = z.input<Op['input']>;
-/** What a handler receives: parsed, trimmed, defaults filled in. */
+/** Input as received by a handler: parsed, trimmed, with defaults. */
 export type InputOf<Op extends AnyOperation> = z.output<Op['input']>;
-/** The body of a success. */
+/** Body of a successful response. */
 export type OutputOf<Op extends AnyOperation> = z.output<Op['output']>;
-/** A session as the gateway needs it to write the cookie. */
+/** Data of a new session that the gateway needs to set the cookie. */
 export interface OpenedSession {
   readonly token: string;
-  /** Seconds the cookie lives; null: until the browser closes. */
+  /** Lifetime of the cookie in seconds; null: until the browser closes. */
   readonly maxAgeSeconds: number | null;
-  /** What the browser is known by when it signs in again, beyond the end of the session. */
+  /** Token that identifies the browser at the next sign-in, even after the session has ended. */
   readonly browser?: { readonly token: string; readonly maxAgeSeconds: number };
 }
-/** What a list's handler answers. */
+/** Reply of a list's handler. */
 export interface ListReply<Body> {
   readonly body: Body;
-  /** How many rows match, on all pages together; null where the plain list was asked for. */
+  /** Number of matching rows on all pages; null if the plain list was requested. */
   readonly total: number | null;
 }
-/** What the handler of a call that may be repeated answers. */
+/** Reply of a handler whose call may be repeated. */
 export interface RepeatReply<Body> {
   readonly body: Body;
-  /** It was done before. */
+  /** Whether it had been done before. */
   readonly isRepeat: boolean;
 }
-/** What a handler answers: the body, with the session or the total beside it where there is one. */
+/** Reply of a handler: the body, with the session or the total where there is one. */
 export type ReplyOf<Op extends AnyOperation> = Op extends { opensSession: SessionKind }
   ? { readonly body: OutputOf<Op>; readonly session: OpenedSession }
   : Op extends { paged: true }

@@ -1,2 +1,2 @@
-/** Days that the overview looks back, today included. */
+/** Number of days covered by the overview, including today. */
 export const overviewDays = 30;

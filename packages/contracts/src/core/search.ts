@@ -39,11 +39,11 @@ export const searchOperations = {
   }),
 };
 
-/** A result with how well it fits; comparable between services. */
+/** A search result with its score, which is comparable between services. */
 export const rankedResultSchema = searchResultSchema.extend({ score: z.number() });
 export type RankedResult = z.infer<typeof rankedResultSchema>;
 
-/** What another service finds among its own rows, to be merged with the rest. */
+/** Search of another service's rows, for merging with the other results. */
 export const livestreamSearch = defineInternal({
   action: 'livestreams.search.find',
   summary: 'Livestreams that match the words',

@@ -3,11 +3,11 @@ import { imageVariantSchema } from '../media/assets.ts';
 import { filterText, id } from './fields.ts';
 import { defineInternal } from './operation.ts';
 
-/** What can be kept as a favorite. */
+/** Kinds of content that can be favorites. */
 export const favoriteKinds = ['course', 'tutorial', 'livestream'] as const;
 export type FavoriteKind = (typeof favoriteKinds)[number];
 
-/** Something of the catalogue in short, as others list it. */
+/** Summary of catalog content, as shown in lists. */
 export const contentSummarySchema = z.object({
   id,
   title: z.string(),
@@ -25,27 +25,27 @@ export const lessonContentSummarySchema = contentSummarySchema.extend({
 });
 export type LessonContentSummary = z.infer<typeof lessonContentSummarySchema>;
 
-/** What a course consists of. */
+/** Contents of a course. */
 export const courseOutlineSchema = z.object({ id, title: z.string(), lessons: z.array(id) });
 export type CourseOutline = z.infer<typeof courseOutlineSchema>;
 
-/** Summaries that one answer carries, so that it fits into a message. */
+/** Maximum number of summaries in one response, so that it fits into a message. */
 export const summaryLimit = 200;
-/** Ids that one question carries: all that an account keeps of a kind. */
+/** Maximum number of ids in one query: an account keeps no more of a kind. */
 export const visibilityLimit = 2_000;
 
 const ids = (limit: number) => z.array(id).max(limit).default([]);
 
 /**
- * Of ids that somebody kept: those of what everybody may see, and has the words where some are
- * asked for; and those of what is no more. What is hidden is neither.
+ * Result for stored ids: `shown` are visible to everyone and match the search words, if any; `gone`
+ * no longer exist. Hidden ones are in neither list.
  */
 const visibilitySchema = z.object({ shown: z.array(id), gone: z.array(id) });
 export type Visibility = z.infer<typeof visibilitySchema>;
 
 const q = filterText('Q', 100).optional();
 
-/** Summaries of what everybody may see, in no order; what is gone or hidden is not among them. */
+/** Summaries of publicly visible content, unordered; deleted or hidden content is omitted. */
 export const summaryOperations = {
   catalog: defineInternal({
     action: 'catalog.summaries.find',

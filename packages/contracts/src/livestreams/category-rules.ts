@@ -7,14 +7,14 @@ export const starColors = [
 ] as const;
 export type StarColor = (typeof starColors)[number];
 
-/** What a new category's card looks like unless it is told otherwise. */
+/** Default colors of a new category's card. */
 export const defaultColors = {
   card_bg_color: '#271c52',
   left_section_bg_color: '#6c49e1',
   star_color: 'text-yellow-400',
 } as const;
 
-/** Where livestreams without a category are. It is no row: it cannot be changed or deleted. */
+/** Category of livestreams without one. It is not a row: it cannot be changed or deleted. */
 export const uncategorized = {
   id: '0',
   name: 'Uncategorized',

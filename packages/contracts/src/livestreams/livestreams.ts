@@ -16,7 +16,7 @@ import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/ass
 import { playbackSchema } from '../media/playback.ts';
 import { livestreamCategorySchema } from './categories.ts';
 
-/** What a livestream says where nobody wrote anything. */
+/** Default values of a livestream's omitted fields. */
 export const livestreamDefaults = {
   duration: '00:00',
   livestreams_title: 'Livestreams',
@@ -58,7 +58,7 @@ export type LivestreamGroup = z.infer<typeof livestreamGroupSchema>;
 
 const title = requiredName('Title', 200);
 const description = requiredText('Description', 5_000);
-/** The default category's id may be a number, as the documents write it. */
+/** The default category's id may be a number, as in the documents. */
 const category = z
   .union([z.literal(0), z.string()], {
     error: ({ input }) => (input == null ? 'Category is required' : 'Category must be an id'),

@@ -3,13 +3,13 @@ import { premiumVideoSchema } from '../commerce/access.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 
-/** A file that already lies in the object store. Only the gateway makes these, while it streams. */
+/** A file that is already in the object store. Only the gateway creates these, while streaming. */
 export const uploadSchema = z.object({
   assetId: id,
   key: z.string(),
   bytes: z.number().int().nonnegative(),
   contentType: z.string(),
-  /** What the file was called where it came from. */
+  /** Original file name. */
   fileName: z.string().max(255),
 });
 export type Upload = z.infer<typeof uploadSchema>;
@@ -17,11 +17,11 @@ export type Upload = z.infer<typeof uploadSchema>;
 export const mediaStatuses = ['none', 'queued', 'processing', 'ready', 'failed'] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
 
-/** What the pipeline is doing with a video. */
+/** Steps of the pipeline for a video. */
 export const mediaSteps = ['inspecting', 'thumbnail', 'preparing'] as const;
 export type MediaStep = (typeof mediaSteps)[number];
 
-/** Where the processing of a video stands, as admins see it. */
+/** Processing state of a video, as shown to admins. */
 export const mediaStateSchema = z.object({
   status: z.enum(mediaStatuses),
   progress: z.number().min(0).max(100).meta({ description: 'In percent' }),
@@ -38,22 +38,22 @@ export const imageVariantSchema = z.object({
 });
 export type ImageVariant = z.infer<typeof imageVariantSchema>;
 
-/** Whose video an asset is: the service that keeps the row, and the row. */
+/** Owner of a video asset: the service that stores the row, and the row. */
 export const assetOwnerSchema = z.object({
   service: z.enum(['catalog', 'livestreams']),
   kind: z.enum(['lesson', 'course', 'livestream']),
   id,
-  /** The course of a lesson. */
+  /** Course of a lesson. */
   parentId: id.optional(),
 });
 export type AssetOwner = z.infer<typeof assetOwnerSchema>;
 
-/** What the pipeline found out and made. */
+/** Result of the pipeline. */
 export const processedVideoSchema = z.object({
   durationSeconds: z.number().nonnegative(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Object key of the file that plays. */
+  /** Object key of the playable file. */
   key: z.string(),
   contentType: z.string(),
   bytes: z.number().int().positive(),
@@ -62,8 +62,8 @@ export const processedVideoSchema = z.object({
 export type ProcessedVideo = z.infer<typeof processedVideoSchema>;
 
 /**
- * How far a video has come. A higher `attempt` overrules a lower one; within one, `ready` and
- * `failed` are final.
+ * Processing progress of a video. A higher `attempt` overrides a lower one; within an attempt,
+ * `ready` and `failed` are final.
  */
 export const assetReportSchema = z.object({
   assetId: id,
@@ -71,19 +71,19 @@ export const assetReportSchema = z.object({
   attempt: z.number().int().min(1),
   status: z.enum(['queued', 'processing', 'ready', 'failed']),
   progress: z.number().min(0).max(100),
-  /** While it is processing. */
+  /** Set while it is processing. */
   step: z.enum(mediaSteps).nullable(),
   error: z.string().nullable(),
-  /** Of a failure: whether the uploaded file is still there to try again. */
+  /** For a failure: whether the uploaded file still exists, so that a retry is possible. */
   retryable: z.boolean(),
   video: processedVideoSchema.nullable(),
 });
 export type AssetReport = z.infer<typeof assetReportSchema>;
 
-/** `current: false`: the row is gone or has a newer video; the asset may be swept. */
+/** `current: false`: the row is gone or has a newer video, so the asset may be swept. */
 const applied = z.object({
   current: z.boolean(),
-  /** An admin cancelled this attempt, or its tries are used up: nothing more is to be done. */
+  /** An admin cancelled this attempt, or its retries are used up: there is nothing more to do. */
   over: z.boolean(),
 });
 
@@ -96,27 +96,27 @@ const pendingAssetSchema = z.object({
 });
 export type PendingAsset = z.infer<typeof pendingAssetSchema>;
 
-/** Who may read a stored video. `premium`: who has the right to it; `hidden`: admins alone. */
+/** Audience of a stored video. `premium`: users with access to it; `hidden`: admins alone. */
 export const videoAudiences = ['everybody', 'members', 'premium', 'hidden'] as const;
 
-/** Who may watch a video; of a premium one also what has to be opened for that. */
+/** Audience of a video and, for a premium one, the content that must be unlocked. */
 export const videoAudienceSchema = z.object({
   audience: z.enum(videoAudiences),
   content: premiumVideoSchema.optional(),
 });
 export type VideoAudience = z.infer<typeof videoAudienceSchema>;
 
-/** Who may see a poster or a cover: everybody, or admins alone while its row is not shown. */
+/** Audience of a poster or cover: everyone, or admins alone while its row is hidden. */
 export const pictureAudiences = ['everybody', 'hidden'] as const;
 
-/** The calls of the media service. */
+/** Operations of the media service. */
 export const assetOperations = {
   report: defineInternal({
     action: 'media.assets.report',
     summary: 'Record the progress of a video and notify its owner',
     input: assetReportSchema,
     output: applied.extend({
-      /** What an earlier run of the same attempt has finished already. */
+      /** Result of an earlier run of the same attempt, if it has finished. */
       finished: processedVideoSchema.nullable(),
     }),
   }),
@@ -149,13 +149,13 @@ export const assetOperations = {
     }),
     output: z.object({
       images: z.array(imageVariantSchema).min(1),
-      /** A few blurred pixels as a `data:` address. */
+      /** A few blurred pixels as a `data:` URL. */
       placeholder: z.string(),
     }),
   }),
 };
 
-/** The calls that every service owning videos answers, under its own name. */
+/** Returns the operations that every service with videos implements, under its own name. */
 export function assetOwnerOperations<S extends AssetOwner['service']>(service: S) {
   return {
     apply: defineInternal({
@@ -187,10 +187,13 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
   };
 }
 
-/** Services whose rows refer to stored files, and so are asked before one is swept. */
+/**
+ * Services whose rows refer to stored files, and which are therefore queried before a file is
+ * swept.
+ */
 export const assetHolders = ['catalog', 'livestreams', 'users', 'media'] as const;
 
-/** The question of the sweep, which every such service answers under its own name. */
+/** Returns the sweep's query, which every such service implements under its own name. */
 export function assetReferences(service: (typeof assetHolders)[number]) {
   return defineInternal({
     action: `${service}.assets.referenced`,

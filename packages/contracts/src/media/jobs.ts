@@ -6,13 +6,13 @@ import { mailSchema } from '../users/mail.ts';
 import { noticeIdOf, noticeSchema } from '../users/notices.ts';
 import { assetOwnerSchema, processedVideoSchema, uploadSchema } from './assets.ts';
 
-/** Work on videos and stored files, done by the worker. */
+/** Jobs on videos and stored files, processed by the worker. */
 export const mediaJobSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('process-video'),
     upload: uploadSchema,
     owner: assetOwnerSchema,
-    /** Counts an admin's retries; part of the job's id, so that each retry is a job of its own. */
+    /** Counts an admin's retries; part of the job id, so that each retry is a separate job. */
     attempt: z.number().int().min(1),
     requestId: z.string(),
   }),
@@ -33,12 +33,12 @@ export type MediaJob = z.infer<typeof mediaJobSchema>;
 
 export type ProcessVideoJob = Extract<MediaJob, { name: 'process-video' }>;
 
-/** Mail and records, done by the users service. */
+/** Jobs for mail and records, processed by the users service. */
 export const accountsJobSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('send-mail'),
     mail: mailSchema,
-    /** One mail, however often it is tried. */
+    /** Identifies one mail across all attempts to send it. */
     mailId: id,
     requestId: z.string(),
   }),
@@ -48,41 +48,47 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     name: z.literal('set-plan'),
     userId: id,
     plan: z.enum(plans),
-    /** Of several about one account the highest counts. */
+    /** Of several jobs about one account, the highest version counts. */
     version: z.number().int().min(1),
     requestId: z.string(),
   }),
   z.object({
     name: z.literal('follow-lessons'),
-    /** The course that the lessons were moved to. */
+    /** Course that the lessons were moved to. */
     courseId: id,
     lessonIds: z.array(id),
-    /** Of the move: one lesson may be moved many times. */
+    /** Id of the move: a lesson may be moved many times. */
     moveId: id,
     requestId: z.string(),
   }),
 ]);
 export type AccountsJob = z.infer<typeof accountsJobSchema>;
 
-/** What becomes of bought things, done by the commerce service. */
+/** Jobs on purchases, processed by the commerce service. */
 export const commerceJobSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('forget-customer'), userId: id, requestId: z.string() }),
   z.object({
     name: z.literal('sync-payment'),
     orderId: id,
-    /** Why its provider is asked: each cause is a job of its own. */
+    /** Reason for querying the provider: each cause is a separate job. */
     cause: id,
     requestId: z.string(),
   }),
 ]);
 export type CommerceJob = z.infer<typeof commerceJobSchema>;
 
-/** Work that must not be lost: handed over by an outbox row, done by an idempotent consumer. */
+/**
+ * Work that must not be lost: enqueued through an outbox row and processed by an idempotent
+ * consumer.
+ */
 export const jobSchema = z.union([mediaJobSchema, accountsJobSchema, commerceJobSchema]);
 export type Job = MediaJob | AccountsJob | CommerceJob;
 export type JobName = Job['name'];
 
-/** The same work always has the same id, so that handing it over twice is harmless. No `:` allowed. */
+/**
+ * Returns the id of a job. The same work always has the same id, so that enqueueing it twice is
+ * harmless. No `:` allowed.
+ */
 export function jobIdOf(job: Job): string {
   switch (job.name) {
     case 'process-video':
@@ -108,13 +114,15 @@ export function jobIdOf(job: Job): string {
   }
 }
 
-/** The id of the job that processes a video for the so-manieth time. */
+/** Returns the id of the job for a video's given processing attempt. */
 export function processingJobId(assetId: string, attempt: number): string {
   return `process-${assetId}-${attempt}`;
 }
 
-/** Each kind of work has a queue of its own: a long video never delays a mail, and lower qualities
- * of one video never delay that the next one plays. */
+/**
+ * Each kind of work has its own queue: a long video never delays a mail, and the lower qualities of
+ * one video never delay playback of the next.
+ */
 export const queueNames = ['media', 'streams', 'accounts', 'commerce'] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -16,7 +16,7 @@ const sourceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
 ]);
 
-/** What a player needs to show a video. */
+/** Data that a player needs to show a video. */
 export const playbackSchema = z
   .object({
     sources: z

@@ -3,32 +3,35 @@ import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { assetOwnerSchema, processedVideoSchema } from './assets.ts';
 
-/** One quality of a video, cut into segments for streaming. */
+/** One quality of a video, divided into segments for streaming. */
 export const renditionSchema = z.object({
   /** Object key of its playlist. */
   key: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   bandwidth: z.number().int().positive().meta({ description: 'Peak bitrate, in bits per second' }),
-  /** RFC 6381 names of what is inside, with commas between. */
+  /** RFC 6381 codec names, separated by commas. */
   codecs: z.string(),
 });
 export type Rendition = z.infer<typeof renditionSchema>;
 
-/** What there is to stream of a video beside the file itself. It grows while lower qualities are made. */
+/**
+ * Streaming files of a video besides the file itself. More are added while lower qualities are
+ * encoded.
+ */
 export const videoStreamsSchema = z.object({
-  /** Object key of the playlist that names every rendition; null until the first is there. */
+  /** Object key of the playlist that lists every rendition; null until the first one exists. */
   playlist: z.string().nullable(),
-  /** Best first. */
+  /** Highest quality first. */
   renditions: z.array(renditionSchema),
-  /** Object key of the preview pictures' WebVTT. */
+  /** Object key of the WebVTT file of preview pictures. */
   storyboard: z.string().nullable(),
-  /** Nothing will be added. */
+  /** Whether all renditions are done. */
   complete: z.boolean(),
 });
 export type VideoStreams = z.infer<typeof videoStreamsSchema>;
 
-/** A video that plays and is not packaged yet. */
+/** A playable video that is not packaged yet. */
 const unpackagedSchema = z.object({
   assetId: id,
   owner: assetOwnerSchema,
@@ -36,7 +39,7 @@ const unpackagedSchema = z.object({
 });
 export type UnpackagedVideo = z.infer<typeof unpackagedSchema>;
 
-/** What every service owning videos answers about their streams, under its own name. */
+/** Returns the stream operations that every service with videos implements, under its own name. */
 export function streamOperations<S extends 'catalog' | 'livestreams'>(service: S) {
   return {
     record: defineInternal({
@@ -47,7 +50,7 @@ export function streamOperations<S extends 'catalog' | 'livestreams'>(service: S
         owner: assetOwnerSchema,
         streams: videoStreamsSchema.nullable(),
       }),
-      /** `current: false`: another video plays there by now. */
+      /** `current: false`: the row has a different video by now. */
       output: z.object({ current: z.boolean(), streams: videoStreamsSchema.nullable() }),
     }),
     unpackaged: defineInternal({

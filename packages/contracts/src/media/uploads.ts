@@ -3,7 +3,10 @@ import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { uploadSchema } from './assets.ts';
 
-/** Where resumable uploads are made and continued, by tus 1.0. An upload lies at `<path>/<id>`. */
+/**
+ * Endpoint to create and continue resumable uploads, by tus 1.0. An upload has the address
+ * `<path>/<id>`.
+ */
 export const uploadsRoute = {
   path: '/media/uploads',
   access: 'editor',
@@ -12,44 +15,46 @@ export const uploadsRoute = {
   uploadMethods: ['HEAD', 'PATCH', 'DELETE', 'POST', 'OPTIONS'],
 } as const;
 
-/** The field that names a finished upload in place of the file part `part`. */
+/**
+ * Returns the name of the field that refers to a finished upload in place of the file part `part`.
+ */
 export function uploadIdField(part: string): string {
   return `${part}_upload_id`;
 }
 
 const accepts = z.enum(['image', 'video']);
 const bytes = z.number().int().nonnegative();
-/** Bytes that came and do not fill a part yet: an object of their own. */
+/** Received bytes that do not fill a part yet, stored as a separate object. */
 const restSchema = z.object({ key: z.string(), bytes });
 
-/** How far a resumable upload has come, as the gateways share it. */
+/** Progress of a resumable upload, as shared between gateways. */
 export const resumableUploadSchema = z.object({
-  /** Also the id of the asset that it becomes. */
+  /** Also the id of the resulting asset. */
   id,
   accepts,
   length: bytes,
   offset: bytes,
-  /** `Upload-Metadata`, as it was sent. */
+  /** `Upload-Metadata` as sent. */
   metadata: z.string(),
-  /** Only an `open` one takes bytes. */
+  /** Bytes are accepted only while `open`. */
   state: z.enum(['open', 'complete']),
   expiresAt: timestamp,
-  /** Object key and type, once the first bytes have told what it is. */
+  /** Object key and type, once the first bytes have identified the type. */
   file: z.object({ key: z.string(), contentType: z.string() }).nullable(),
-  /** The store's id of the upload in parts; null until there is a whole part. */
+  /** The store's id of the multipart upload; null until there is a complete part. */
   multipartId: z.string().nullable(),
-  /** What the store called each part, in order. */
+  /** The store's ETag of each part, in order. */
   etags: z.array(z.string()),
   rest: restSchema.nullable(),
 });
 export type ResumableUpload = z.infer<typeof resumableUploadSchema>;
 
-/** Names one holder of an upload. What is written under a lease that is over is refused. */
+/** Identifies one holder of an upload. Writes under an expired lease are rejected. */
 const lease = z.string().min(16);
 const held = z.object({ id, lease });
 const nothing = z.object({});
 
-/** The calls behind the uploads route. Each acts for the admin who calls, on their own uploads. */
+/** Operations behind the uploads route. Each acts on the calling admin's own uploads. */
 export const uploadOperations = {
   create: defineInternal({
     action: 'media.uploads.create',
@@ -91,12 +96,12 @@ export const uploadOperations = {
     action: 'media.uploads.record',
     summary: 'Record bytes that have been stored',
     input: held.extend({
-      /** The offset that this goes on from. */
+      /** Offset at which this write starts. */
       from: bytes,
       offset: bytes,
       file: resumableUploadSchema.shape.file,
       multipartId: z.string().nullable(),
-      /** Of the parts that are new. */
+      /** ETags of the new parts. */
       etags: z.array(z.string()),
       rest: restSchema.nullable(),
     }),

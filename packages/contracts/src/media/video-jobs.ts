@@ -4,19 +4,19 @@ import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { assetOwnerSchema } from './assets.ts';
 
-/** The queues of videos, as admins look at them. */
+/** Video queues that are shown to admins. */
 export const videoQueues = ['media', 'streams'] as const;
 export type VideoQueue = (typeof videoQueues)[number];
 
-/** `waiting` includes what waits for its next try. */
+/** `waiting` includes jobs that wait for a retry. */
 export const jobStates = ['active', 'waiting', 'failed', 'completed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What the list is asked for: a state, or what has been active or waiting for too long. */
+/** Filters of the list: a state, or jobs that have been active or waiting for too long. */
 export const jobFilters = [...jobStates, 'stuck'] as const;
 export type JobFilter = (typeof jobFilters)[number];
 
-/** Milliseconds from being queued after which a job that has not ended counts as stuck. */
+/** Milliseconds after which an unfinished job counts as stuck, from the time it was queued. */
 export const stuckAfterMs = 3_600_000;
 
 export const queuedJobSchema = z
@@ -25,7 +25,7 @@ export const queuedJobSchema = z
     queue: z.enum(videoQueues),
     name: z.string(),
     state: z.enum(jobStates),
-    /** Whose video it is; null for work that has no row. */
+    /** Owner of the video; null for work without a row. */
     owner: assetOwnerSchema.nullable(),
     asset_id: id,
     file_name: z.string().nullable(),
@@ -54,7 +54,7 @@ export type Storage = z.infer<typeof storageSchema>;
 export const processHealthSchema = z
   .object({
     name: z.string(),
-    /** Processes of this name that the network knows. */
+    /** Number of processes of this name known on the network. */
     instances: z.number().int(),
     status: z.enum(['up', 'down', 'degraded']),
     dependencies: z.record(z.string(), z.enum(['up', 'down'])),
@@ -64,7 +64,7 @@ export type ProcessHealth = z.infer<typeof processHealthSchema>;
 
 const counts = z.record(z.enum(jobStates), z.number().int());
 
-/** What the pipeline is doing, for the back office to look at. */
+/** State of the pipeline for the back office. */
 export const videoJobOperations = {
   list: defineOperation({
     action: 'media.jobs.list',
@@ -123,7 +123,7 @@ export const videoJobOperations = {
   }),
 };
 
-/** What the sweep tells the media service. */
+/** Report of the sweep to the media service. */
 export const storageReport = defineInternal({
   action: 'media.storage.record',
   summary: 'Store the counts of a sweep',
@@ -135,7 +135,7 @@ export const storageReport = defineInternal({
   output: z.object({}),
 });
 
-/** Services that are asked how they are. */
+/** Services whose health is queried. */
 export const healthyServices = [
   'catalog',
   'users',
@@ -146,7 +146,9 @@ export const healthyServices = [
 ] as const;
 export type HealthyService = (typeof healthyServices)[number];
 
-/** The question of `GET /api/health`, which every service answers under its own name. */
+/**
+ * Returns the query behind `GET /api/health`, which every service implements under its own name.
+ */
 export function healthOf<S extends HealthyService>(service: S) {
   return defineInternal({
     action: `${service}.health.own`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What is looked at of a JSON schema. */
+/** The part of a JSON schema that is read here. */
 interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Values that a schema is likely to accept, and some that need tidying first. */
+/** Returns values that a schema is likely to accept, some of which need normalizing first. */
 export function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
@@ -49,7 +49,7 @@ function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** For fields that take several kinds of values, as forms make them necessary. */
+/** Values for fields that accept several types because of forms. */
 const loose = fc.oneof(
   fc.constantFrom(
     '',
@@ -86,7 +86,7 @@ function numberOf({ minimum = 0, maximum = 1_000 }: JsonSchema) {
   return fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 1e9)) });
 }
 
-/** Fields of which the schema does not say what they look like: their text is tidied first. */
+/** Fields whose schema does not describe their format, because their text is normalized first. */
 const knownFields: readonly [RegExp, fc.Arbitrary<unknown>][] = [
   [/^country$/, fc.constantFrom(' de', 'AT', 'Narnia')],
   [/e_?mail/i, fc.oneof(fc.constant(' Ada@Example.COM'), fc.emailAddress())],

@@ -1,9 +1,12 @@
-/** Characters of each text: enough for quadratic work to take hundreds of times as long as linear. */
+/**
+ * Length of each text in characters: enough for quadratic work to take hundreds of times as long as
+ * linear.
+ */
 const wholeLength = 24_000;
 
 type Fill = (unit: string, before?: string, after?: string) => string;
 
-/** Makes texts of one length out of something that is repeated. */
+/** Returns a function that builds texts of one length by repeating a unit. */
 function filling(length: number): Fill {
   return (unit, before = '', after = '') => {
     const middle = length - before.length - after.length;
@@ -11,7 +14,7 @@ function filling(length: number): Fill {
   };
 }
 
-/** Texts that make careless parsers, patterns and normalizations slow, by what they consist of. */
+/** Texts that make careless parsers, patterns and normalizations slow, by content. */
 const worstCases: Readonly<Record<string, (fill: Fill, length: number) => string>> = {
   'accents out of order': (fill) => fill('\u0316\u0301', 'a'),
   'accents after an address': (fill) => fill('\u0316\u0301', 'https://'),
@@ -49,26 +52,29 @@ function milliseconds(work: () => unknown): number {
   return performance.now() - started;
 }
 
-/** Of three runs: what else the computer does only makes a run slower. */
+/** Returns the fastest of three runs: other load on the computer only makes a run slower. */
 function fastest(work: () => unknown): number {
   return Math.min(milliseconds(work), milliseconds(work), milliseconds(work));
 }
 
-/** Whether each of many runs takes longer than so many milliseconds; one that does not is enough. */
+/**
+ * Tells whether every one of many runs takes longer than the limit in milliseconds; a single faster
+ * run is enough to fail.
+ */
 function isAlwaysSlower(limit: number, work: () => unknown): boolean {
   return Array.from({ length: 12 }).every(() => milliseconds(work) > limit);
 }
 
-/** Time that going through a plain text a few times takes: shorter ones are too short to compare. */
+/** Time of a few passes over plain text: shorter times are too imprecise to compare. */
 const goThrough = () => JSON.parse(JSON.stringify(filling(wholeLength)('x'))).toUpperCase();
 
-/** How much shorter the text is that a slow one is compared with. */
+/** Factor by which the comparison text is shorter than a slow one. */
 const step = 16;
 
 /**
- * Which texts take quadratic time: more than 150 times as long as an ordinary one of the
- * same length, and more than 160 times as long as the same of a sixteenth of the length. The ordinary
- * one repeats `unit`: a letter, unless the work has more to do with words or tags.
+ * Returns the texts that take quadratic time: more than 150 times as long as an ordinary text of
+ * the same length, and more than 160 times as long as the same text at a sixteenth of the length.
+ * The ordinary text repeats `unit`: a letter, unless the work is more about words or tags.
  */
 export function slowTexts(work: (text: string) => unknown, unit = 'x'): string[] {
   const ordinary = filling(wholeLength)(unit);

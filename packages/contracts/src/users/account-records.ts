@@ -7,7 +7,7 @@ import { noteSchema } from './notes.ts';
 import { profileSchema } from './profile.ts';
 import { lessonProgressSchema } from './progress.ts';
 
-/** Everything that is kept of an account, for who asks for it. */
+/** All data stored about an account, for export by its user. */
 export const accountRecordSchema = z.object({
   exported_at: timestamp,
   profile: profileSchema,

@@ -7,7 +7,7 @@ import { email, newPassword, presentedPassword } from './credentials.ts';
 import { passkeyChallenge, passkeySignInInput } from './passkeys.ts';
 import { secondStepInput } from './second-factor.ts';
 
-/** The signed-in person as the product's documents name it, spelling included. */
+/** The signed-in user in the format and spelling of the product's documents. */
 export const userInformationSchema = z
   .object({
     id,
@@ -185,14 +185,14 @@ export const accountOperations = {
   }),
 };
 
-/** Who a session belongs to. */
+/** Owner of a session. */
 export const learnerIdentitySchema = z.object({ id, sessionId: id });
 export const adminIdentitySchema = z.object({ id, sessionId: id, role: z.enum(adminRoles) });
 
-/** A learner. What they have bought is there in operations that say so, see `dependsOnRights`. */
+/** A learner. Their purchases are included in operations that declare it, see `dependsOnRights`. */
 export type LearnerIdentity = z.infer<typeof learnerIdentitySchema> & { readonly rights?: Rights };
 
-/** The caller, as the gateway found out from the cookies. Both may be signed in at once. */
+/** The caller, as identified by the gateway from the cookies. Both may be signed in at once. */
 export interface Actor {
   readonly learner: LearnerIdentity | null;
   readonly admin: z.infer<typeof adminIdentitySchema> | null;
@@ -206,13 +206,13 @@ export const sessionOperations = {
     summary:
       'The account of a session token; null if the session has ended, expired or never existed',
     safe: true,
-    // Every call of somebody who is signed in waits for it.
+    // Every call of a signed-in user waits for it.
     answerMs: 2_000,
     input: z.object({ kind: z.enum(['learner', 'admin']), token: z.string().max(200) }),
     output: z.object({
       learner: learnerIdentitySchema.nullable(),
       admin: adminIdentitySchema.nullable(),
-      /** The session was prolonged: seconds the cookie should live from now on. */
+      /** If the session was extended: the new lifetime of the cookie in seconds. */
       prolongedSeconds: z.number().nullable(),
     }),
   }),

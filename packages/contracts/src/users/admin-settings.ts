@@ -17,7 +17,7 @@ export const adminProfileSchema = z
   .meta({ id: 'AdminProfile' });
 export type AdminProfile = z.infer<typeof adminProfileSchema>;
 
-/** How an admin wants to hear of what happens. Mails alone are sent so far. */
+/** An admin's notification channels. Only mail is implemented so far. */
 export const adminPreferencesSchema = z
   .object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
   .meta({ id: 'AdminPreferences' });

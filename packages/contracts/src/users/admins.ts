@@ -12,7 +12,7 @@ export const adminSchema = z
   .meta({ id: 'Admin' });
 export type Admin = z.infer<typeof adminSchema>;
 
-/** What admins see of each other and of themselves. */
+/** Fields of admins that are visible to themselves and to other admins. */
 export const adminFields = {
   id,
   name: z.string().meta({ description: 'Empty if not given' }),
@@ -22,7 +22,7 @@ export const adminFields = {
   role: z.enum(adminRoles),
 };
 
-/** An admin as the others see them. */
+/** An admin as shown to other admins. */
 export const teamMemberSchema = z
   .object({
     ...adminFields,
@@ -78,7 +78,7 @@ export const adminOperations = {
     output: z.object({ message, admin: adminSchema }),
     status: 201,
   }),
-  // Not paged: a screen shows all of the team in its groups, and a team is small.
+  // Not paged: a screen shows the whole team in groups, and a team is small.
   team: defineOperation({
     action: 'users.admins.team',
     method: 'GET',

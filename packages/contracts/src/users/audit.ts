@@ -13,14 +13,14 @@ const fields = {
 };
 const changes = z.array(z.string());
 
-/** What a field was and is, each cut where it is long; null: nothing. */
+/** Old and new value of a field, truncated if long; null: no value. */
 const auditValueSchema = z
   .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
   .meta({ id: 'AuditValue' });
 export type AuditValue = z.infer<typeof auditValueSchema>;
 const values = z.array(auditValueSchema);
 
-/** What a service notes of a call. Entries from before it was noted lack the rest. */
+/** A service's audit record of a call. Entries from before a field was introduced lack it. */
 export const auditRecordSchema = z.object({
   ...fields,
   changes: changes.default([]),
@@ -30,7 +30,7 @@ export const auditRecordSchema = z.object({
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
-/** Who did what to which thing, from where. Personal values stay out of it. */
+/** Audit entry: the admin, the action, its target and its origin. Contains no personal values. */
 export const auditEntrySchema = z
   .object({
     ...fields,

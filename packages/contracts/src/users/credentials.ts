@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { requiredText } from '../core/fields.ts';
 
-/** Trimmed and lower-cased: one address, one spelling. */
+/** Trimmed and lowercased, so that an address has a single spelling. */
 export const email = requiredText('Email', 254)
   .toLowerCase()
   .pipe(z.email('Email must be an email address').max(254));
 
 /**
- * UTF-16 units of a password before it is normalized. The time that normalization takes grows with
- * the square of the length, so the length is looked at first. Nothing that is within 128 characters
- * afterwards is longer before: normalization joins three characters of two units each at the most
+ * Maximum length of a password before normalization, in UTF-16 units. Normalization time grows with
+ * the square of the length, so the length is checked first. Nothing that is within 128 characters
+ * afterwards exceeds this before: normalization combines at most three characters of two units each
  * (U+16126), or four of one unit (U+1F97).
  */
 const maxRawLength = 1_024;
@@ -23,13 +23,16 @@ function password(tooLong: string) {
     .normalize('NFKC');
 }
 
-/** A password being chosen; length in characters, not bytes. Source: OWASP ASVS 5.0, V6.2. */
+/** A new password; length in characters, not bytes. Source: OWASP ASVS 5.0, V6.2. */
 export const newPassword = password('Password must be at most 128 characters')
   .refine((text) => text.length > 0, { error: 'Password is required', abort: true })
   .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
   .refine((text) => [...text].length <= 128, 'Password must be at most 128 characters');
 
-/** A password being tried: only bounded, so that a rule never tells what passwords look like. */
+/**
+ * A password for sign-in: only its length is limited, so that no rule reveals what passwords look
+ * like.
+ */
 export const presentedPassword = password('Password is too long')
   .min(1, 'Password is required')
   .max(1_024, 'Password is too long');

@@ -3,7 +3,7 @@ import { id, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 
-/** Somebody in a course: they are, from the first lesson they watch. */
+/** A user's enrollment in a course, which starts with the first lesson that they watch. */
 export const enrollmentSchema = z
   .object({
     id,
@@ -18,7 +18,7 @@ export const enrollmentSchema = z
   .meta({ id: 'Enrollment' });
 export type Enrollment = z.infer<typeof enrollmentSchema>;
 
-/** Courses that one question is about. */
+/** Maximum number of courses in one query. */
 export const enrollmentQuestionLimit = 2_000;
 
 export const enrollmentOperations = {

@@ -9,7 +9,7 @@ export const favoriteSchema = contentSummarySchema
   .meta({ id: 'Favorite' });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
-/** Favorites that an account can keep. */
+/** Maximum number of favorites of an account. */
 export const favoriteLimit = 1_000;
 
 const kind = choice('Kind', favoriteKinds);
@@ -27,7 +27,7 @@ export const favoriteOperations = {
     status: 200,
     paged: true,
   }),
-  // Not paged: every screen with hearts needs to know all of them, and there are not many.
+  // Not paged: every screen with favorite buttons needs all ids, and there are not many.
   ids: defineOperation({
     action: 'users.favorites.ids',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Groups of the team, as they are shown. */
+/** Groups of the team, in display order. */
 export const teamGroups = [
   'Founder / CEO',
   'Co-Founder',
@@ -7,7 +7,9 @@ export const teamGroups = [
 ] as const;
 export type TeamGroup = (typeof teamGroups)[number];
 
-/** The titles that somebody of the team can have, and the group of each. No schema: screens read it. */
+/**
+ * Job titles of team members, with their group. Kept free of schemas because the client imports it.
+ */
 export const groupByJobTitle = {
   Founder: 'Founder / CEO',
   CEO: 'Founder / CEO',
@@ -26,5 +28,5 @@ export type JobTitle = keyof typeof groupByJobTitle;
 
 export const jobTitles = Object.keys(groupByJobTitle) as [JobTitle, ...JobTitle[]];
 
-/** Of who has not been given one. */
+/** Title of members without an assigned one. */
 export const defaultJobTitle: JobTitle = 'Staff';

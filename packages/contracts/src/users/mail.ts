@@ -3,24 +3,24 @@ import { timestamp } from '../core/fields.ts';
 import { noticeSchema } from './notices.ts';
 
 /**
- * What a mail is about and for whom. Links are not here: whoever sends the mail makes the token,
- * so that none ever lies in a queue.
+ * Template and recipient of a mail. Links are not included: the sending process creates the token,
+ * so that no token is ever in a queue.
  */
 export const mailSchema = z.discriminatedUnion('template', [
-  /** Asked for by address: whether there is an account shows only when the mail is sent. */
+  /** Requested by address: only when the mail is sent is it checked whether there is an account. */
   z.object({
     template: z.literal('password-link'),
     asked: z.enum(['reset', 'set']),
     email: z.string(),
   }),
-  /** The same for an admin's account of that address. */
+  /** The same for an admin account with that address. */
   z.object({
     template: z.literal('admin-password-link'),
     asked: z.enum(['reset', 'set']),
     email: z.string(),
   }),
   z.object({ template: z.literal('verify-email'), userId: z.string() }),
-  /** To the address that an account has, and to the one that it is to have. */
+  /** Sent to the current and to the new address of an account. */
   z.object({
     template: z.enum(['email-change-old', 'email-change-new']),
     userId: z.string(),
@@ -41,7 +41,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     ]),
     adminId: z.string(),
   }),
-  /** What becomes of an order; those that ask for a payment by invoice come with the invoice. */
+  /** News of an order. Mails that request payment by invoice have the invoice attached. */
   z.object({
     template: z.enum([
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
@@ -56,17 +56,17 @@ export const mailSchema = z.discriminatedUnion('template', [
     reference: z.string(),
     due_at: timestamp,
   }),
-  /** What becomes of a plan. */
+  /** News of a plan. */
   z.object({
     template: z.enum(['renewal-ahead', 'end-ahead', 'plan-ended']),
     userId: z.string(),
     title: z.string(),
-    /** Cents, for one period. */
+    /** Cents per period. */
     total: z.number().int(),
-    /** Of the period that is paid for. */
+    /** End of the paid period. */
     ends_at: timestamp,
   }),
-  /** To an address that need not have an account. */
+  /** Sent to an address that need not have an account. */
   z.object({ template: z.literal('team-invitation'), seatId: z.string() }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),
 ]);

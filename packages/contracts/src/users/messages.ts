@@ -8,7 +8,7 @@ import { email } from './credentials.ts';
 export const messageStatuses = ['unread', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What somebody wrote by the contact form. */
+/** A message sent through the contact form. */
 export const contactMessageSchema = z
   .object({
     id,

@@ -1,8 +1,8 @@
-// Apart from the schemas, so that the client gets the numbers alone.
+// Separate from the schemas, so that the client imports only the numbers.
 
-/** Notes that an account can keep. */
+/** Maximum number of notes of an account. */
 export const noteLimit = 1_000;
-/** Notes that it can keep in one lesson: as many as one page of a list has. */
+/** Maximum number of notes in one lesson: as many as fit on one page of a list. */
 export const lessonNoteLimit = 100;
-/** Characters of a note. */
+/** Maximum length of a note, in characters. */
 export const noteTextLimit = 2_000;

@@ -50,7 +50,7 @@ export const noteOperations = {
     status: 200,
     paged: true,
   }),
-  // By an id of the caller, so that a note that is sent twice is kept once.
+  // Uses an id from the caller, so that a note that is sent twice is stored once.
   save: defineOperation({
     action: 'users.notes.save',
     method: 'PUT',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id } from '../core/fields.ts';
 import { assetOwnerSchema } from '../media/assets.ts';
 
-/** Something that admins are told of, if they want to hear. */
+/** An event that admins can be notified of. */
 export const noticeSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('new-message'), messageId: id }),
   z.object({
     about: z.literal('processing-failed'),
     assetId: id,
-    /** Each retry may fail, and is worth saying, once. */
+    /** Each retry may fail, and is reported once. */
     attempt: z.number().int().min(1),
     owner: assetOwnerSchema,
     title: z.string(),
@@ -17,7 +17,7 @@ export const noticeSchema = z.discriminatedUnion('about', [
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** The same notice always has the same id. No `:` allowed. */
+/** Returns the id of a notice. The same notice always has the same id. No `:` allowed. */
 export function noticeIdOf(notice: Notice): string {
   switch (notice.about) {
     case 'new-message':

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that the client gets the numbers alone.
+// Separate from the schemas, so that the client imports only the numbers.
 
-/** Characters of what somebody says of themselves in public. */
+/** Maximum length of the public profile texts, in characters. */
 export const publicTextLimits = { twitter: 100, website: 200, description: 1_000 } as const;

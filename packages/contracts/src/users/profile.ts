@@ -119,7 +119,7 @@ export const profileOperations = {
 
 const accepted = z.object({ status: z.literal('success'), message });
 
-/** What a person can do who cannot sign in. */
+/** Operations for a user who cannot sign in. */
 export const passwordLinkOperations = {
   requestReset: defineOperation({
     action: 'users.passwords.requestReset',

@@ -21,10 +21,10 @@ export const historyEntrySchema = lessonProgressSchema
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Lessons that are remembered of an account; the oldest go first. */
+/** Maximum number of lessons with progress per account; the oldest are dropped first. */
 export const progressLimit = 2_000;
 
-/** Seconds of the longest video, and more. */
+/** Upper bound on the length of a video, in seconds. */
 export const longestVideo = 48 * 3_600;
 const watched = z.object({
   lessonId: reference('Lesson'),
@@ -59,7 +59,7 @@ export const progressOperations = {
     output: recorded,
     status: 200,
   }),
-  // Not paged: a screen needs all of its course, and an account keeps no more than it needs.
+  // Not paged: a screen needs the whole course, and an account keeps only a limited number.
   list: defineOperation({
     action: 'users.progress.list',
     method: 'GET',

@@ -3,13 +3,13 @@ import { message, requiredText, timestamp } from '../core/fields.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
 import { presentedPassword } from './credentials.ts';
 
-/** Recovery codes that are made at once. */
+/** Number of recovery codes that are generated together. */
 export const recoveryCodeCount = 10;
 
-/** Six digits of an authenticator app, or one of the recovery codes. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const presentedCode = requiredText('Code', 40);
 
-/** Says that a password was right, once and for a few minutes, and nothing else. */
+/** Token that proves a correct password, valid once and for a few minutes, and nothing else. */
 const signInToken = requiredText('Token', 200);
 
 export const secondFactorSchema = z
@@ -34,7 +34,10 @@ const areas = {
   admin: { group: 'users.adminSecondFactor', path: '/admin/second-factor', access: 'editor' },
 } as const;
 
-/** One's own second factor, as a learner or in the back office: the same calls. */
+/**
+ * Returns the operations for a user's own second factor, the same for learners and in the back
+ * office.
+ */
 function ownOperations<Kind extends SessionKind>(kind: Kind) {
   const { group, path, access } = areas[kind];
   return {
@@ -70,7 +73,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       summary:
         'Turn on two-factor authentication with a code of the new key; returns recovery codes',
       input: z.object({ code: presentedCode }),
-      // Not 201: an answer with codes must not be kept for an Idempotency-Key.
+      // Not 201: a response with codes must not be stored for an Idempotency-Key.
       output: newCodes,
       status: 200,
     }),
@@ -102,5 +105,5 @@ export const secondFactorOperations = {
   admin: ownOperations('admin'),
 };
 
-/** The second step of a sign-in. */
+/** Input of the second step of a sign-in. */
 export const secondStepInput = z.object({ token: signInToken, code: presentedCode });

@@ -15,7 +15,7 @@ export const sessionSchema = z
 export type Session = z.infer<typeof sessionSchema>;
 
 export const ownSessionOperations = {
-  // Not paged: an account has few of them, and the newest 200 at the most are shown.
+  // Not paged: an account has few sessions, and at most the newest 200 are shown.
   list: defineOperation({
     action: 'users.sessions.list',
     method: 'GET',

@@ -3,7 +3,7 @@ import { id } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { enrollmentSchema } from './enrollments.ts';
 
-/** How far a member of a team is in a course. */
+/** A team member's progress in a course. */
 export const memberProgressSchema = enrollmentSchema
   .pick({ name: true, email: true, course_id: true, course: true, progress: true })
   .extend({ seat_id: id })

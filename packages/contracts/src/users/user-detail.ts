@@ -6,7 +6,7 @@ import { registeredUserSchema } from './admins.ts';
 import { enrollmentSchema } from './enrollments.ts';
 import { sessionSchema } from './sessions.ts';
 
-/** One registered user as admins see them, with where they are signed in, last seen first. */
+/** A registered user as shown to admins, with their sessions, most recently used first. */
 export const userDetailSchema = registeredUserSchema
   .extend({
     avatar: z.string().nullable(),
@@ -20,7 +20,7 @@ export const userDetailSchema = registeredUserSchema
 export type UserDetail = z.infer<typeof userDetailSchema>;
 export type UserSession = UserDetail['sessions'][number];
 
-/** A course that somebody is in. */
+/** A course that a user is enrolled in. */
 export const userCourseSchema = enrollmentSchema
   .pick({ course_id: true, course: true, enrolled_at: true, progress: true })
   .meta({ id: 'UserCourse' });
@@ -37,7 +37,8 @@ export const userDetailOperations = {
     output: z.object({ user: userDetailSchema }),
     status: 200,
   }),
-  // Not paged: a learner is in a few courses. Apart from who they are, which must not wait for it.
+  // Not paged: a learner is in few courses. Separate from the user's details, which must not wait
+  // for it.
   courses: defineOperation({
     action: 'users.accounts.courses',
     method: 'GET',

@@ -3,20 +3,23 @@ import type { ClientSession, Model } from 'mongoose';
 import { isObjectId } from './mongo.ts';
 
 /**
- * What the log may show of a kind of row. Fields that are not declared are never read for it: texts of
- * the product and its settings may be, but nothing personal and no secret.
+ * Fields of a kind of row that the audit log may contain. Undeclared fields are never read for it:
+ * product texts and settings may be declared, personal data and secrets may not.
  */
 export interface AuditSubject {
-  /** The declared fields of a row as they are now; nothing where there is no such row. */
+  /**
+   * Returns the declared fields of a row in its current state; no fields if there is no such row.
+   */
   readonly read: (id: string, session: ClientSession) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** By the whole name of an action, or by what it is about: `catalog.courses`. */
+/** By the full name of an action, or by its subject: `catalog.courses`. */
 export type AuditSubjects = Readonly<Record<string, AuditSubject>>;
 
-/** Rows of a model, of which these fields may be shown. */
+/** Returns the audit subject for rows of a model with the given fields. */
 export function auditSubject(
-  // biome-ignore lint/suspicious/noExplicitAny: a model of any rows, of which declared fields are read
+  // biome-ignore lint/suspicious/noExplicitAny: a model of any rows, of which declared fields are
+  // read
   model: Model<any, any, any, any>,
   fields: readonly string[],
 ): AuditSubject {
@@ -36,12 +39,12 @@ export function subjectOf(subjects: AuditSubjects, action: string): AuditSubject
   return subjects[action] ?? subjects[action.split('.').slice(0, 2).join('.')];
 }
 
-/** Characters of a value that are kept. */
+/** Maximum stored length of a value, in characters. */
 const keptCharacters = 200;
-/** Of these, before what has changed. */
+/** Of these, characters before the first change. */
 const keptBefore = 40;
 
-/** The fields that differ, in the order they are declared. */
+/** Returns the fields that differ, in the order of their declaration. */
 export function changedValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -55,7 +58,7 @@ export function changedValues(
   });
 }
 
-/** The place of the first character that differs. */
+/** Returns the index of the first character that differs. */
 function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -67,7 +70,7 @@ function textOf(value: unknown): string | null {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** A long text is cut to the part around what has changed, which begins after `start`. */
+/** Cuts long text to the part around the change, beginning after `start`. */
 function cut(text: string | null, start: number): string | null {
   if (text === null || text.length <= keptCharacters) return text;
   const from = start === 0 ? '' : '…';

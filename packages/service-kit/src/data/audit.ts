@@ -9,7 +9,7 @@ import type { InTransaction } from './transactions.ts';
 
 type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client'>;
 
-/** Whether a call is something an admin does to the product. */
+/** Tells whether a call is an admin's change to the product. */
 function isAudited(operation: AnyOperation, actor: Actor): boolean {
   if (!('access' in operation) || operation.method === 'GET') return false;
   const { access } = operation;
@@ -17,9 +17,10 @@ function isAudited(operation: AnyOperation, actor: Actor): boolean {
 }
 
 /**
- * Runs a handler with transactions that record what an admin does: the entry is enqueued in the
- * transaction that does it, with what it has changed of a declared subject. A write of an admin that succeeds without one would leave no entry,
- * and is an error of the code.
+ * Runs a handler with transactions that record an admin's changes: the audit entry, with the
+ * changed values of a declared subject, is enqueued in the same transaction as the change. A
+ * successful write of an admin without a transaction would leave no entry and is a programming
+ * error.
  */
 export async function audited<T>(
   call: AuditedCall,
@@ -70,7 +71,7 @@ function entryJob(
   return { name: 'record-audit', entry, requestId };
 }
 
-/** Of a change's input; what says which row is meant is no change. */
+/** Input fields that identify the row and so are not changes. */
 const notChanged = new Set([
   'id',
   'lessonId',
@@ -87,7 +88,9 @@ function changesOf(input: unknown): string[] {
     .map(([name]) => name);
 }
 
-/** What was acted on: the innermost id of the path, else the id of what was made. */
+/**
+ * Returns the target of an action: the innermost id of the path, else the id of the created row.
+ */
 function targetOf(input: unknown, result: unknown): string | null {
   const { lessonId, id } = (input ?? {}) as { lessonId?: unknown; id?: unknown };
   const made = (result as { _id?: unknown } | null)?._id;

@@ -1,4 +1,4 @@
-/** Every way to write a letter, by its plain small one: `e` is written e, E, é, È, ê, … */
+/** All variants of a letter, by its plain lowercase form: `e` is written e, E, é, È, ê, … */
 const waysToWrite = new Map<string, string>();
 for (const [from, to] of [
   [0x41, 0x24f],
@@ -11,18 +11,18 @@ for (const [from, to] of [
   }
 }
 
-/** Accents that follow their letter as characters of their own. */
+/** Combining accents, which follow their letter as separate characters. */
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * A MongoDB condition: contains this text, whatever its case and accents. The stored text needs no
- * folded copy, and an index that has the field is read instead of the rows.
+ * Returns a MongoDB condition: contains this text, ignoring case and accents. The stored text needs
+ * no folded copy, and an index that includes the field is read instead of the rows.
  */
 export function containsText(text: string): { $regex: string; $options: 'i' } {
   return { $regex: patternOf(text), $options: 'i' };
 }
 
-/** The same for texts that are at hand. */
+/** Returns the same condition as a predicate for strings in memory. */
 export function containing(text: string): (other: string) => boolean {
   const pattern = new RegExp(patternOf(text), 'i');
   return (other) => pattern.test(other);

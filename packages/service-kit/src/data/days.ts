@@ -1,14 +1,14 @@
 const dayMs = 24 * 3_600 * 1_000;
 
-/** Some days in a row, by UTC. */
+/** Consecutive days in UTC. */
 export interface Days {
-  /** When the first begins. */
+  /** Start of the first day. */
   readonly from: Date;
   /** ISO dates, oldest first. */
   readonly dates: readonly string[];
 }
 
-/** The last days, today included. */
+/** Returns the last days, including today. */
 export function lastDays(count: number): Days {
   const today = new Date().setUTCHours(0, 0, 0, 0);
   const from = new Date(today - (count - 1) * dayMs);
@@ -18,7 +18,10 @@ export function lastDays(count: number): Days {
   return { from, dates };
 }
 
-/** The date (UTC) of a field, for MongoDB to group by; written as in `Days`. */
+/**
+ * Returns a MongoDB expression for the date (UTC) of a field, to group by; same format as in
+ * `Days`.
+ */
 export function dateOf(field: string) {
   return { $dateToString: { date: `$${field}`, format: '%Y-%m-%d' } };
 }

@@ -8,18 +8,18 @@ import { AppError } from '../rpc/errors.ts';
 import type { Call } from '../rpc/service.ts';
 import type { InTransaction, Transaction } from './transactions.ts';
 
-/** Seconds a key is known. */
+/** Seconds for which a key is stored. */
 const keptSeconds = 24 * 3_600;
 
-/** What came of a create that was sent with a key. */
+/** Result of a create that was sent with a key. */
 interface OnceRow {
-  /** Hash of the account and the key; the key itself is not kept. */
+  /** Hash of the account and the key; the key itself is not stored. */
   _id: string;
-  /** What was asked for, hashed with the key, so that passwords cannot be guessed from it. */
+  /** Hash of the input with the key, so that passwords cannot be guessed from it. */
   fingerprint: string;
-  /** Files that came with the call. */
+  /** Assets uploaded with the call. */
   assetIds: string[];
-  /** What the transaction gave, until the reply made of it is known. */
+  /** Result of the transaction, until the reply built from it is known. */
   result?: unknown;
   /** JSON; null until it is known. */
   reply: string | null;
@@ -44,19 +44,19 @@ const OnceModel = mongoose.model('Once', onceSchema);
 type Claim = Pick<OnceRow, '_id' | 'fingerprint' | 'assetIds'>;
 
 interface Work {
-  /** Does it, and answers the reply. */
+  /** Runs the create and returns the reply. */
   first(inTransaction: InTransaction): Promise<unknown>;
-  /** Makes the reply of something that is done already. */
+  /** Builds the reply of a create that is already done. */
   again(inTransaction: InTransaction): Promise<unknown>;
 }
 
 /**
- * Does a create once for each key of an account, however often and wherever it is asked for. The key
- * is claimed in the transaction that creates, so whoever comes second finds the claim: before it
- * begins, in its own transaction, or by the conflict of the two. The reply is kept right after; if
- * the process dies in between, it is made again from what the transaction gave. What was refused
- * is not remembered. Each service knows the keys of its own creates.
- * @throws AppError KEY_REUSED when the key came with something else before
+ * Runs a create once per key of an account, however often and in whatever process it is requested.
+ * The key is claimed in the transaction of the create, so a second call finds the claim: before it
+ * starts, in its own transaction, or through the conflict of the two transactions. The reply is
+ * stored right after; if the process dies in between, it is rebuilt from the transaction's result.
+ * Failures are not stored. Each service stores the keys of its own creates.
+ * @throws AppError KEY_REUSED if the key was used with different input before
  */
 export async function idempotent(
   call: Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'log'>,
@@ -87,14 +87,14 @@ export async function idempotent(
     const reply = await work.first(claiming(action, claim, inTransaction));
     return await keepReply(claim, reply, call.log);
   } catch (error) {
-    // Whatever it stumbled over, it may have been the other one.
+    // Whatever the error, the other call may have caused it by finishing first.
     const done = await find(claim).catch(() => null);
     if (!done) throw error;
     return repeat(done);
   }
 }
 
-/** Whose the keys of an operation are: the account that calls it. */
+/** Returns the owner of an operation's keys: the calling account. */
 function ownerOf(operation: AnyOperation, actor: Actor): string | undefined {
   const { learner, admin } = actor;
   const access = 'access' in operation ? operation.access : null;
@@ -102,7 +102,10 @@ function ownerOf(operation: AnyOperation, actor: Actor): string | undefined {
   return access === 'learner' ? learner?.id : admin?.id;
 }
 
-/** The one transaction of a create, which claims the key or ends when somebody else has it. */
+/**
+ * Wraps the one transaction of a create so that it claims the key, or aborts if another call has
+ * claimed it.
+ */
 function claiming(action: string, claim: Claim, inTransaction: InTransaction): InTransaction {
   return once(action, (work) =>
     inTransaction(async (transaction) => {
@@ -110,19 +113,19 @@ function claiming(action: string, claim: Claim, inTransaction: InTransaction): I
       if (await find(claim, session)) throw new Error('This has been done already');
       const result = await work(transaction);
       const row = { ...claim, result, reply: null, at: new Date() };
-      // Not by the model, which would tidy the result up on its way.
+      // Not through the model, which would normalize the result.
       await OnceModel.collection.insertOne(row as never, { session, ignoreUndefined: true });
       return result;
     }),
   );
 }
 
-/** In place of the transaction of a create that is done: answers what that one gave. */
+/** Replaces the transaction of a create that is done: returns that transaction's result. */
 function resultOf(action: string, earlier: OnceRow): InTransaction {
   return once(action, async <T>() => earlier.result as T);
 }
 
-/** A key stands for one transaction. */
+/** A key allows only one transaction. */
 function once(action: string, inTransaction: InTransaction): InTransaction {
   let isDone = false;
   return async <T>(work: (transaction: Transaction) => Promise<T>) => {
@@ -142,7 +145,7 @@ function claimOf(action: string, input: unknown, owned: string): Claim {
   const uploads = Object.entries(files).flatMap(([name, upload]) =>
     upload ? [{ name, upload }] : [],
   );
-  // A file is known by what it looks like from outside: it never passed through here.
+  // Files are compared by size, type and name, because their content never passes through here.
   const shapes = uploads.map(({ name, upload: { bytes, contentType, fileName } }) => {
     return [name, bytes, contentType, fileName];
   });
@@ -154,7 +157,10 @@ function claimOf(action: string, input: unknown, owned: string): Claim {
   };
 }
 
-/** The first reply that is kept is everybody's. Without the store this one has to do. */
+/**
+ * Stores the first reply, which every repeat returns. If the database is down, this call returns
+ * its own reply.
+ */
 async function keepReply(
   claim: Claim,
   reply: unknown,
@@ -171,7 +177,7 @@ async function keepReply(
   }
 }
 
-/** What the second call stored has no row and never will. */
+/** Discards the second call's uploads, which will never belong to a row. */
 async function discardSecondUploads(
   { assetIds }: Claim,
   earlier: OnceRow,

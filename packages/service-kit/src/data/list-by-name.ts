@@ -3,7 +3,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { containsText } from './contains-text.ts';
 import { anyCase, findPage, type ListOrder, orderOf, requestedPage, wholeList } from './lists.ts';
 
-/** The order of rows whose names are unique, by their index. */
+/** Order of rows with unique names, using their index. */
 const byName: ListOrder = { keys: { name: 1 }, index: 'name_1', collation: anyCase };
 
 interface NamesQuery {
@@ -13,7 +13,7 @@ interface NamesQuery {
   readonly q?: string | undefined;
 }
 
-/** A short list of named rows in the order of their names, whole or in pages. */
+/** Returns a short list of named rows, sorted by name, whole or paged. */
 export async function listByName<Row extends { name: string }, Out>(
   // A model's type has its virtuals in it, which have nothing to do with rows as they are stored.
   // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -2,18 +2,18 @@ import { defaultPerPage } from '@atelier/contracts/core/lists';
 import type { ListReply } from '@atelier/contracts/core/operation';
 import type { Model, mongo, QueryFilter, SortOrder } from 'mongoose';
 
-/** Compares letters only: `Design` and `design` are one name. */
+/** Collation that ignores case: `Design` and `design` are the same name. */
 export const anyCase = { locale: 'en', strength: 2 } as const;
 
-/** An order of rows, and the index that has them in it. */
+/** A sort order of rows, and the index that provides it. */
 export interface ListOrder {
   readonly keys: Readonly<Record<string, 1 | -1>>;
-  /** Name of the index; the same order and the same collation. */
+  /** Name of the index, which must have the same order and collation. */
   readonly index: string;
   readonly collation?: mongo.CollationOptions;
   /**
-   * A condition on the first field of the index that every row meets. With one, MongoDB sees from
-   * the index alone which rows fit a filter; without, it fetches them all to find out.
+   * A condition on the index's first field that every row meets. With it, MongoDB applies a filter
+   * using only the index; without it, MongoDB fetches every row.
    */
   readonly everything?: Readonly<Record<string, unknown>>;
 }
@@ -24,21 +24,26 @@ interface PageQuery {
   readonly sort?: string | undefined;
 }
 
-/** A part of a list, counted in rows. */
+/** A range of a list, in rows. */
 export interface Page {
   readonly skip: number;
   readonly limit: number;
   readonly sort: string | undefined;
 }
 
-/** The page a call asks for, by the parameters of `listQuery`; null when it has none of them. */
+/**
+ * Returns the page that a call requests through the parameters of `listQuery`; null if it has none
+ * of them.
+ */
 export function requestedPage(query: PageQuery, perPage = defaultPerPage): Page | null {
   if (Object.values(query).every((value) => value === undefined)) return null;
   const limit = query.per_page ?? perPage;
   return { skip: ((query.page ?? 1) - 1) * limit, limit, sort: query.sort };
 }
 
-/** The order that `sort` names, turned round where it begins with `-`; else the list's own. */
+/**
+ * Returns the order that `sort` names, reversed if it starts with `-`; by default the list's own.
+ */
 export function orderOf(
   sort: string | undefined,
   orders: Readonly<Record<string, ListOrder>>,
@@ -53,8 +58,8 @@ export function orderOf(
 }
 
 /**
- * One page of rows and how many there are on all pages. The index is named, because the planner
- * would now and then rather sort what a filter leaves; in the order of an index nothing is sorted.
+ * Returns one page of rows and the total on all pages. The index is given as a hint, because the
+ * planner would sometimes rather sort the filtered rows; in index order nothing is sorted.
  */
 export async function findPage<Row>(
   // A model's type has its virtuals in it, which have nothing to do with rows as they are stored.
@@ -73,7 +78,7 @@ export async function findPage<Row>(
       .skip(skip)
       .limit(limit)
       .lean(),
-    // How many rows there are at all is known without counting them.
+    // The total without a filter is known without counting.
     Object.keys(filter).length === 0
       ? model.estimatedDocumentCount()
       : model.countDocuments(fits, options),
@@ -81,7 +86,7 @@ export async function findPage<Row>(
   return { rows: rows as Row[], total };
 }
 
-/** The answer of a plain list. */
+/** Returns the reply of a plain list. */
 export function wholeList<Body>(body: Body): ListReply<Body> {
   return { body, total: null };
 }

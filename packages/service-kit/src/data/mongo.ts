@@ -3,8 +3,9 @@ import { untilConnected } from '../jobs/retry.ts';
 import type { Log } from '../ops/log.ts';
 
 /**
- * Connects the process' one mongoose to a service's own database and builds its indexes.
- * Waits at most 3 s for a server and 6 s for an answer, so that an outage is an answer and not a hang.
+ * Connects the process's single mongoose instance to a service's own database and builds its
+ * indexes. Waits at most 3 s for a server and 6 s for a response, so that an outage causes an error
+ * rather than a hang.
  */
 export async function connectMongo(url: string, database: string, log: Log): Promise<Connection> {
   mongoose.set('strictQuery', 'throw');
@@ -20,7 +21,8 @@ export async function connectMongo(url: string, database: string, log: Log): Pro
       autoIndex: false,
       writeConcern: { w: 'majority', j: true },
     });
-    // One after the other: all at once they wait for connections, on a busy machine longer than they may.
+    // Sequential: in parallel they would wait for connections, on a busy machine longer than
+    // allowed.
     for (const model of Object.values(mongoose.models)) await model.createIndexes();
   });
   return mongoose.connection;
@@ -35,7 +37,10 @@ export async function disconnectMongo(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether a text can be the id of a row. What cannot be is not found, not an error. */
+/**
+ * Tells whether a string can be the id of a row. Other strings are treated as not found rather than
+ * as errors.
+ */
 export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

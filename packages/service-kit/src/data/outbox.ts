@@ -20,8 +20,8 @@ const outboxSchema = new Schema<OutboxRow>(
 outboxSchema.index({ createdAt: 1 });
 
 /**
- * Jobs that were enqueued in a transaction and are not in the queue yet. A row leaves only
- * after the queue has the job; doing that twice is harmless, because job ids are deterministic.
+ * Jobs that were enqueued in a transaction and are not in the queue yet. A row is deleted only
+ * after the queue has the job. Enqueueing twice is harmless, because job ids are deterministic.
  */
 export const OutboxModel = mongoose.model('Outbox', outboxSchema);
 
@@ -31,11 +31,11 @@ export async function addToOutbox(job: Job, session: ClientSession): Promise<voi
   await OutboxModel.updateOne({ _id: row._id }, { $setOnInsert: row }, { upsert: true, session });
 }
 
-/** Milliseconds between looks when nobody calls. */
+/** Polling interval in milliseconds, if not woken. */
 const pollMs = 1_000;
 const batch = 100;
 
-/** Moves enqueued jobs to the queue. Any number of processes may do so at once. */
+/** Moves enqueued jobs to the queue. Any number of processes may do so concurrently. */
 export class OutboxRelay {
   readonly #queues: JobQueues;
   readonly #log: Log;
@@ -54,7 +54,10 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** After a commit, so that work starts at once. Losing this call costs a second, never the work. */
+  /**
+   * Called after a commit, so that work starts at once. If the call is lost, the job is only
+   * delayed by a second.
+   */
   wake(): void {
     if (!this.#isStarted) return;
     if (this.#running) {
@@ -90,7 +93,7 @@ export class OutboxRelay {
         if (rows.length < batch) return;
       }
     } catch (error) {
-      // The rows stay; the next look tries again.
+      // The rows stay; the next poll retries.
       this.#log.warn({ event: 'outbox-waiting', reason: (error as Error).message });
     }
   }

@@ -1,8 +1,8 @@
 import { AppError } from '../rpc/errors.ts';
 
 /**
- * Keeps a write from going over somebody else's newer one.
- * @param seen the `updated_at` that the caller read; without it nothing is refused
+ * Prevents a write from overwriting a newer one.
+ * @param seen the `updated_at` that the caller read; if omitted, nothing is rejected
  * @throws AppError CHANGED
  */
 export function refuseChanged(updatedAt: Date, seen: string | undefined): void {

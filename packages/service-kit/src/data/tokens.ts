@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits from the system's generator, as text: what a cookie or a mailed link carries. */
+/** Returns 256 bits from the system's random generator as text, for a cookie or a mailed link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Only this is kept of a token: hex SHA-256. */
+/** Returns the hex SHA-256 of a token, the only form in which it is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -4,30 +4,30 @@ import { callTimeoutMs } from '../rpc/broker.ts';
 import { unavailable } from '../rpc/errors.ts';
 import { addToOutbox, type OutboxRelay } from './outbox.ts';
 
-/** What is done in one transaction. */
+/** Context of work in one transaction. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** Writes a job to the outbox: it goes to the queue if the transaction commits, and only then. */
+  /** Writes a job to the outbox: it is enqueued only if the transaction commits. */
   readonly enqueue: (job: Job) => Promise<void>;
 }
 
 /**
- * Runs the work in one transaction; the driver repeats it on a passing conflict, so it must be
+ * Runs the work in one transaction. The driver retries it on transient conflicts, so it must be
  * repeatable.
- * @throws AppError UNAVAILABLE when conflicts did not pass in time
+ * @throws AppError UNAVAILABLE if conflicts did not resolve in time
  */
 export type InTransaction = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Milliseconds after which a transaction is not tried once more. Less than a call may take: what
- * its caller was told to have failed must not be done a minute later. Conflicts can last that long,
- * because MongoDB keeps the locks of a process that was killed.
+ * Milliseconds after which a transaction is not retried. Less than the call timeout: work that was
+ * reported as failed must not be done a minute later. Conflicts can last that long, because MongoDB
+ * keeps the locks of a killed process.
  */
 const triesMs = callTimeoutMs - 1_000;
 
 /**
- * Transactions of a database. The relay moves enqueued jobs to the queue right after a commit;
- * without one they wait for the relay of another process.
+ * Returns the transactions of a database. The relay moves enqueued jobs to the queue right after a
+ * commit; without one, they wait for another process's relay.
  */
 export function transactionsOf(connection: Connection, relay: OutboxRelay | null): InTransaction {
   return async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {

@@ -2,16 +2,16 @@ import type { Visibility } from '@atelier/contracts/core/summaries';
 import { containing } from './contains-text.ts';
 import { isObjectId } from './mongo.ts';
 
-/** A row that exists. */
+/** An existing row. */
 export interface Known {
   readonly id: string;
-  /** Everybody may see it. */
+  /** Whether it is visible to everyone. */
   readonly isShown: boolean;
-  /** What it is found by. */
+  /** Text that search words are matched against. */
   readonly words: string;
 }
 
-/** Parts ids that somebody kept into what may be seen, what is no more, and the hidden rest. */
+/** Sorts stored ids into visible and deleted ones, omitting hidden ones. */
 export async function checkVisibility(
   ids: readonly string[],
   q: string | undefined,

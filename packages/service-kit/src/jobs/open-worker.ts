@@ -10,8 +10,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Works on short jobs of a queue, four at a time; one process of many has each. What fails is
- * logged, and tried again as the queue says.
+ * Processes short jobs of a queue, four at a time; several processes may do so, and each job goes
+ * to one of them. Failures are logged and retried as configured for the queue.
  */
 export function openWorker(
   queue: QueueName,

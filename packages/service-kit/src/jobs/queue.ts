@@ -11,14 +11,14 @@ import {
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** Redis key prefix, so that two copies can share a server. */
+/** Returns the Redis key prefix, so that two copies can share a server. */
 export function queuePrefix(namespace: string): string {
   return `${namespace}-jobs`;
 }
 
 /**
- * Resolves with a connection that stands. Later, one for blocking reads waits out an outage and
- * one for commands says so at once.
+ * Resolves with an established connection. If Redis goes down later, a connection for blocking
+ * reads waits, and one for commands fails at once.
  */
 export async function connectRedis(url: string, use: 'commands' | 'blocking'): Promise<Redis> {
   const redis = new Redis(url, {
@@ -27,19 +27,19 @@ export async function connectRedis(url: string, use: 'commands' | 'blocking'): P
     commandTimeout: use === 'blocking' ? undefined : 5_000,
     retryStrategy: (times) => Math.min(times * 200, 2_000),
   });
-  // Without a listener a lost connection would be an uncaught error; readiness shows it.
+  // Without a listener, a lost connection would be an uncaught error; readiness reports it.
   redis.on('error', () => undefined);
-  // BullMQ asks Redis for its version at once and never again if that fails.
+  // BullMQ queries the Redis version at once and never again if that fails.
   if (redis.status !== 'ready') await once(redis, 'ready');
   return redis;
 }
 
-/** How work that may pass is tried again: three times in all, 2 s and 4 s apart. */
+/** Retry policy for transient failures: three attempts in all, after backoffs of 2 s and 4 s. */
 const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 2_000 } } as const;
 
 export type JobQueue = Queue<Job, unknown, JobName>;
 
-/** Every queue of background work, by name. */
+/** All background queues, by name. */
 export type JobQueues = Readonly<Record<QueueName, JobQueue>>;
 
 export function openQueues(redis: Redis, namespace: string): JobQueues {
@@ -60,7 +60,7 @@ const keptWhile = {
   removeOnComplete: { age: 24 * 3_600, count: 10_000 },
   removeOnFail: { age: 14 * 24 * 3_600 },
 } as const;
-/** How long finished jobs can be looked at. What names people is not kept at all. */
+/** Retention of finished jobs. Jobs that name people are not kept at all. */
 const kept = {
   media: keptWhile,
   streams: keptWhile,
@@ -68,7 +68,7 @@ const kept = {
   accounts: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
 } as const;
 
-/** Hands over a job; the same job twice is one job. */
+/** Enqueues a job; enqueueing the same job twice has no further effect. */
 export async function addToQueue(queues: JobQueues, job: Job): Promise<void> {
   const checked = jobSchema.parse(job);
   const name = queueOf(checked);

@@ -1,8 +1,8 @@
 import type { Log } from '../ops/log.ts';
 
 /**
- * Does something again and again, with a pause in between. What fails is logged, and tried again
- * after the pause. Answers the function that stops it and waits for what is being done.
+ * Runs work repeatedly with a pause in between. Failures are logged, and the work is retried after
+ * the pause. Returns a function that stops the repetition and waits for the current run.
  */
 export function repeat(
   everyMs: number,

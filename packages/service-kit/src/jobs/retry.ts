@@ -1,6 +1,9 @@
 import type { Log } from '../ops/log.ts';
 
-/** Tries a connection again until it stands: backends may come up after us. Gives up after a minute. */
+/**
+ * Retries a connection until it is established, since backends may start after us. Gives up after a
+ * minute.
+ */
 export async function untilConnected<T>(
   what: string,
   log: Log,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(1);
 
-/** Environment of every process; see docs/ARCHITECTURE.md for the whole table. */
+/** Environment of every process; see docs/ARCHITECTURE.md for the full table. */
 export const commonEnv = {
   NATS_URL: z.string().min(1),
   NAMESPACE: z
@@ -15,7 +15,10 @@ export const commonEnv = {
   OPS_HOST: z.string().default('127.0.0.1'),
   BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
-/** Of the gateway and the services, not of the worker, which runs what strangers upload through ffmpeg. */
+/**
+ * Environment of the gateway and the services, but not of the worker, which runs ffmpeg on files
+ * that strangers upload.
+ */
 export const actorEnv = { ACTOR_KEY: z.string().min(32, 'must have at least 32 characters') };
 export const mongoEnv = { MONGO_URL: z.string().startsWith('mongodb') };
 export const redisEnv = { REDIS_URL: z.string().startsWith('redis') };
@@ -32,8 +35,8 @@ export type CommonEnv = z.output<z.ZodObject<typeof commonEnv>>;
 export type ObjectStoreEnv = z.output<z.ZodObject<typeof objectStoreEnv>>;
 
 /**
- * Reads and checks the environment once. The only place that touches `process.env`.
- * @throws Error naming every missing or malformed variable at once, never their values.
+ * Reads and validates the environment once. The only place that accesses `process.env`.
+ * @throws Error naming every missing or malformed variable, never their values
  */
 export function readEnv<T extends z.ZodRawShape>(
   shape: T,

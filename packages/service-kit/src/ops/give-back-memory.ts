@@ -15,16 +15,17 @@ const worthCollecting = [
 ];
 
 /**
- * Collects garbage when the process has come to rest with much left behind. V8 collects when its
- * heap grows, so what a burst of uploads or reads left would stay until the next burst. A process
- * at rest notices nothing of the pause of some 50 ms.
+ * Collects garbage when the process becomes idle with much garbage left. V8 collects when its heap
+ * grows, so the garbage of a burst of uploads or reads would stay until the next burst. An idle
+ * process is not affected by the pause of some 50 ms.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: object) => void;
   // Of this kind, it also drops code that was compiled and is not in use.
   const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  // Much of what a start allocates is garbage, so the first idle moment is always worth a collection.
+  // Much of what a start allocates is garbage, so the first idle moment is always worth a
+  // collection.
   let floor = Number.NEGATIVE_INFINITY;
   let last = performance.eventLoopUtilization();
   setInterval(() => {
@@ -38,7 +39,7 @@ export function giveBackMemory(): void {
   }, checkMs).unref();
 }
 
-/** Bytes of the heap and of buffers outside it, in use or not collected yet. */
+/** Returns the bytes of the heap and of external buffers, in use or not collected yet. */
 function held(): number {
   const { heapTotal, external } = process.memoryUsage();
   return heapTotal + external;

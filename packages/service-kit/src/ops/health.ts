@@ -2,7 +2,7 @@ import { type HealthyService, healthOf } from '@atelier/contracts/media/video-jo
 import { type Handler, handle } from '../rpc/service.ts';
 import { type Check, readiness } from './ops-server.ts';
 
-/** Answers for the dependencies of this process, as `/readyz` does. */
+/** Returns a handler that reports the state of this process's dependencies, as `/readyz` does. */
 export function healthHandler(
   service: HealthyService,
   checks: Readonly<Record<string, Check>>,

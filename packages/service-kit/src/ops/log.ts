@@ -2,13 +2,16 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Bytes of lines that wait until they can be written; more are dropped. */
+/** Maximum size of buffered log lines in bytes; further lines are dropped. */
 const maxWaiting = 1024 * 1024;
 
-/** One JSON line an event on stdout. Names that could carry a secret are cut out wherever they appear. */
+/**
+ * Creates a log that writes one JSON line per event to stdout. Fields whose name suggests a secret
+ * are removed at any depth.
+ */
 export function createLog(process: string, level: string): Log {
   const output = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
-  // A log file on a full disk costs lines, not the process.
+  // On a full disk, log lines are lost but the process continues.
   output.on('error', () => undefined);
   const options: pino.LoggerOptions = {
     level,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registry } from './metrics.ts';
 
-/** Rejects, or takes longer than two seconds, while the dependency cannot be used. */
+/** Rejects, or takes longer than two seconds, while the dependency is unavailable. */
 export type Check = () => Promise<unknown>;
 
 export interface Readiness {
@@ -12,7 +12,7 @@ export interface Readiness {
 
 const checkTimeoutMs = 2_000;
 
-/** Asks every dependency at once. */
+/** Checks every dependency in parallel. */
 export async function readiness(checks: Readonly<Record<string, Check>>): Promise<Readiness> {
   const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const),
@@ -36,7 +36,7 @@ async function isUp(check: Check): Promise<boolean> {
     .finally(() => clearTimeout(timer));
 }
 
-/** `/healthz`, `/readyz` and `/metrics` of one process, on a port of its own. */
+/** Serves `/healthz`, `/readyz` and `/metrics` of one process on a separate port. */
 export async function startOpsServer(
   address: { readonly host: string; readonly port: number },
   checks: Readonly<Record<string, Check>>,

@@ -5,22 +5,22 @@ import { createLog, type Log } from './log.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Milliseconds a process may take to finish what it has begun. */
+/** Grace period of a process to finish its work, in milliseconds. */
 const drainMs = 12_000;
 
-/** Things a process opened, closed in reverse order when it stops. */
+/** Resources of a running process and how to close them. */
 export interface Running {
   /** Dependencies by name, for `/readyz`. */
   readonly checks: Readonly<Record<string, Check>>;
-  /** Stop taking work, finish what is under way, close connections; in this order. */
+  /** Steps to stop accepting work, finish pending work and close connections, in this order. */
   readonly stop: readonly (() => Promise<unknown> | unknown)[];
-  /** Added to the log line that says the process is up. */
+  /** Added to the log line that reports the start. */
   readonly details?: Record<string, unknown>;
 }
 
 /**
- * The life of a process: environment, log, start, health, drain on SIGTERM or SIGINT, exit.
- * A start that fails is logged and exits with 1, for whoever restarts it.
+ * Runs the life cycle of a process: environment, log, start, health, drain on SIGTERM or SIGINT,
+ * exit. A failed start is logged and exits with 1, so that a supervisor can restart it.
  */
 export async function runProcess<T extends z.ZodRawShape>(
   name: string,
@@ -37,7 +37,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     giveBackMemory();
     startWatchdog(name, env.BLOCKED_SECONDS);
     stopOnSignal(log, [...running.stop, () => ops.server.close()]);
-    // Whoever started the process waits for this line, whatever the level of the rest.
+    // The launcher waits for this line, so it is logged at any log level.
     log
       .child({}, { level: 'info' })
       .info({ event: 'ready', opsPort: ops.port, ...running.details });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const watchdog = path.join(import.meta.dirname, 'watchdog.ts');
 
-/** Runs a process under a watchdog to its end. */
+/** Runs a process under a watchdog until it ends. */
 async function run(seconds: number, work: string) {
   const script = `
     import { startWatchdog } from ${JSON.stringify(watchdog)};

@@ -2,12 +2,12 @@ import { url as inspectorUrl } from 'node:inspector';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds between two signs of life, and between two looks for one. */
+/** Interval of heartbeats and of the checks for them, in milliseconds. */
 const everyMs = 1_000;
 
-/** What the thread needs to know. */
+/** Data for the watchdog thread. */
 export interface Watch {
-  /** Counts the signs of life, shared with the thread. */
+  /** Heartbeat counter, shared with the thread. */
   readonly beats: Int32Array;
   readonly name: string;
   readonly blockedMs: number;
@@ -15,9 +15,9 @@ export interface Watch {
 }
 
 /**
- * Ends this process when its event loop is blocked, so that whoever restarts processes does: a
- * thread looks whether the loop still turns. A second in which the thread itself was held up does
- * not count, since then the machine is busy or was suspended. Never under a debugger.
+ * Ends this process when its event loop is blocked, so that a supervisor restarts it: a thread
+ * checks whether the loop still runs. A second in which the thread itself was delayed does not
+ * count, since the machine is then busy or was suspended. Disabled under a debugger.
  *
  * @param blockedSeconds 0 for never
  */

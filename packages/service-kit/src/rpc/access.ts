@@ -11,8 +11,8 @@ interface Guarded {
 const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in');
 
 /**
- * Lets a caller through or not. The gateway asks before it reads anything of the body, and the
- * service once more: what reaches it need not have come by the gateway.
+ * Checks whether a caller may call an operation. The gateway checks before it reads the body, and
+ * the service checks again, since a call need not have come through the gateway.
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with one of the wrong kind
  */
 export function checkAccess({ access, wrongSessionStatus = 403 }: Guarded, actor: Actor): void {

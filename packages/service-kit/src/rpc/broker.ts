@@ -13,37 +13,36 @@ import type { NatsUser } from './nats-users.ts';
 import { PeerWatch } from './peer-watch.ts';
 import { type Try, withSecondTry } from './second-try.ts';
 
-/** What travels beside the input of every call. */
+/** Metadata of every call. */
 export interface CallMeta {
   readonly actor: Actor;
-  /** Says that the gateway knows the actor, see `Vouchers`; nobody needs none. */
+  /** The gateway's signature of the actor, see `Vouchers`; an anonymous caller needs none. */
   readonly voucher?: string | undefined;
   readonly requestId: string;
-  /** Where a call from outside comes from. */
+  /** Origin of an external call. */
   readonly client?: CallerClient | undefined;
-  /** Of a create: sent twice with the same one, it is done once. */
+  /** For a create: two calls with the same key are executed once. */
   readonly idempotencyKey?: string | undefined;
 }
 
 export interface CallerClient {
   /** IP address. */
   readonly address: string;
-  /** What the browser says it is, at most 300 characters. */
+  /** The browser's user agent, at most 300 characters. */
   readonly userAgent: string;
-  /** What the browser was given at an earlier sign-in, unproven. */
+  /** Token that the browser received at an earlier sign-in, not verified yet. */
   readonly browserToken?: string | undefined;
 }
 
-/** Moleculer's promise of a reply, which says who was asked. */
+/** Moleculer's promise of a reply, which includes the node that was called. */
 type AskedCall = Promise<unknown> & { readonly ctx?: { readonly nodeID: string } };
 
-/** Milliseconds that a call between services may take. */
+/** Timeout of a call between services, in milliseconds. */
 export const callTimeoutMs = 8_000;
 
 /**
-/**
- * A broker on NATS, which picks the process for each call itself: it knows whom it asked, so that
- * it can tell when that one is gone or frozen. See docs/decisions/0039.
+ * Creates a broker on NATS that selects the process for each call itself, so that it can detect
+ * that the called process is gone or frozen. See docs/decisions/0039.
  *
  * @param name the kind of process, also its user at NATS
  */
@@ -53,7 +52,7 @@ export function createBroker(
 ): ServiceBroker {
   const broker = new ServiceBroker({
     namespace: env.NAMESPACE,
-    // With a dot, so that NATS can tell by the subject whose it is.
+    // Contains a dot, so that NATS can tell the owner from the subject.
     nodeID: `${name}.${crypto.randomUUID().slice(0, 8)}`,
     logger: { type: 'Pino', options: { level: env.LOG_LEVEL === 'debug' ? 'info' : 'warn' } },
     transporter: new PromptNatsTransporter({
@@ -63,14 +62,14 @@ export function createBroker(
       pingInterval: 5_000,
     }),
     requestTimeout: callTimeoutMs,
-    // Others hear at once of a process that has come up, not a second later. Moleculer's types leave
-    // the option out.
+    // Other processes learn of a started process at once rather than a second later. Moleculer's
+    // types omit the option.
     transit: { serviceChangedDebounceTime: 20 } as object,
     heartbeatInterval: 1,
     heartbeatTimeout: 8,
     contextParamsCloning: false,
     validator: false,
-    // They would answer anybody with settings and health of the process.
+    // They would expose the process's settings and health to any caller.
     internalServices: false,
     metrics: false,
     tracing: false,
@@ -81,7 +80,10 @@ export function createBroker(
   return broker;
 }
 
-/** The NATS client inside moleculer's transporter, for its connection state, which moleculer does not follow. */
+/**
+ * Returns the NATS client inside moleculer's transporter, for its connection state, which moleculer
+ * does not track.
+ */
 function natsClient(broker: ServiceBroker) {
   const transit = broker.transit as unknown as {
     tx?: { client?: { isClosed(): boolean; protocol?: { connected?: boolean } } };
@@ -89,7 +91,7 @@ function natsClient(broker: ServiceBroker) {
   return transit?.tx?.client;
 }
 
-/** Whether NATS is reachable this moment. */
+/** Tells whether NATS is reachable now. */
 export function isConnected(broker: ServiceBroker): boolean {
   const client = natsClient(broker);
   return (
@@ -102,7 +104,7 @@ export function isConnected(broker: ServiceBroker): boolean {
 
 /**
  * Calls an operation of another service, typed by the contract.
- * @throws AppError: the operation's own, UNAVAILABLE at once while NATS is down, TIMEOUT.
+ * @throws AppError: the operation's own, UNAVAILABLE at once while NATS is down, TIMEOUT
  */
 export async function callOperation<Op extends AnyOperation>(
   broker: ServiceBroker,
@@ -117,11 +119,11 @@ export async function callOperation<Op extends AnyOperation>(
     const call = broker.call(operation.action, input, {
       meta: { actor, voucher, requestId, client, idempotencyKey },
       requestID: requestId,
-      // Said here, because the actions' own `timeout: 0` travels to the callers and wins over
-      // the broker's: without it a call whose service died would never end.
+      // Set here because the actions' own `timeout: 0` is sent to callers and overrides the
+      // broker's: without it, a call to a service that died would never end.
       timeout: timeoutMs,
-      // Moleculer never forgets a tracked call that timed out, and waits for it when it stops. Who
-      // answers a call is tracked all the same.
+      // Moleculer never releases a tracked call that timed out, and waits for it on shutdown. On
+      // the receiving side, calls are tracked all the same.
       tracking: false,
       ...(nodeID === undefined ? {} : { nodeID }),
     });
@@ -136,7 +138,7 @@ export async function callOperation<Op extends AnyOperation>(
   }
 }
 
-/** Tells every process; nobody may depend on it arriving. */
+/** Broadcasts an event to every process. Delivery is not guaranteed. */
 export function announce<E extends keyof Events>(
   broker: ServiceBroker,
   event: E,
@@ -146,19 +148,19 @@ export function announce<E extends keyof Events>(
   broker.broadcast(event, payload).catch(() => undefined);
 }
 
-/** Starts the broker, waiting for NATS if it comes up after us. */
+/** Starts the broker, waiting for NATS if it starts later. */
 export async function startBroker(broker: ServiceBroker, log: Log): Promise<void> {
   await untilConnected('nats', log, () => broker.start());
 }
 
-/** Readiness of NATS as this process sees it. */
+/** Returns the readiness check of NATS as seen by this process. */
 export function natsCheck(broker: ServiceBroker): Check {
   return async () => {
     if (!isConnected(broker)) throw new Error('NATS is not connected');
   };
 }
 
-/** Whether some process offers this service right now. */
+/** Returns a check of whether any process offers this service now. */
 export function serviceCheck(broker: ServiceBroker, service: string): Check {
   return async () => {
     const known = broker.registry.getServiceList({ onlyAvailable: true, skipInternal: true });
@@ -166,7 +168,9 @@ export function serviceCheck(broker: ServiceBroker, service: string): Check {
   };
 }
 
-/** Waits a little for services that start beside this process; goes on without the late ones. */
+/**
+ * Waits briefly for services that start at the same time; continues without those that are late.
+ */
 export async function awaitServices(broker: ServiceBroker, services: string[]): Promise<void> {
   await broker.waitForServices(services, 5_000, 50).catch(() => undefined);
 }

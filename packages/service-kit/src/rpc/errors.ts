@@ -13,17 +13,17 @@ import { isOutage, isStoreFailure, isTimeout } from './outages.ts';
 
 interface Details {
   readonly fields?: readonly FieldError[];
-  /** Seconds, for what is refused for a while: RATE_LIMITED, BUSY, UNAVAILABLE, STORAGE_FULL. */
+  /** Seconds, for temporary failures: RATE_LIMITED, BUSY, UNAVAILABLE, STORAGE_FULL. */
   readonly retryAfter?: number;
-  /** What would open the video; with NOT_ENTITLED. */
+  /** Ways to unlock the video; with NOT_ENTITLED. */
   readonly unlock?: readonly Unlock[];
-  /** How a sign-in goes on; with SECOND_FACTOR_REQUIRED. */
+  /** Next step of a sign-in; with SECOND_FACTOR_REQUIRED. */
   readonly secondStep?: SecondStep;
 }
 
 /**
- * Every failure that a caller may see. Moleculer carries `code`, `type` and `data` over the
- * wire and drops other properties, so the details live in `data`.
+ * Every error that a caller may see. Moleculer transmits `code`, `type` and `data` and drops other
+ * properties, so the details are in `data`.
  */
 export class AppError extends Errors.MoleculerError {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -52,12 +52,15 @@ export class AppError extends Errors.MoleculerError {
   }
 }
 
-/** A refused field: 400 whose message is the field's own. */
+/** Returns the error for an invalid field: status 400 with the field's message. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('VALIDATION', message, { fields: [{ path, message }] });
 }
 
-/** A refused input: 400 that lists every field and leads with the first. */
+/**
+ * Returns the error for invalid input: status 400 that lists every field, with the message of the
+ * first.
+ */
 export function invalidInput(error: z.ZodError): AppError {
   const fields = toFieldErrors(error.issues);
   return new AppError('VALIDATION', fields[0]?.message ?? 'The request is not valid', { fields });
@@ -66,7 +69,10 @@ export function invalidInput(error: z.ZodError): AppError {
 export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new AppError('FORBIDDEN', message);
-/** Seconds after which a caller may try again: outages mostly pass, room takes somebody a while to make. */
+/**
+ * Seconds after which a caller may retry: outages are usually short, while freeing disk space takes
+ * an operator some time.
+ */
 const retryAfter = { outage: 2, fullStorage: 30 } as const;
 
 export const unavailable = () =>
@@ -86,8 +92,8 @@ const timedOut = () =>
 export const internal = () => new AppError('INTERNAL', 'Something went wrong');
 
 /**
- * The one place where any error becomes one a caller may see. Raw database and broker
- * errors never pass: they quote data.
+ * Converts any error to one that a caller may see. This is the only place that does. Raw database
+ * and broker errors are never passed on, since they quote data.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -104,7 +110,7 @@ export function toAppError(error: unknown): AppError {
   return internal();
 }
 
-/** MongoDB's answer to a second row with a unique value. */
+/** Tells whether MongoDB rejected a second row with a unique value. */
 export function isDuplicateKey(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 11_000;
 }

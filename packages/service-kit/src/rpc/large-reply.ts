@@ -3,14 +3,15 @@ import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { Errors } from 'moleculer';
 
 /**
- * Characters of JSON that travel in one message. NATS takes 1 MiB; the most that JSON inside JSON
- * can make of a character is six bytes.
+ * Characters of JSON per message. NATS accepts 1 MiB; a character in JSON nested in JSON takes at
+ * most six bytes.
  */
 const pieceLength = 128 * 1024;
 
 /**
- * An answer in one message, or one that is too long for that in pieces of its JSON. Lists can
- * grow so long, and what the contract says; all else is bounded by the limits of its fields.
+ * Returns a response as one message, or as pieces of its JSON if it is too long. Only lists and
+ * operations marked in the contract can be that long; everything else is bounded by the limits of
+ * its fields.
  */
 export function sendable(operation: AnyOperation, reply: unknown): unknown {
   if (!mayBeLong(operation, reply)) return reply;
@@ -20,9 +21,9 @@ export function sendable(operation: AnyOperation, reply: unknown): unknown {
 }
 
 /**
- * What `sendable` made, as it was.
- * @throws Error: AbortError where the rest has not come by the signal, RequestRejectedError where it
- * will not come, since whoever sent it is gone
+ * Restores the response that `sendable` converted.
+ * @throws Error: AbortError if the rest has not arrived by the signal, RequestRejectedError if it
+ * will not arrive because the sender is gone
  */
 export async function received(reply: unknown, signal: () => AbortSignal): Promise<unknown> {
   if (!(reply instanceof Readable)) return reply;

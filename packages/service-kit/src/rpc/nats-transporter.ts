@@ -1,6 +1,6 @@
 import { Errors, type ServiceBroker, Transporters } from 'moleculer';
 
-/** What of moleculer's transporter is used here; its own types leave most of it out. */
+/** The part of moleculer's transporter that is used here; its own types omit most of it. */
 interface NatsMessage {
   readonly subject: string;
   readonly data: Uint8Array;
@@ -32,13 +32,13 @@ interface SentPacket {
   readonly payload: { readonly id?: string; readonly action?: string };
 }
 
-/** Packets that somebody must be there to take. */
+/** Packets that need a receiver. */
 const addressed = new Set(['REQ', 'PING']);
 const noResponders = 503;
 
 /**
- * Moleculer's NATS transporter, which also hears at once that a process is gone: NATS drops the
- * subscriptions of a connection that breaks, and answers "no responders" to what is sent to them.
+ * Moleculer's NATS transporter, extended to detect at once that a process is gone: NATS drops the
+ * subscriptions of a broken connection and answers "no responders" to messages for them.
  */
 export class PromptNatsTransporter extends Transporters.NATS {
   #undelivered = '';
@@ -61,7 +61,7 @@ export class PromptNatsTransporter extends Transporters.NATS {
       return super.send(topic, data);
     }
     const reply = `${this.#undelivered}.${packet.target}.${packet.payload.id ?? 'none'}`;
-    // The subject says what is called, so that NATS can tell who may call it (`nats-users.ts`).
+    // The subject includes the action, so that NATS can check who may call it (`nats-users.ts`).
     const subject = packet.type === 'REQ' ? `${topic}.${packet.payload.action}` : topic;
     (this.client as NatsConnection).publish(subject, data, { reply });
     return Promise.resolve();
@@ -77,9 +77,9 @@ export class PromptNatsTransporter extends Transporters.NATS {
     return Promise.resolve();
   }
 
-  /** The request was not delivered to anybody, and whatever else its process had is lost. */
+  /** Handles an undelivered request: whatever else its target process was working on is lost. */
   #takeBack(subject: string): void {
-    // A node's id has a dot of its own.
+    // A node id contains a dot.
     const words = subject.slice(this.#undelivered.length + 1).split('.');
     const id = words.pop() ?? '';
     const nodeID = words.join('.');
@@ -92,7 +92,10 @@ export class PromptNatsTransporter extends Transporters.NATS {
     dropNode(this.broker, nodeID);
   }
 
-  /** After a break of NATS everybody introduces themselves again, without waiting for a heartbeat. */
+  /**
+   * After an interruption of NATS, all processes announce themselves again without waiting for a
+   * heartbeat.
+   */
   async #meetAgain(connection: NatsConnection): Promise<void> {
     const { discoverer } = this.transit as unknown as Transit;
     for await (const { type } of connection.status()) {
@@ -104,8 +107,8 @@ export class PromptNatsTransporter extends Transporters.NATS {
 }
 
 /**
- * Takes a process out of the registry, and with it everything it was asked. Its next heartbeat
- * brings it back.
+ * Removes a process from the registry and rejects the calls pending on it. Its next heartbeat
+ * restores it.
  */
 export function dropNode(broker: ServiceBroker, nodeID: string): void {
   const { nodes } = broker.registry as unknown as {

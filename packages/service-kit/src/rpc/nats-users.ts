@@ -1,21 +1,21 @@
 import { healthyServices } from '@atelier/contracts/media/video-jobs';
 import { internalOperations } from '@atelier/contracts/operations';
 
-/** The users of NATS: one for each kind of process, named like it. */
+/** Users of NATS: one for each kind of process, with the same name. */
 export const natsUsers = ['gateway', ...healthyServices] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** How moleculer names what it sends: `MOL-<namespace>.<packet>.<rest>`. */
+/** Moleculer's subjects: `MOL-<namespace>.<packet>.<rest>`. */
 const subject = (rest: string) => `*.${rest}`;
 
-/** What processes tell each other about themselves, replies, and events. */
+/** Packets for discovery, replies and events. */
 const packets = ['DISCOVER', 'INFO', 'PING', 'PONG', 'RES', 'EVENT'];
 const broadcasts = ['DISCOVER', 'INFO', 'PING', 'HEARTBEAT', 'DISCONNECT'];
 
 /**
- * What one kind of process may send and receive. The gateway calls everything; the others call only
- * what services ask of each other, so nobody but the gateway calls on behalf of people. Each
- * receives only the calls of its own operations and the replies to its own calls.
+ * Returns what one kind of process may publish and subscribe to. The gateway may call everything;
+ * other processes may only call internal operations, so only the gateway calls on behalf of users.
+ * Each receives only the calls of its own operations and the replies to its own calls.
  */
 function permissionsOf(user: NatsUser): { publish: string[]; subscribe: string[] } {
   // `REQ.<node>.<action>`, where a node is `<user>.<random>`: see `nats-transporter.ts`.
@@ -28,7 +28,7 @@ function permissionsOf(user: NatsUser): { publish: string[]; subscribe: string[]
   };
 }
 
-/** The `authorization` of a NATS server's configuration. */
+/** Returns the `authorization` section of a NATS server's configuration. */
 export function natsAuthorization(passwords: Readonly<Record<NatsUser, string>>): object {
   return {
     users: natsUsers.map((user) => ({
@@ -42,7 +42,7 @@ export function natsAuthorization(passwords: Readonly<Record<NatsUser, string>>)
 /** `NATS_GATEWAY_PASSWORD` and so on. */
 export const natsPasswordVariable = (user: NatsUser) => `NATS_${user.toUpperCase()}_PASSWORD`;
 
-/** The passwords as variables of an environment. */
+/** Returns the passwords as environment variables. */
 export function natsPasswordVariables(
   passwords: Readonly<Record<NatsUser, string>>,
 ): Record<string, string> {
@@ -50,8 +50,8 @@ export function natsPasswordVariables(
 }
 
 /**
- * The variables of NATS for one process: `NATS_URL` with its own user and password where the
- * environment has one, and nobody else's.
+ * Returns the NATS variables for one process: `NATS_URL` with its own user and password, if the
+ * environment has them, and no other process's password.
  */
 export function natsEnvironment(
   user: NatsUser,

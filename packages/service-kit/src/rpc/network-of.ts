@@ -1,16 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/** The first bits of an IPv4 address that is written as an IPv6 one, in canonical form. */
+/** Prefix of an IPv4 address in IPv6 notation, in canonical form. */
 const mappedPrefix = '::ffff:';
 
 /**
- * What callers are counted by: an IPv4 address, or the first 64 bits of an IPv6 address, since a
- * single subscriber has all that begin so. However an address is spelled, its network is the same.
+ * Returns the key by which callers are counted: an IPv4 address, or the first 64 bits of an IPv6
+ * address, since a single subscriber has all addresses with that prefix. All spellings of an
+ * address give the same network.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // The URL parser gives an address its one canonical spelling.
+  // The URL parser produces the canonical spelling of an address.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const mapped = canonical.startsWith(mappedPrefix) && ipv4Of(canonical);
   if (mapped) return mapped;
@@ -23,7 +24,7 @@ export function networkOf(address: string): string {
   return `${first.join(':')}::/64`;
 }
 
-/** `::ffff:cb00:7107` is 203.0.113.7; null for an address that has more in front. */
+/** Converts `::ffff:cb00:7107` to 203.0.113.7; null for an address with a different prefix. */
 function ipv4Of(canonical: string): string | null {
   const groups = canonical.slice(mappedPrefix.length).split(':');
   if (groups.length !== 2) return null;

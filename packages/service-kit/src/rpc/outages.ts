@@ -18,15 +18,15 @@ const names = new Set([
   'MaxRetriesPerRequestError',
 ]);
 
-/** Of the system and of the NATS client. */
+/** Error codes of the system and the NATS client. */
 const codes = new Set<unknown>([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ...['ENETUNREACH', 'ETIMEDOUT', 'CONNECTION_CLOSED', 'CONNECTION_DRAINING', 'DISCONNECT'],
 ]);
 
 /**
- * Answers of MongoDB that pass: a member that starts, stops or changes its role, one that cannot
- * reach the others, and work that took too long or was in the way of other work.
+ * Transient errors of MongoDB: a member that starts, stops or changes its role, or cannot reach the
+ * others, and operations that took too long or conflicted with others.
  */
 const mongoCodes = new Set<unknown>([
   ...[6, 7, 89, 91, 189, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436],
@@ -34,21 +34,25 @@ const mongoCodes = new Set<unknown>([
 ]);
 
 /**
- * Redis while it starts, changes its role, runs a script or has no connection left, a transaction
- * it gave up for that, no answer in time, and what was under way when the connection broke.
+ * Transient errors of Redis: it is starting, changing its role, running a script or out of
+ * connections; a transaction was aborted for that reason; a command timed out; or the connection
+ * broke during a command.
  */
 const redisMessages =
   /^(LOADING|EXECABORT|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN|BUSY|NOREPLICAS) |^ERR max number of clients|^Command (timed out|aborted)|^Connection is closed\.|^Stream isn't writeable|^Ready check failed/;
 
-/** Parts of an error that say whose it is. */
+/** Fields of an error that identify its source. */
 interface Told {
   readonly code?: unknown;
   readonly cause?: unknown;
-  /** Of an answer of the object store. */
+  /** Set on responses of the object store. */
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** A store or service that is down is expected and passes; everything else unknown is a fault of ours. */
+/**
+ * Tells whether an error is an outage of a store or service, which is expected and temporary. Any
+ * other unknown error is a bug.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as Told;
@@ -62,14 +66,14 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Whether the object store answered that it cannot do something now. For who waits that is an
- * outage; a job counts it as a try, because it may be about one file alone.
+ * Tells whether the object store reported that it cannot do something now. For a waiting caller
+ * that is an outage; a job counts it as an attempt, because it may concern only one file.
  */
 export function isStoreFailure(error: Error): boolean {
   return ((error as Told).$metadata?.httpStatusCode ?? 0) >= 500;
 }
 
-/** Whether something did not answer in time: a service of ours, or the object store. */
+/** Tells whether one of our services or the object store timed out. */
 export function isTimeout({ name }: Error): boolean {
   return name === 'RequestTimeoutError' || name === 'TimeoutError' || name === 'AbortError';
 }

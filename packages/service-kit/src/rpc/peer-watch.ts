@@ -1,11 +1,14 @@
 import type { ServiceBroker } from 'moleculer';
 import { dropNode } from './nats-transporter.ts';
 
-/** Milliseconds between two looks at what is unanswered. */
+/** Interval of the checks for unanswered calls, in milliseconds. */
 const lookEveryMs = 500;
-/** A look that comes later than this says more about this process than about the others. */
+/**
+ * A check that is later than this, in milliseconds, says more about this process than about the
+ * others.
+ */
 const lateMs = 250;
-/** So many looks in a row without a sign of life, and a process counts as frozen: 3 s. */
+/** Number of consecutive checks without a response after which a process counts as frozen: 3 s. */
 const silentLooks = 6;
 
 interface Transit {
@@ -14,13 +17,13 @@ interface Transit {
 }
 
 /**
- * Pings the processes that owe this one an answer, and drops those that stay silent. A frozen
- * process keeps its connection to NATS, so nothing else tells of it before a heartbeat is missed.
- * A process that is slow over one call answers pings meanwhile and is left alone.
+ * Pings the processes with calls pending from this one, and drops those that stay silent. A frozen
+ * process keeps its connection to NATS, so nothing else detects it before a heartbeat is missed. A
+ * process that is slow with one call still answers pings and is kept.
  */
 export class PeerWatch {
   readonly #broker: ServiceBroker;
-  /** Looks since each process that owes an answer was last heard of. */
+  /** Number of checks since each process with pending calls last responded. */
   readonly #silent = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #due = 0;
@@ -49,7 +52,7 @@ export class PeerWatch {
     for (const { nodeID } of transit.pendingRequests.values()) if (nodeID) owing.add(nodeID);
     for (const nodeID of this.#silent.keys()) if (!owing.has(nodeID)) this.#silent.delete(nodeID);
     for (const nodeID of owing) {
-      // What arrived while this process was held up has not been read yet.
+      // Messages that arrived while this process was delayed have not been read yet.
       const looks = (this.#silent.get(nodeID) ?? 0) + (isLate ? 0 : 1);
       this.#silent.set(nodeID, looks);
       if (looks > silentLooks) dropNode(this.#broker, nodeID);

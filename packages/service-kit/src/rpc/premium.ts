@@ -2,20 +2,23 @@ import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/
 import { AppError, notFound } from './errors.ts';
 import type { Call } from './service.ts';
 
-/** What is not open to a caller, as it is told to them. What is archived is not there for others. */
+/**
+ * Returns the error for a video that is not open to a caller. An archived one is reported as not
+ * found.
+ */
 export function notOpen({ kind, isArchived }: PremiumVideo): AppError {
   if (isArchived) return notFound('There is no such video');
   const what = kind === 'lesson' ? 'This lesson' : 'This recording';
   const how = kind === 'lesson' ? 'Upgrade, or buy the course,' : 'Upgrade';
-  // Nothing is left of what a Free account may open: the first attempt to watch would have used it.
+  // The Free account's allowances are used up: otherwise this attempt to watch would have used one.
   return new AppError('NOT_ENTITLED', `${what} is part of Pro. ${how} to watch it.`, {
     unlock: kind === 'lesson' ? ['pro', 'course'] : ['pro'],
   });
 }
 
 /**
- * Lets a learner watch a premium video, which may use up an allowance, and admins always.
- * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without the right
+ * Lets a learner watch a premium video, which may use an allowance, and admins always.
+ * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without access
  */
 export async function requireOpen(
   video: PremiumVideo,

@@ -22,34 +22,34 @@ type Env<T extends z.ZodRawShape> = z.output<z.ZodObject<T>> &
   z.output<z.ZodObject<typeof baseEnv>> &
   CommonEnv;
 
-/** What every service is connected to; nobody can call it yet. */
+/** Connections of every service; it cannot be called yet. */
 export interface ServiceParts<T extends z.ZodRawShape> {
   readonly env: Env<T>;
   readonly log: Log;
   readonly redis: Redis;
   readonly queues: JobQueues;
   readonly broker: ServiceBroker;
-  /** For work that no call asks for; handlers use the one of their call. */
+  /** For background work; handlers use the one of their call. */
   readonly inTransaction: InTransaction;
 }
 
-/** What is a service's own. */
+/** Parts specific to a service. */
 export interface ServiceOwn {
   readonly handlers: readonly Handler[];
-  /** What the audit log may show of what its admins change. */
+  /** Values that the audit log may contain of admins' changes. */
   readonly auditSubjects?: AuditSubjects;
   /** Dependencies besides NATS, MongoDB and Redis. */
   readonly checks?: Readonly<Record<string, Check>>;
-  /** Whether it does what it is there for while Redis is away. */
+  /** Whether it is ready while Redis is down. */
   readonly isReadyWithoutRedis?: boolean;
-  /** Begins work that nobody calls for, once the service can be called. */
+  /** Starts background work, once the service can be called. */
   readonly start?: () => void;
-  /** Ends that work and closes what the service has opened, in this order. */
+  /** Stops that work and closes the service's resources, in this order. */
   readonly stop?: Running['stop'];
 }
 
 /**
- * The process of a service with a database of its own: connects to MongoDB, Redis and NATS, answers
+ * Runs the process of a service with its own database: connects to MongoDB, Redis and NATS, handles
  * its operations and `health`, and moves jobs from its outbox to the queues.
  *
  * @param compose builds the service's own parts once MongoDB and Redis are connected
@@ -60,7 +60,7 @@ export async function runService<T extends z.ZodRawShape>(
   compose: (parts: ServiceParts<T>) => Promise<ServiceOwn>,
 ): Promise<void> {
   await runProcess(name, { ...baseEnv, ...shape }, async (anyEnv, log) => {
-    // The shape has the base in it, which the compiler cannot see through a spread of a generic.
+    // The shape includes the base, which the compiler cannot infer from a spread generic.
     const env = anyEnv as unknown as Env<T>;
     const [redis, connection] = await Promise.all([
       connectRedis(env.REDIS_URL, 'commands'),

@@ -6,18 +6,18 @@ import {
 } from '@atelier/contracts/core/operation';
 import { Errors, type ServiceBroker } from 'moleculer';
 
-/** One try of a call: at a given process, or at whichever the balancer picks. */
+/** One attempt at a call: at a given process, or at one chosen by the balancer. */
 export interface Try {
   readonly nodeID?: string;
   readonly timeoutMs: number;
-  /** Told which process was asked. */
+  /** Receives the id of the called process. */
   readonly onNode: (nodeID: string | undefined) => void;
 }
 
 /**
- * Calls, and once more at another process when the first is gone or silent. A call that was not
- * delivered is always sent again; one that was under way only where doing it twice does no harm: it
- * only reads, or carries an idempotency key. Both tries together take no longer than `timeoutMs`.
+ * Makes a call, and retries it at another process if the first is gone or silent. An undelivered
+ * call is always retried; one that was in progress only if repeating it is harmless: it is
+ * read-only or has an idempotency key. Both attempts together take at most `timeoutMs`.
  */
 export async function withSecondTry<T>(
   broker: ServiceBroker,
@@ -45,19 +45,19 @@ export async function withSecondTry<T>(
   }
 }
 
-/** Nobody got the call, or a process that is stopping refused it. */
+/** No process received the call, or a stopping process refused it. */
 function wasUndelivered(error: unknown): boolean {
   return error instanceof Errors.ServiceNotAvailableError;
 }
 
-/** The process that had the call is gone, or did not answer in time. */
+/** The process that had the call is gone or did not respond in time. */
 function wasLost(error: unknown): boolean {
   return (
     error instanceof Errors.RequestRejectedError || error instanceof Errors.RequestTimeoutError
   );
 }
 
-/** Ids of the processes that offer an operation now, in no particular order. */
+/** Returns the ids of the processes that offer an operation now, in no particular order. */
 function instancesOf(broker: ServiceBroker, { action }: AnyOperation): string[] {
   const endpoints = broker.registry.getActionEndpoints(action) as
     | { endpoints: readonly { id: string; isAvailable: boolean }[] }

@@ -22,18 +22,18 @@ import { invalidInput, toAppError } from './errors.ts';
 import { sendable } from './large-reply.ts';
 import type { Vouchers } from './vouchers.ts';
 
-/** What a handler gets. `input` is parsed by the contract; `log` carries the request id. */
+/** Argument of a handler. `input` is parsed by the contract; `log` includes the request id. */
 export interface Call<Op extends AnyOperation> {
   readonly input: InputOf<Op>;
   readonly actor: Actor;
   readonly requestId: string;
   readonly log: Log;
-  /** Where the call comes from; unknown for calls between services. */
+  /** Origin of the call; unknown for calls between services. */
   readonly client: CallerClient;
   /**
-   * Runs the work in one transaction of the service's database. With it are written the audit entry
-   * of what an admin does, and the idempotency key of a create that came with one: sent again, the
-   * call gets what the first transaction gave, and the work is not run.
+   * Runs the work in one transaction of the service's database. The same transaction writes the
+   * audit entry of an admin's change and the idempotency key of a create that has one: if the call
+   * is repeated, it gets the result of the first transaction and the work is not run.
    */
   readonly inTransaction: InTransaction;
   /** Calls another service on behalf of the same caller. */
@@ -50,19 +50,19 @@ export interface Handler {
   readonly run: (call: Call<AnyOperation>) => Promise<unknown>;
 }
 
-/** What the operations of a service share. */
+/** Context shared by the operations of a service. */
 export interface ServiceContext {
   readonly broker: ServiceBroker;
   readonly log: Log;
-  /** Without them the service knows nobody: every call counts as a visitor's. */
+  /** Without them, the service cannot identify callers: every call counts as anonymous. */
   readonly vouchers: Vouchers | null;
-  /** Null for a process without a database: its handlers have no transactions. */
+  /** Null for a process without a database, whose handlers have no transactions. */
   readonly inTransaction: InTransaction | null;
-  /** What the audit log may show of what is changed. */
+  /** Values that the audit log may contain of a change. */
   readonly auditSubjects?: AuditSubjects | undefined;
 }
 
-/** Binds an operation of the contract to the code that does it. */
+/** Binds an operation of the contract to its implementation. */
 export function handle<Op extends AnyOperation>(
   operation: Op,
   run: (call: Call<Op>) => Promise<ReplyOf<Op>>,
@@ -71,8 +71,8 @@ export function handle<Op extends AnyOperation>(
 }
 
 /**
- * A Moleculer service with exactly the actions the contract owes.
- * @throws Error at boot when an operation has no handler, two, or a handler no operation.
+ * Defines a Moleculer service with exactly the actions that the contract requires.
+ * @throws Error at startup if an operation has no handler or two, or a handler has no operation
  */
 export function defineService(
   name: string,
@@ -112,8 +112,8 @@ const withoutDatabase: InTransaction = async () => {
 };
 
 /**
- * Validates, runs, checks the answer. Validation happens here and not in moleculer's `params`,
- * because moleculer clones those and breaks the schemas.
+ * Validates the input, runs the handler and checks the reply. Validation happens here and not in
+ * moleculer's `params`, because moleculer clones those and breaks the schemas.
  */
 async function perform(
   operation: AnyOperation,
@@ -121,7 +121,7 @@ async function perform(
   ctx: Context<unknown, CallMeta>,
   { broker, log, vouchers, ...context }: ServiceContext,
 ): Promise<unknown> {
-  // Read once: meta of nested calls merges back into this object.
+  // Read once: the meta of nested calls is merged back into this object.
   const { requestId, client = unknownClient, idempotencyKey, voucher } = ctx.meta;
   const callLog = log.child({ requestId, action: operation.action });
   const started = performance.now();
@@ -163,7 +163,7 @@ async function perform(
   }
 }
 
-/** Only what the contract names leaves the service. */
+/** Validates a reply and removes fields that the contract does not declare. */
 function checkReply(operation: AnyOperation, reply: unknown): unknown {
   if ('opensSession' in operation && operation.opensSession) {
     const { body, session } = reply as { body: unknown; session: unknown };

@@ -4,16 +4,16 @@ import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import { AppError } from './errors.ts';
 
 /**
- * Milliseconds a voucher is good for: longer than a call with the calls that follow from it takes,
- * and than the clocks of two machines differ.
+ * Lifetime of a voucher in milliseconds: longer than a call with its nested calls, and than the
+ * clock difference of two machines.
  */
 const lifeMs = 60_000;
 
 const untrusted = (message: string) => new AppError('UNTRUSTED_CALLER', message);
 
 /**
- * Signs on behalf of whom a call is made, and checks it. The gateway issues a voucher for each call;
- * services check it and pass it on with the calls they make for the same person.
+ * Signs and verifies the user for whom a call is made. The gateway issues a voucher for each call;
+ * services verify it and pass it on with the calls they make for the same user.
  */
 export class Vouchers {
   readonly #key: KeyObject;
@@ -25,7 +25,7 @@ export class Vouchers {
     this.#now = now;
   }
 
-  /** `<expiry in ms>.<action>.<signature>`; nobody needs none. */
+  /** Returns `<expiry in ms>.<action>.<signature>`; an anonymous caller needs none. */
   issue(actor: Actor, action: string): string | undefined {
     if (isNobody(actor)) return undefined;
     const terms = `${this.#now() + lifeMs}.${action}`;
@@ -33,10 +33,10 @@ export class Vouchers {
   }
 
   /**
-   * On whose behalf a call is made. What the gateway calls for people is bound to its operation;
-   * calls between services carry the voucher of the operation that they follow from.
+   * Returns the actor of a call. Calls from the gateway are bound to their operation; calls between
+   * services carry the voucher of the operation that caused them.
    *
-   * @throws AppError UNTRUSTED_CALLER for an actor that the gateway has not signed for this
+   * @throws AppError UNTRUSTED_CALLER for an actor that the gateway did not sign for this operation
    */
   actorOf(
     { actor, voucher }: { readonly actor?: Actor; readonly voucher?: string | undefined },

@@ -1,7 +1,7 @@
 import type { SearchDocument } from './search-index.ts';
 import { fitOf, fold, wordsOf } from './words.ts';
 
-/** Characters of a snippet, and of what stands before the match in it, about. */
+/** Approximate characters of a snippet, and of the text before the match in it. */
 const snippetLength = 160;
 const leadLength = 50;
 
@@ -11,8 +11,8 @@ interface Piece {
 }
 
 /**
- * The title where a word of the question is in it, else the part of the text around the first
- * match: HTML, escaped, matches in `<mark>`.
+ * Returns the title if it contains a search word, else the part of the text around the first match:
+ * escaped HTML, with matches in `<mark>`.
  */
 export function highlight({ title, text }: SearchDocument, question: string): string {
   const wanted = wordsOf(question);
@@ -34,7 +34,7 @@ function matchesIn(text: string, wanted: readonly string[]): Piece[] {
   });
 }
 
-/** Whole words only, so that nothing is cut in two. */
+/** Returns whole words only, so that none is cut in two. */
 function snippetAround(text: string, { from, to }: Piece): Piece {
   const before = from - leadLength <= 0 ? 0 : text.indexOf(' ', from - leadLength) + 1;
   const start = before > from ? from : before;

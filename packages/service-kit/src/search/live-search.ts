@@ -4,22 +4,22 @@ import { untilConnected } from '../jobs/retry.ts';
 import type { Log } from '../ops/log.ts';
 import { type Hit, type SearchDocument, SearchIndex } from './search-index.ts';
 
-/** Rows that can be found, and what each can be found by. */
+/** Source of searchable rows, and the text to search in each. */
 export interface SearchSource<Row = never> {
   readonly collection: string;
-  /** The fields that `toDocuments` reads; nothing else is fetched. */
+  /** Fields that `toDocuments` reads; no others are fetched. */
   readonly fields: readonly (keyof Row & string)[];
   toDocuments(row: Row): readonly SearchDocument[];
 }
 
-/** Milliseconds that indexing may keep everything else waiting. */
+/** Maximum time that indexing may block the event loop, in milliseconds. */
 const sliceMs = 10;
-/** Milliseconds that results wait for their texts. */
+/** Maximum time that results wait for their texts, in milliseconds. */
 const textPatienceMs = 1_000;
-/** Milliseconds before a broken connection is tried again. */
+/** Milliseconds before a broken connection is retried. */
 const retryMs = 500;
 
-/** MongoDB's answers to a place in the stream of changes that it no longer knows. */
+/** MongoDB's error codes for a position in the change stream that is no longer available. */
 const lostPlace = new Set([
   260, // InvalidResumeToken
   280, // ChangeStreamFatalError
@@ -27,9 +27,9 @@ const lostPlace = new Set([
 ]);
 
 /**
- * A search index in this process that follows its collections: filled once at the start, then kept
- * up by MongoDB's change stream. After an outage it goes on where it was; where MongoDB has
- * forgotten that place it is made anew, and the old one answers until then.
+ * A search index in this process that follows its collections: filled once at startup, then updated
+ * from MongoDB's change stream. After an outage it resumes from its last position. If MongoDB no
+ * longer has that position, the index is rebuilt, and the old one serves queries until then.
  */
 export class LiveSearch {
   readonly #sources: ReadonlyMap<string, SearchSource>;
@@ -45,7 +45,7 @@ export class LiveSearch {
     this.#log = log;
   }
 
-  /** Resolves when everything can be found. MongoDB must be connected. */
+  /** Resolves when all documents are indexed. MongoDB must be connected. */
   static async start(sources: readonly SearchSource[], log: Log): Promise<LiveSearch> {
     const live = new LiveSearch(sources, log);
     await untilConnected('search index', log, () => live.#build());
@@ -58,8 +58,8 @@ export class LiveSearch {
   }
 
   /**
-   * The documents of these hits with their texts, which the index does not keep, in the same order;
-   * null for those that are gone meanwhile. While the database is away they come without texts.
+   * Returns the documents of these hits, in the same order, with their texts, which the index does
+   * not keep; null for those deleted since. While the database is down, they have no texts.
    */
   async load(hits: readonly Hit[]): Promise<(SearchDocument | null)[]> {
     try {
@@ -93,7 +93,7 @@ export class LiveSearch {
     await this.#following;
   }
 
-  /** The stream is opened before the first row is read: what changes meanwhile comes after. */
+  /** The stream is opened before the first row is read, so that concurrent changes follow later. */
   async #build(): Promise<void> {
     const started = performance.now();
     const index = new SearchIndex();
@@ -120,8 +120,9 @@ export class LiveSearch {
     };
     const watch = (options: mongo.ChangeStreamOptions) =>
       mongoose.connection.db!.watch([ours], { fullDocument: 'updateLookup', ...options });
-    // A stream begins where it is first asked, and MongoDB lets who asks wait a second for news:
-    // the place comes from one that does not wait, and the stream that is followed begins there.
+    // A stream starts at its first request, and MongoDB makes the caller wait a second for news.
+    // The position therefore comes from a stream that does not wait, and the followed stream starts
+    // there.
     const first = watch({ maxAwaitTimeMS: 1, ...(resumeAfter ? { resumeAfter } : {}) });
     try {
       const early = await first.tryNext();
@@ -158,7 +159,7 @@ export class LiveSearch {
     else await this.#open(this.#place);
   }
 
-  /** @throws Error with the code of a lost place where a collection as a whole is gone */
+  /** @throws Error with the code of a lost position if an entire collection is gone */
   #apply(change: mongo.ChangeStreamDocument<mongo.Document>): void {
     switch (change.operationType) {
       case 'insert':
@@ -167,7 +168,7 @@ export class LiveSearch {
         const { ns, documentKey, fullDocument } = change;
         const source = this.#sources.get(ns.coll);
         const key = keyOf(ns.coll, documentKey._id);
-        // Nothing to look up any more: its deletion is on the way.
+        // The row no longer exists: its deletion event will follow.
         if (fullDocument) this.#index.put(key, source?.toDocuments(fullDocument as never) ?? []);
         else this.#index.remove(key);
         return;

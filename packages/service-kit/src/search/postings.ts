@@ -1,10 +1,11 @@
 /**
- * Numbers below 2^32 in little memory. Most words stand in few documents, and an array of exactly
- * that length takes less than anything that can grow; the others take four bytes for each number.
+ * Memory-efficient set of numbers below 2^32. Most words occur in few documents, and an array of
+ * exact length takes less memory than anything that can grow; longer sets take four bytes per
+ * number.
  */
 export type Postings = readonly number[] | LongPostings;
 
-/** Numbers of a plain array at the most. */
+/** Maximum length of a plain array. */
 const longestArray = 12;
 
 class LongPostings {
@@ -34,14 +35,14 @@ export function postingsOf(numbers: readonly number[]): Postings {
   return numbers.length > longestArray ? new LongPostings(numbers) : numbers;
 }
 
-/** The postings with one more: the same list where it can grow. */
+/** Returns the postings with one number added, reusing the same list if it can grow. */
 export function withPosting(postings: Postings | undefined, number: number): Postings {
   if (!(postings instanceof LongPostings)) return postingsOf([...(postings ?? []), number]);
   postings.push(number);
   return postings;
 }
 
-/** To be read before the next change. */
+/** Returns the numbers. The result is valid until the next change. */
 export function valuesOf(postings: Postings): readonly number[] | Uint32Array {
   return postings instanceof LongPostings ? postings.values : postings;
 }

@@ -3,25 +3,25 @@ import type { SearchKind } from '@atelier/contracts/core/search';
 import { type Postings, postingsOf, valuesOf, withPosting } from './postings.ts';
 import { type Fit, fitOf, wordsOf } from './words.ts';
 
-/** Something that can be found. */
+/** A document that can be found. */
 export interface SearchDocument {
   readonly kind: SearchKind;
   readonly id: string;
   readonly title: string;
-  /** Whatever else is said about it, as plain text. */
+  /** Other text about it, as plain text. */
   readonly text: string;
-  /** Whether everybody may see it, as far as that is up to itself. */
+  /** Whether it is visible to everyone, as far as that depends on the document itself. */
   readonly isListed: boolean;
   readonly isFeatured: boolean;
-  /** The course of a lesson: it decides who may see it, and without it there is nothing to see. */
+  /** Course of a lesson: it determines visibility, and without it the lesson is not shown. */
   readonly parentId?: string;
-  /** Where its page is, for kinds whose page does not depend on others. */
+  /** Path of its page, for kinds whose page does not depend on other documents. */
   readonly path?: string;
 }
 
-/** What is kept of a document: everything but its text, of which only the words are needed. */
+/** The stored part of a document: everything but its text, of which only the words are needed. */
 export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
-  /** The key of the row that it was made of. */
+  /** Key of its row. */
   readonly row: string;
   readonly titleWords: number;
 }
@@ -29,17 +29,17 @@ export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
 export interface Hit {
   readonly document: IndexedDocument;
   readonly parent: IndexedDocument | null;
-  /** How well it fits; comparable between indexes. */
+  /** Relevance; comparable between indexes. */
   readonly score: number;
 }
 
-/** Whether a caller may see a document; the parent is that of a lesson. */
+/** Tells whether a caller may see a document; the parent is the course of a lesson. */
 type MayShow = (document: IndexedDocument, parent: IndexedDocument | null) => boolean;
 
 /**
- * Points for each word looked for. A better fit wins over a worse one in the same place, the title
- * over the text for the same fit, and what is added for featured and short titles (at most 1 and a
- * twentieth) never turns that round.
+ * Points per search word. A better match beats a worse one in the same place, the title beats the
+ * text for the same kind of match, and the bonus for featured content and short titles (at most 1
+ * and a twentieth) never reverses that.
  */
 const points: Readonly<Record<Fit, { readonly title: number; readonly text: number }>> = {
   exact: { title: 12, text: 6 },
@@ -47,37 +47,37 @@ const points: Readonly<Record<Fit, { readonly title: number; readonly text: numb
   typo: { title: 4, text: 1 },
 };
 const featuredFactor = 1.05;
-/** Words of a question beyond these are not looked at. */
+/** Maximum number of search words; further words are ignored. */
 const maxWords = 10;
-/** Documents taken out that are left in the postings at the least before these are made anew. */
+/** Minimum number of removed documents in the postings before these are rebuilt. */
 const fewestDropped = 1_000;
 
 /**
- * An inverted index in memory: for each word the documents that have it. A document is found when
- * every word of the question fits one of its words: equal, beginning so, or with one typo.
+ * An inverted index in memory: for each word, the documents that contain it. A document matches if
+ * every search word matches one of its words: exactly, as a prefix, or with one typo.
  *
- * A document that is taken out leaves its postings behind, because its words are not kept. They are
- * passed over, and go when they have become a fifth of all.
+ * A removed document leaves its postings behind, because its words are not stored. They are
+ * skipped, and are purged when they make up a fifth of all.
  */
 export class SearchIndex {
   readonly #slots: (IndexedDocument | undefined)[] = [];
-  /** Of the row in each slot, to see whether a change changes what it is found by. */
+  /** Digest of the row in each slot, to detect whether a change affects search. */
   readonly #digests: number[] = [];
-  /** Slots that are free and in no postings any more. */
+  /** Free slots that are no longer in any postings. */
   #free: number[] = [];
   #dropped: number[] = [];
-  /** The slot of each row, or the slots of one with several documents. */
+  /** The slot of each row, or the slots if it has several documents. */
   readonly #rows = new Map<string, number | readonly number[]>();
-  /** Courses by id, for their lessons. */
+  /** Slots of courses by id, for their lessons. */
   readonly #courses = new Map<string, number>();
-  /** For each word `slot * 2`, plus 1 where the title has it. */
+  /** For each word `slot * 2`, plus 1 if the title contains it. */
   readonly #postings = new Map<string, Postings>();
 
   get size(): number {
     return this.#slots.length - this.#free.length - this.#dropped.length;
   }
 
-  /** Takes up what a row has to be found by, in place of what it had before. */
+  /** Indexes the documents of a row, replacing its previous ones. */
   put(row: string, documents: readonly SearchDocument[]): void {
     const digest = digestOf(documents);
     const [before] = this.#slotsOf(row);
@@ -98,7 +98,9 @@ export class SearchIndex {
     return typeof slots === 'number' ? [slots] : slots;
   }
 
-  /** The best `limit` of the documents that fit and may be shown, and how many there are. */
+  /**
+   * Returns the best `limit` of the documents that match and may be shown, and their total number.
+   */
   find(
     question: string,
     { limit, mayShow }: { limit: number; mayShow: MayShow },
@@ -125,17 +127,17 @@ export class SearchIndex {
     return { hits, total };
   }
 
-  /** Slots that have all words, and the points of every slot. */
+  /** Returns the slots that contain all words, and the points of every slot. */
   #score(words: readonly string[]): { slots: readonly number[]; sums: Float64Array } {
     const sums = new Float64Array(this.#slots.length);
     const best = new Float64Array(this.#slots.length);
-    /** How many of the words so far a slot has. */
+    /** Number of the words so far that a slot contains. */
     const had = new Uint8Array(this.#slots.length);
     let slots: number[] = [];
     for (const [nth, word] of words.entries()) {
       slots = [];
       for (const [text, fit] of this.#wordsLike(word)) {
-        // Of two beginnings the shorter word is the closer one.
+        // Of two prefix matches, the shorter word is closer.
         const closeness = fit === 'prefix' ? (word.length / text.length) * 0.5 : 0;
         const inTitle = points[fit].title + closeness;
         const inText = points[fit].text + closeness;
@@ -180,7 +182,7 @@ export class SearchIndex {
     for (const word of inTitle) places.set(word, slot * 2 + 1);
     for (const [word, posting] of places) {
       const known = this.#postings.get(word);
-      // A copy of a new word: a part of a text keeps the whole text in memory.
+      // Copies a new word, since a substring keeps its whole text in memory.
       const key = known ? word : Buffer.from(word).toString();
       const postings = withPosting(known, posting);
       if (postings !== known) this.#postings.set(key, postings);
@@ -195,7 +197,7 @@ export class SearchIndex {
     if (document.kind === 'course') this.#courses.delete(document.id);
   }
 
-  /** Makes the postings anew without those of documents that are gone. */
+  /** Rebuilds the postings without those of removed documents. */
   #compact(): void {
     for (const [word, postings] of this.#postings) {
       const kept = Array.from(valuesOf(postings)).filter((posting) => this.#slots[posting >> 1]);
@@ -207,12 +209,14 @@ export class SearchIndex {
   }
 }
 
-/** 48 bits of a hash: two versions of one row with the same would be one in 10^14. */
+/**
+ * Returns 48 bits of a hash: the chance that two versions of a row collide is about one in 10^14.
+ */
 function digestOf(documents: readonly SearchDocument[]): number {
   return hash('sha1', JSON.stringify(documents), 'buffer').readUIntBE(0, 6);
 }
 
-/** Whether `a` is listed before `b`. */
+/** Tells whether `a` is listed before `b`. */
 function isBefore(a: Hit, b: Hit): boolean {
   if (a.score !== b.score) return a.score > b.score;
   const [one, other] = [a.document, b.document];

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and how people write them who do not have them. */
+/** Letters that Unicode does not decompose, and their usual transcriptions. */
 const written: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' },
 };
@@ -6,8 +6,9 @@ const written: Readonly<Record<string, string>> = {
 const accents = /\p{M}+/gu;
 
 /**
- * A text without case and accents: `Café` and `CAFE` are both `cafe`. Accents of their own go
- * before the letters are taken apart, which sorts a long row of accents in quadratic time.
+ * Returns text without case and accents: `Café` and `CAFE` both become `cafe`. Separate accents are
+ * removed before letters are decomposed, since decomposition sorts a long run of accents in
+ * quadratic time.
  */
 export function fold(text: string): string {
   return text
@@ -18,19 +19,19 @@ export function fold(text: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => written[letter] ?? letter);
 }
 
-/** Longer words than this are no words. */
+/** Maximum length of a word; longer ones are ignored. */
 const longest = 64;
 
-/** The words of a text, folded, in order. */
+/** Returns the words of a text, folded, in order. */
 export function wordsOf(text: string): string[] {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.slice(0, longest));
 }
 
-/** Letters of a word from which on a typo is tolerated. */
+/** Minimum length of a word for which a typo is tolerated. */
 const typoTolerantFrom = 4;
 
-/** How a word of a text fits one that is looked for. */
+/** Kind of match between a word of a text and a search word. */
 export type Fit = 'exact' | 'prefix' | 'typo';
 
 export function fitOf(wanted: string, word: string): Fit | null {
@@ -39,7 +40,10 @@ export function fitOf(wanted: string, word: string): Fit | null {
   return wanted.length >= typoTolerantFrom && isOneTypoApart(wanted, word) ? 'typo' : null;
 }
 
-/** One letter wrong, missing or too many, or two neighbours swapped. */
+/**
+ * Tells whether two words differ by one wrong, missing or extra letter, or by two swapped
+ * neighbors.
+ */
 function isOneTypoApart(a: string, b: string): boolean {
   const difference = a.length - b.length;
   if (difference < -1 || difference > 1) return false;

@@ -1,9 +1,9 @@
 /** MongoDB's code `OutOfDiskSpace`. */
 const outOfDiskSpace = 14_031;
-/** What S3 servers call it: MinIO's own name and that of a bucket with a limit. */
+/** Error names of S3 servers: MinIO's own, and the one for a bucket with a quota. */
 const fullStores = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 
-/** Parts of an error that say whose it is. */
+/** Fields of an error that identify its source. */
 interface Told {
   readonly name?: unknown;
   readonly message?: unknown;
@@ -11,11 +11,14 @@ interface Told {
   readonly type?: unknown;
   readonly cause?: unknown;
   readonly $metadata?: { readonly httpStatusCode?: number };
-  /** Of a Redis transaction that was given up: what its commands met, which may be this very error. */
+  /**
+   * Set on an aborted Redis transaction: the errors of its commands, which may include this same
+   * error.
+   */
   readonly previousErrors?: readonly unknown[];
 }
 
-/** What there is no room for, in words for people; null when an error says nothing of the kind. */
+/** Returns what there is no space for, in words for users; null if the error is not about space. */
 export function fullStorage(error: unknown): string | null {
   return fullStorageOf(error, new Set());
 }
@@ -24,19 +27,23 @@ function fullStorageOf(error: unknown, seen: Set<unknown>): string | null {
   if (!(error instanceof Error) || seen.has(error)) return null;
   seen.add(error);
   const { name, message, code, type, cause, $metadata, previousErrors } = error as Told;
-  // What another service of ours has said already.
+  // Already reported by another service.
   if (type === 'STORAGE_FULL') return 'data and files';
   if ($metadata?.httpStatusCode === 507 || fullStores.has(String(name))) return 'files';
   if (code === outOfDiskSpace) return 'data';
   if (String(name).startsWith('Mongo') && /No space left on device/i.test(String(message))) {
     return 'data';
   }
-  // Redis refuses writes when it cannot keep them (MISCONF) and when its memory is used up (OOM).
+  // Redis rejects writes when it cannot persist them (MISCONF) and when its memory is used up
+  // (OOM).
   if (/^(MISCONF|OOM) /.test(String(message))) return 'background work';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'temporary files';
   const causes = [...(previousErrors ?? []), cause];
   return causes.map((one) => fullStorageOf(one, seen)).find((what) => what !== null) ?? null;
 }
 
-/** Milliseconds until a job is tried again that found no room: making some takes somebody a while. */
+/**
+ * Milliseconds before a job that found no disk space is retried: freeing space takes an operator
+ * some time.
+ */
 export const fullDelayMs = 30_000;

@@ -8,13 +8,16 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** An upload in parts that is neither finished nor given up. */
+/** A multipart upload that is neither completed nor aborted. */
 export interface BegunUpload {
   readonly key: string;
   readonly uploadId: string;
 }
 
-/** Objects that are written in parts, by any process and over any time: S3's multipart calls. */
+/**
+ * Objects that are written in parts, by any process and over any length of time: S3's multipart
+ * calls.
+ */
 export class ObjectParts {
   readonly #s3: S3Client;
   readonly #bucket: string;
@@ -24,7 +27,7 @@ export class ObjectParts {
     this.#bucket = bucket;
   }
 
-  /** Answers the id under which the parts are sent. */
+  /** Starts an upload and returns the id for sending its parts. */
   async begin(key: string, contentType: string): Promise<string> {
     const target = { Bucket: this.#bucket, Key: key, ContentType: contentType };
     const { UploadId } = await this.#s3.send(new CreateMultipartUploadCommand(target));
@@ -32,7 +35,7 @@ export class ObjectParts {
     return UploadId;
   }
 
-  /** Stores part `number`, from 1 on; all but the last have 5 MiB at least. Answers its etag. */
+  /** Stores part `number`, from 1 on; all but the last have at least 5 MiB. Returns its ETag. */
   async put({ key, uploadId }: BegunUpload, number: number, body: Uint8Array): Promise<string> {
     const part = { ...this.#target({ key, uploadId }), PartNumber: number, Body: body };
     const { ETag } = await this.#s3.send(new UploadPartCommand(part));
@@ -40,9 +43,9 @@ export class ObjectParts {
   }
 
   /**
-   * Makes the object of its parts. Answers false when the upload is not there (any more): then it
-   * was finished before, or given up.
-   * @throws when a part is not the one that the etag names
+   * Creates the object from its parts. Returns false if the upload does not exist (any more): it
+   * was completed or aborted before.
+   * @throws if a part does not match its ETag
    */
   async complete(upload: BegunUpload, etags: readonly string[]): Promise<boolean> {
     const Parts = etags.map((ETag, at) => ({ PartNumber: at + 1, ETag }));
@@ -56,7 +59,7 @@ export class ObjectParts {
     }
   }
 
-  /** Gives an upload and its parts up; one that is not there is no error. */
+  /** Aborts an upload and deletes its parts; a missing upload is not an error. */
   async abort(upload: BegunUpload): Promise<void> {
     await this.#s3
       .send(new AbortMultipartUploadCommand(this.#target(upload)))
@@ -65,16 +68,16 @@ export class ObjectParts {
       });
   }
 
-  /** Gives up every upload in parts of one key. */
+  /** Aborts every multipart upload of one key. */
   async abortAll(key: string): Promise<void> {
     for await (const upload of this.#list({ Prefix: key })) {
       if (upload.key === key) await this.abort(upload);
     }
   }
 
-  /** Uploads in parts below a prefix that were begun before `before` and never ended. */
+  /** Lists unfinished multipart uploads below a prefix that were started before `before`. */
   async *begunBefore(prefix: string, before: Date): AsyncGenerator<BegunUpload> {
-    // Without a prefix: MinIO takes one for a whole key here, and finds nothing below it.
+    // Without a prefix: MinIO treats a prefix as a full key here and finds nothing below it.
     for await (const upload of this.#list({})) {
       if (upload.key.startsWith(prefix) && upload.begun < before) yield upload;
     }
@@ -101,7 +104,7 @@ export class ObjectParts {
   }
 }
 
-/** Whether the store says that it knows no such upload in parts. */
+/** Tells whether the store reported that there is no such multipart upload. */
 export function isNoSuchUpload(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSuchUpload';
 }

@@ -28,15 +28,18 @@ export interface ObjectBody {
   readonly contentType: string;
 }
 
-/** Milliseconds until a read begins to answer; with the one repetition as long as a call may take. */
+/**
+ * Milliseconds until a read must start to respond; with the single retry, as long as the call
+ * timeout.
+ */
 const reading = { requestTimeout: 4_000 } as const;
 
 /**
- * Where uploaded and produced files lie. Plain S3 calls only, so that any S3 server will do.
- * With `object-parts.ts` and `part-upload.ts` the only file that knows the S3 client.
+ * Storage of uploaded and generated files. Uses only plain S3 calls, so that any S3 server works.
+ * Together with `object-parts.ts` and `part-upload.ts`, the only file that uses the S3 client.
  */
 export class ObjectStore {
-  /** Objects that are written part by part, by more than one call. */
+  /** Objects that are written in parts, by more than one call. */
   readonly parts: ObjectParts;
   readonly #s3: S3Client;
   readonly #bucket: string;
@@ -54,12 +57,12 @@ export class ObjectStore {
       requestHandler: {
         connectionTimeout: 3_000,
         requestTimeout: 30_000,
-        // Without this the limit is only logged, and a store that hangs hangs everybody.
+        // Without this, the limit is only logged, and a hanging store blocks every caller.
         throwOnRequestTimeout: true,
         httpAgent: { maxSockets: 256, maxFreeSockets: 16, keepAlive: true },
       },
     });
-    // Hashing every byte once more before sending it costs more than sending it.
+    // Hashing every byte again before sending costs more than the sending itself.
     this.#s3.middlewareStack.add(
       (next) => (args) => {
         const { request } = args as {
@@ -79,7 +82,7 @@ export class ObjectStore {
     } catch (error) {
       if (!isMissing(error)) throw error;
       await this.#s3.send(new CreateBucketCommand({ Bucket: this.#bucket })).catch((failure) => {
-        // Another process was faster.
+        // Another process created it first.
         if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((failure as Error).name))
           throw failure;
       });
@@ -91,8 +94,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores bytes of unknown length as one object; at most 10 MiB of it are held at a time. When the
-   * source fails or the signal aborts, what was sent is removed and the promise rejects.
+   * Stores a stream of unknown length as one object, buffering at most 10 MiB. If the source fails
+   * or the signal aborts, the sent parts are deleted and the promise rejects.
    */
   putStream(
     key: string,
@@ -115,7 +118,7 @@ export class ObjectStore {
     );
   }
 
-  /** Size and type, or null when there is no such object. */
+  /** Returns size and type, or null if there is no such object. */
   async head(key: string): Promise<{ bytes: number; contentType: string; etag: string } | null> {
     try {
       const target = { Bucket: this.#bucket, Key: key };
@@ -131,7 +134,10 @@ export class ObjectStore {
     }
   }
 
-  /** The bytes `start` to `end` inclusive, or all. The stream pulls: a slow reader slows the store. */
+  /**
+   * Returns the bytes `start` to `end` inclusive, or all. The stream has backpressure: a slow
+   * reader slows the store.
+   */
   async get(
     key: string,
     range?: { start: number; end: number },
@@ -157,14 +163,17 @@ export class ObjectStore {
     }
   }
 
-  /** An address that reads the object without keys for `seconds`. For processes of ours, never for browsers. */
+  /**
+   * Returns a URL that reads the object without keys for `seconds`. For our own processes, never
+   * for browsers.
+   */
   presign(key: string, seconds: number): Promise<string> {
     return getSignedUrl(this.#s3, new GetObjectCommand({ Bucket: this.#bucket, Key: key }), {
       expiresIn: seconds,
     });
   }
 
-  /** Every object below a prefix, in key order, page by page. */
+  /** Lists every object below a prefix, in key order, page by page. */
   async *list(prefix: string): AsyncGenerator<StoredObject> {
     let token: string | undefined;
     do {
@@ -186,12 +195,12 @@ export class ObjectStore {
     } while (token);
   }
 
-  /** Deletes one object; what is gone already is no error. */
+  /** Deletes one object; a missing object is not an error. */
   async remove(key: string): Promise<void> {
     await this.#s3.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
   }
 
-  /** Deletes everything below a prefix; what is gone already is no error. */
+  /** Deletes everything below a prefix; missing objects are not an error. */
   async removeAll(prefix: string): Promise<number> {
     if (prefix.length < 8) throw new Error('Refusing to delete below so short a prefix');
     let removed = 0;

@@ -5,7 +5,7 @@ import { uploadInParts } from './part-upload.ts';
 const partBytes = 5 * 1024 * 1024;
 const target = { Bucket: 'b', Key: 'videos/x/original.mp4', ContentType: 'video/mp4' };
 
-/** A store in memory that keeps what it is told and can fail at a call. */
+/** An in-memory store that keeps its objects and can fail at a given call. */
 function fakeStore(failAt?: string) {
   const calls: string[] = [];
   const parts = new Map<number, Buffer>();
@@ -13,7 +13,7 @@ function fakeStore(failAt?: string) {
   const send = async (command: { constructor: { name: string }; input: Input }) => {
     const name = command.constructor.name.replace('Command', '');
     calls.push(name);
-    // What a real store answers after it has done its part, and before anybody hears of it.
+    // Response that a real store sends after the work is done and before the client learns of it.
     if (name === 'PutObject') object = Buffer.from(command.input.Body!);
     if (name === 'UploadPart')
       parts.set(command.input.PartNumber!, Buffer.from(command.input.Body!));

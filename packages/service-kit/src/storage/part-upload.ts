@@ -9,9 +9,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** Bytes of one part: S3's smallest. 10,000 parts make 48 GiB. */
+/** Size of one part in bytes: the minimum of S3. 10,000 parts make 48 GiB. */
 export const partBytes = 5 * 1024 * 1024;
-/** Parts filled or on their way at once. With their size this is all that is held of a file. */
+/**
+ * Number of parts being filled or sent at once. Times their size, this is the only part of a file
+ * in memory.
+ */
 const buffers = 2;
 
 interface Target {
@@ -21,11 +24,11 @@ interface Target {
 }
 
 /**
- * Sends bytes of unknown length as one object. The parts are copied into a few buffers that are
- * used over and over: memory stays the same for any size, where a fresh buffer for each part
- * leaves the collector more than 100 MiB behind. A slow store slows the source down.
+ * Uploads a stream of unknown length as one object. The parts are copied into a few reused buffers,
+ * so memory use does not depend on the size; a new buffer for each part would leave more than 100
+ * MiB of garbage. A slow store slows the source down.
  *
- * @throws whatever the source throws or the store answers; nothing of the object is left then
+ * @throws any error of the source or the store; nothing of the object is left then
  */
 export async function uploadInParts(
   s3: S3Client,
@@ -44,7 +47,7 @@ export async function uploadInParts(
     await upload.abandon();
     throw error;
   } finally {
-    // The signal may live as long as the process, and a listener keeps the buffers with it.
+    // The signal may live as long as the process, and a listener would retain the buffers.
     signal?.removeEventListener('abort', onAbort);
   }
 }
@@ -62,7 +65,9 @@ class PartUpload {
   #count = 0;
   #uploadId: string | undefined;
   #failure: { error: unknown } | undefined;
-  /** From here on the object may be there, whatever the store answers; nothing breaks this call off. */
+  /**
+   * From here on the object may exist, whatever the store responds, so this call is never aborted.
+   */
   #finishing = false;
 
   constructor(s3: S3Client, target: Target) {
@@ -70,7 +75,7 @@ class PartUpload {
     this.#target = target;
   }
 
-  /** Sends nothing more; what waits for the store rejects. */
+  /** Stops sending; pending calls to the store reject. */
   breakOff(): void {
     this.#abort.abort();
   }
@@ -98,7 +103,7 @@ class PartUpload {
     );
   }
 
-  /** Parts that arrive after the abort would stay, so those under way are waited for first. */
+  /** Waits for parts in progress first, since parts that arrive after the abort would remain. */
   async abandon(): Promise<void> {
     this.breakOff();
     await Promise.all(this.#sending);
@@ -139,7 +144,7 @@ class PartUpload {
   }
 
   async #begin(): Promise<string> {
-    // Never broken off: an upload whose id is not known cannot be given up.
+    // Never aborted: an upload with an unknown id could not be cleaned up.
     const { UploadId } = await this.#s3.send(new CreateMultipartUploadCommand(this.#target));
     if (!UploadId) throw new Error('The store opened no upload');
     return UploadId;

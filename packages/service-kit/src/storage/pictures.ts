@@ -13,7 +13,7 @@ export interface Picture {
 export const pictureField = { type: Schema.Types.Mixed, default: null } as const;
 
 /**
- * Re-encodes an uploaded picture into the sizes that screens use; its original is gone then.
+ * Re-encodes an uploaded picture in the sizes that screens use and deletes the original.
  * @throws AppError UNSUPPORTED_MEDIA, VALIDATION naming the label's field
  */
 export async function makePicture(
@@ -26,7 +26,10 @@ export async function makePicture(
   return { assetId: upload.assetId, ...made };
 }
 
-/** The path of a picture for who wants just one, in the format that every browser reads. */
+/**
+ * Returns the path of the largest picture for callers that need only one, in the format that every
+ * browser supports.
+ */
 export function largest(images: readonly ImageVariant[] | undefined): string | null {
   const common = images?.filter(({ format }) => format === 'webp') ?? [];
   return common.toSorted((a, b) => a.width - b.width).at(-1)?.path ?? null;

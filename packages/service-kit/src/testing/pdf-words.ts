@@ -1,4 +1,4 @@
-/** The words of a document, line by line; pdfkit writes them in pieces of hexadecimal. */
+/** Returns the words of a document, line by line; pdfkit writes them as hexadecimal fragments. */
 export function pdfWords(pdf: Buffer): string {
   const lines = [...pdf.toString('latin1').matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces]) =>
     [...pieces!.matchAll(/<([0-9a-f]+)>/g)]

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the editor makes and readers need. */
+/** Tags that the editor creates and readers need. */
 const allowedTags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark'],
   ...['ul', 'ol', 'li', 'a', 'img'],
 ];
 
-/** Elements that go with all that is inside; of other unknown ones the text stays. */
+/** Elements that are removed with their content; other unknown elements keep their text. */
 const droppedWhole = [
   ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe', 'object'],
   ...['textarea', 'option', 'title', 'xmp', 'plaintext', 'svg', 'math', 'audio', 'video'],
@@ -43,7 +43,7 @@ function isLink(href: string | undefined): href is string {
   return href !== undefined && /^(https?:\/\/[^\s/]|mailto:[^\s])/i.test(href);
 }
 
-/** A picture from elsewhere, over an encrypted connection, or one of ours. */
+/** Tells whether a picture is external, over an encrypted connection, or one of ours. */
 function isPicture(src: string | undefined): src is string {
   if (src === undefined) return false;
   return /^https:\/\/[^\s/]/i.test(src) || /^\/media\/images\/\w+\/[\w.-]+$/.test(src);
@@ -58,7 +58,7 @@ function numbersOnly(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
   );
 }
 
-/** HTML of which nothing can run, whoever wrote it. Doing it again changes nothing. */
+/** Sanitizes HTML from any source so that no part of it can execute. Idempotent. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, options).trim();
 }

@@ -10,11 +10,11 @@ interface Applied {
 }
 
 /**
- * Takes over what the pipeline says of a video, in a transaction. The same report twice, a late
- * one or one of an older attempt changes nothing. A video that is ready takes the place of the one
- * before it, which is discarded, and its packaging is enqueued. Of one that failed, admins are told.
- * @returns `current: false` when nobody wants this video any more; `over` when this attempt was
- * cancelled or another has followed it
+ * Applies a pipeline report on a video, in a transaction. A repeated, late or outdated report
+ * changes nothing. A ready video replaces the previous one, which is discarded, and its packaging
+ * is enqueued. Admins are notified of a failed one.
+ * @returns `current: false` if the video is no longer needed; `over` if this attempt was cancelled
+ * or superseded
  */
 export async function applyVideoReport(
   model: Model<SlotRow> | undefined,

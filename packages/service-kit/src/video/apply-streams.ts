@@ -11,8 +11,8 @@ interface StreamsReport {
 }
 
 /**
- * Records what there is to stream of the video that plays in a row, or only tells what is
- * recorded. One write, so that a video which takes its place at the same moment wins.
+ * Records the streams of a row's current video, or only returns those recorded. Uses one write, so
+ * that a video that replaces it at the same moment wins.
  */
 export async function applyStreams(
   model: Model<SlotRow> | undefined,

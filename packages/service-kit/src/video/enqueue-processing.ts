@@ -4,7 +4,7 @@ import type { InTransaction, Transaction } from '../data/transactions.ts';
 import { invalid } from '../rpc/errors.ts';
 import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
-/** Enqueues the processing of an accepted upload, in the transaction that accepts it. */
+/** Enqueues the processing of an accepted upload in the transaction that accepts it. */
 export function enqueueProcessing(
   { upload, attempt }: UploadedVideo,
   owner: AssetOwner,
@@ -15,8 +15,8 @@ export function enqueueProcessing(
 }
 
 /**
- * Accepts a new upload for a slot. An earlier one that never became the current video is
- * discarded; the current one stays until the new one is ready.
+ * Accepts a new upload for a slot. An earlier one that never became the current video is discarded;
+ * the current one stays until the new one is ready.
  */
 export async function replaceUpload(
   slot: VideoSlot,
@@ -35,8 +35,8 @@ export async function replaceUpload(
 }
 
 /**
- * The failed upload of a slot as one that is tried again; its processing is enqueued.
- * @throws AppError VALIDATION when it has not failed, or its file is of no use
+ * Returns the failed upload of a slot with a new attempt and enqueues its processing.
+ * @throws AppError VALIDATION if it has not failed, or its file is unusable
  */
 export async function retryUpload(
   slot: VideoSlot,
@@ -55,8 +55,8 @@ export async function retryUpload(
 }
 
 /**
- * The upload of a slot as one that an admin has cancelled: it can be tried again.
- * @throws AppError VALIDATION when it is not being processed
+ * Returns the upload of a slot marked as cancelled by an admin, so that it can be retried.
+ * @throws AppError VALIDATION if it is not being processed
  */
 export function cancelledUpload({ upload }: VideoSlot): UploadedVideo {
   if (upload?.status !== 'queued' && upload?.status !== 'processing') {
@@ -65,14 +65,17 @@ export function cancelledUpload({ upload }: VideoSlot): UploadedVideo {
   return { ...upload, status: 'failed', error: 'Cancelled by an admin.', retryable: true };
 }
 
-/** A document of a row with a slot, as far as it is needed here. */
+/** The part of a row with a slot that is needed here. */
 interface SlotDocument<Row> {
   toObject(): Row;
   set(path: 'video.upload', upload: UploadedVideo): unknown;
   save(options: { session: ClientSession; timestamps: false }): Promise<unknown>;
 }
 
-/** Changes the upload of a row, in one transaction with what the change promises. It is no edit. */
+/**
+ * Changes the upload of a row, in one transaction with the jobs that the change requires. Does not
+ * count as an edit.
+ */
 export function changeUpload<Row extends { video: VideoSlot }>(
   inTransaction: InTransaction,
   find: (session: ClientSession) => Promise<SlotDocument<Row>>,

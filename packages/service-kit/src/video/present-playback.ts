@@ -4,12 +4,12 @@ import { notFound } from '../rpc/errors.ts';
 import { largest } from '../storage/pictures.ts';
 import { durationText, type VideoSlot } from './video-slot.ts';
 
-/** Seconds until a player should ask again. Long enough for most lessons to be watched in one go. */
+/** Seconds until a player should refresh its data. Long enough to watch most lessons in one go. */
 const validSeconds = 3_600;
 
 /**
- * What a player needs of the video in a slot. Whoever calls has found out that it may be watched.
- * @throws AppError NOT_FOUND when no video plays there
+ * Returns a player's data for the video in a slot. The caller must already have checked access.
+ * @throws AppError NOT_FOUND if no video plays there
  */
 export function presentPlayback(slot: VideoSlot): Playback {
   if (!slot.current) throw notFound('No video available.');

@@ -2,16 +2,16 @@ import type { MediaState, ProcessedVideo, Upload } from '@atelier/contracts/medi
 import type { VideoStreams } from '@atelier/contracts/media/streams';
 import { Schema, type Types } from 'mongoose';
 
-/** A video that plays. */
+/** A playable video. */
 interface CurrentVideo {
   assetId: string;
   video: ProcessedVideo;
   streams: VideoStreams | null;
-  /** Since when it waits for its streams to be complete; absent once they are. */
+  /** Time since which it waits for complete streams; absent once they are complete. */
   unpackagedSince?: Date;
 }
 
-/** The newest upload and where its processing stands. */
+/** The newest upload and its processing state. */
 export interface UploadedVideo {
   assetId: string;
   upload: Upload;
@@ -24,8 +24,8 @@ export interface UploadedVideo {
 }
 
 /**
- * The place of one video in a row. `current` plays until `upload` is ready; then one write swaps
- * them. So a replacement never interrupts anybody, and a failed one changes nothing.
+ * The slot for a row's video. `current` plays until `upload` is ready; then one write swaps them.
+ * So a replacement never interrupts playback, and a failed one changes nothing.
  */
 export interface VideoSlot {
   current: CurrentVideo | null;
@@ -50,7 +50,7 @@ const slotSchema = new Schema<VideoSlot>(
 );
 export const slotField = { type: slotSchema, default: () => ({ ...emptySlot }) };
 
-/** Indexes that a collection with a `video` slot needs. */
+/** Indexes for a collection with a `video` slot. */
 export const slotIndexes = [
   { 'video.current.assetId': 1 },
   { 'video.upload.assetId': 1 },
@@ -71,20 +71,23 @@ export function acceptedUpload(upload: Upload): UploadedVideo {
   };
 }
 
-/** The reason of a failure is for admins; everybody else sees only that there is one. */
+/**
+ * Returns the media state of a slot. Only admins see the reason of a failure; others only see that
+ * there is one.
+ */
 export function presentMedia(slot: VideoSlot, forAdmin: boolean): MediaState {
   if (!slot.upload) return { status: 'none', progress: 0, error: null };
   const { status, progress, error } = slot.upload;
   return { status, progress, error: forAdmin ? error : null };
 }
 
-/** Every asset a slot holds on to. */
+/** Returns every asset that a slot refers to. */
 export function slotAssets(slot: VideoSlot): string[] {
   const ids = [slot.current?.assetId, slot.upload?.assetId].filter((id) => id !== undefined);
   return [...new Set(ids)];
 }
 
-/** Seconds as people read them: `M:SS`, or `H:MM:SS` from an hour on. */
+/** Formats seconds for people: `M:SS`, or `H:MM:SS` from an hour on. */
 export function durationText(totalSeconds: number): string {
   const seconds = Math.round(totalSeconds);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -4,12 +4,12 @@ import type { Model } from 'mongoose';
 import type { SlotRow } from './video-slot.ts';
 
 interface Asked {
-  /** ISO 8601; what waits since then is not asked for. */
+  /** ISO 8601; videos that have waited only since then are omitted. */
   readonly before: string;
   readonly limit: number;
 }
 
-/** Uploads of a collection that are accepted and not finished, oldest first. */
+/** Lists accepted uploads of a collection that are not finished, oldest first. */
 export async function unfinishedUploads<Row extends SlotRow>(
   model: Model<Row>,
   { before, limit }: Asked,
@@ -35,7 +35,7 @@ export async function unfinishedUploads<Row extends SlotRow>(
   });
 }
 
-/** Videos of a collection that play and wait for their streams, oldest first. */
+/** Lists playable videos of a collection that wait for their streams, oldest first. */
 export async function unpackagedVideos<Row extends SlotRow>(
   model: Model<Row>,
   { before, limit }: Asked,

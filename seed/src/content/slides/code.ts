@@ -1,6 +1,6 @@
 import type { Slide } from '../types.ts';
 
-/** Slides of the lessons of each course about code and motion, in the order of its lessons. */
+/** Slides of the lessons of each course about code and motion, in lesson order. */
 export const codeSlides: Record<string, Slide[][]> = {
   'css-layout': [
     [

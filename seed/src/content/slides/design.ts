@@ -1,6 +1,6 @@
 import type { Slide } from '../types.ts';
 
-/** Slides of the lessons of each design course, in the order of its lessons. */
+/** Slides of the lessons of each design course, in lesson order. */
 export const designSlides: Record<string, Slide[][]> = {
   'calm-interfaces': [
     [

@@ -80,7 +80,8 @@ export async function isCredited({ _id: orderId }: OrderRow, session: ClientSess
 }
 
 /**
- * Gives a plan back what a change has replaced, because the change is refunded; where more seats are
+ * Gives a plan back what a change has replaced, because the change is refunded; where more seats
+ * are
  * taken than there were, the plan ends instead.
  */
 export async function restoreReplaced(order: OrderRow, session: ClientSession): Promise<void> {

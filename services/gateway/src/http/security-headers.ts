@@ -6,7 +6,8 @@ export const securityHeaders = {
 } as const;
 
 /**
- * What pages of ours may load. Emotion writes style elements, hence `unsafe-inline` for styles alone.
+ * What pages of ours may load. Emotion writes style elements, hence `unsafe-inline` for styles
+ * alone.
  *
  * @param scriptHashes of the scripts that stand in the client's documents, as sources of the policy
  */

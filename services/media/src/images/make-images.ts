@@ -11,7 +11,8 @@ import { type RenderedPicture, renderImages, type Shape } from './render-images.
 
 /**
  * Turns an uploaded picture into its renditions and forgets the original, with all that is hidden
- * in it. That of a resumable upload stays until the upload is settled: a refused call gives it back.
+ * in it. That of a resumable upload stays until the upload is settled: a refused call gives it
+ * back.
  */
 export const makeImages = (store: ObjectStore, queue = new PictureQueue()) =>
   handle(assetOperations.makeImages, async ({ input, log }) => {

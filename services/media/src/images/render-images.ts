@@ -32,13 +32,15 @@ const maxHeight = 3_200;
 /** Pixels of the placeholder's longer side. */
 const placeholderSide = 16;
 
-// One thread a picture: how many are processed at once is decided above. A cache would only hold memory.
+// One thread a picture: how many are processed at once is decided above. A cache would only hold
+// memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
  * Renditions of a picture: squares for avatars, the original's proportions for covers and a JPEG
- * for social cards, never enlarged, without metadata. The original is decoded once, to the largest of them.
+ * for social cards, never enlarged, without metadata. The original is decoded once, to the largest
+ * of them.
  * @throws UnreadableImage for anything but a whole JPEG, PNG or WebP of a sane size
  */
 export async function renderImages(original: Buffer, shape: Shape): Promise<RenderedPicture> {

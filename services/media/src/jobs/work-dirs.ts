@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes the scratch folders of workers that were killed. To be called before this worker makes its
+ * Removes the scratch folders of workers that were killed. To be called before this worker makes
+ * its
  * own: one with its process id was left by another, as in a container, where ids repeat.
  */
 export async function removeAbandoned(parent: string): Promise<void> {

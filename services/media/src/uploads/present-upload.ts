@@ -4,7 +4,8 @@ import type { UploadRow } from './upload-model.ts';
 
 /**
  * An upload as its owner may see it.
- * @throws AppError NOT_FOUND when it is nobody's or somebody else's, GONE when it is used or expired
+ * @throws AppError NOT_FOUND when it is nobody's or somebody else's, GONE when it is used or
+ * expired
  */
 export function presentUpload(row: UploadRow | null, adminId: string): ResumableUpload {
   if (row?.adminId !== adminId) throw notFound('There is no such upload');

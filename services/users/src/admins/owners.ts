@@ -2,7 +2,8 @@ import type { ClientSession } from 'mongoose';
 import { AdminModel } from './admin-model.ts';
 
 /**
- * Whether an owner is left in the end of a transaction that takes one away. It writes to the owners,
+ * Whether an owner is left in the end of a transaction that takes one away. It writes to the
+ * owners,
  * so that two who take each other's role away at once conflict. Those who have only been invited
  * do not count: they may never come.
  */

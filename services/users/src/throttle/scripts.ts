@@ -1,8 +1,10 @@
 import type { Redis } from 'ioredis';
 
 /**
- * Looks at every limit of a call and, where none refuses it, counts it for all of them: in one step,
- * so that calls of the same instant are counted one after the other. What is refused is not counted.
+ * Looks at every limit of a call and, where none refuses it, counts it for all of them: in one
+ * step,
+ * so that calls of the same instant are counted one after the other. What is refused is not
+ * counted.
  *
  * KEYS: the count of calls in a window; the tries of an account, where there is one.
  * ARGV: the limit and the seconds of the window; the first and the longest pause and the seconds
@@ -35,7 +37,8 @@ return 0
 `;
 
 /**
- * After a right try: what one source has tried is forgotten, and the try is given back to the total.
+ * After a right try: what one source has tried is forgotten, and the try is given back to the
+ * total.
  *
  * KEYS: the tries of an account. ARGV: the source, the name of the total.
  */

@@ -42,7 +42,8 @@ const ownSession = 'session';
 /**
  * Slows down guessing. Tries of an account are counted for each network they come from, for all
  * networks together, and apart from both for each browser that the account knows: nothing that a
- * stranger does stops its owner there. All of it lies in Redis, and every call takes one atomic step.
+ * stranger does stops its owner there. All of it lies in Redis, and every call takes one atomic
+ * step.
  * Source: OWASP, Slow Down Online Guessing Attacks with Device Cookies; see decision 37.
  */
 export class Throttle {

@@ -1,6 +1,6 @@
 import type { MoveTable } from './moves.ts';
 
-/** `void` was never paid; `credited` was given back. Their numbers stay. */
+/** `void` was never paid; `credited` was refunded. Both keep their numbers. */
 export const invoiceStates = ['open', 'paid', 'void', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 export type InvoiceMove = 'pay' | 'void' | 'credit';

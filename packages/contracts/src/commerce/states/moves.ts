@@ -1,9 +1,12 @@
-/** Which state each move leads to, by state. A move that a state does not name is not possible. */
+/**
+ * The resulting state of each move, by current state. A move that a state does not list is not
+ * possible.
+ */
 export type MoveTable<State extends string, Move extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Move, State>>>>
 >;
 
-/** The state that a move leads to, or null where it is not possible. */
+/** Returns the state that a move leads to, or null if it is not possible. */
 export function nextState<State extends string, Move extends string>(
   table: MoveTable<State, Move>,
   state: State,
@@ -12,7 +15,7 @@ export function nextState<State extends string, Move extends string>(
   return table[state][move] ?? null;
 }
 
-/** The states from which a move is possible. */
+/** Returns the states from which a move is possible. */
 export function statesBefore<State extends string, Move extends string>(
   table: MoveTable<State, Move>,
   move: Move,

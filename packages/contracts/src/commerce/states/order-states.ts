@@ -1,6 +1,6 @@
 import type { MoveTable } from './moves.ts';
 
-/** `pending` waits for the money. */
+/** `pending` awaits payment. */
 export const orderStates = ['pending', 'paid', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 export type OrderMove = 'pay' | 'cancel' | 'refund';

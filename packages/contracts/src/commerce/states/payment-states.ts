@@ -1,6 +1,6 @@
 import type { MoveTable } from './moves.ts';
 
-/** `pending` was asked for and has not come. */
+/** `pending` was requested but has not arrived. */
 export const paymentStates = ['pending', 'succeeded', 'failed', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export type PaymentMove = 'succeed' | 'fail' | 'refund';

@@ -1,6 +1,6 @@
 import type { MoveTable } from './moves.ts';
 
-/** `pending` is kept for who was invited. A seat that is revoked makes room for another one. */
+/** `pending` is reserved for the invited person. Revoking a seat frees it for someone else. */
 export const seatStates = ['pending', 'claimed', 'revoked'] as const;
 export type SeatState = (typeof seatStates)[number];
 export type SeatMove = 'claim' | 'revoke';

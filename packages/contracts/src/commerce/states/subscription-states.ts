@@ -1,8 +1,8 @@
 import type { MoveTable } from './moves.ts';
 
 /**
- * `past_due` is renewed and not paid yet: it stays open for a while. `cancelled` lasts until the end
- * of what is paid for, and can be resumed until then.
+ * `past_due` is renewed but not paid yet; it keeps giving access for a while. `cancelled` lasts
+ * until the end of the paid period and can be resumed until then.
  */
 export const subscriptionStates = ['active', 'past_due', 'cancelled', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

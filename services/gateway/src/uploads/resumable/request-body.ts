@@ -3,7 +3,8 @@ import { watchRate } from '../../connections/least-rate.ts';
 import type { ConnectionLimits } from '../../connections/limits.ts';
 
 /**
- * The bytes of a request, as many as come. A client that leaves or becomes too slow is an end and no
+ * The bytes of a request, as many as come. A client that leaves or becomes too slow is an end and
+ * no
  * error: what it has sent is worth keeping.
  */
 export class RequestBody {

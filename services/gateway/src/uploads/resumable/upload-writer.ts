@@ -45,7 +45,8 @@ export class UploadWriter {
   /**
    * Stores what comes, and when the source fails what came. `isWhole` says after the end whether
    * that was all of the request. Answers the new offset.
-   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; whatever source or store throw
+   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; whatever source or store
+   * throw
    */
   async write(source: AsyncIterable<Buffer>, isWhole: (bytes: number) => boolean): Promise<number> {
     try {
@@ -131,7 +132,8 @@ export class UploadWriter {
       const body = this.#buffer.subarray(0, this.#filled);
       await store.putBytes(key, body, 'application/octet-stream');
       await this.#record({ key, bytes: this.#filled });
-      // Left where it is in all other cases: until the upload is finished, the row may go back to it.
+      // Left where it is in all other cases: until the upload is finished, the row may go back to
+      // it.
       if (rest) await store.remove(rest.key).catch(() => undefined);
     } else await this.#record(null);
   }

@@ -59,7 +59,8 @@ export interface EncodeRequest {
 }
 
 // Demuxers of ffmpeg by name. None of them opens another address; playlists, image lists,
-// virtual sources and subtitles are left out, so that a file disguised as a video reads itself only.
+// virtual sources and subtitles are left out, so that a file disguised as a video reads itself
+// only.
 const demuxers = 'mov,matroska,avi,mpegts,flv,ogg,mpeg,asf';
 // 8192 × 4352: what the highest level of H.264 allows. It bounds the memory of a decoder.
 const maxPixels = 8192 * 4352;

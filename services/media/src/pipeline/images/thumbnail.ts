@@ -21,7 +21,8 @@ const box = { width: 1280, height: 2560 };
  * A frame that stands for the video: upright, not black and not flat where one of the tries is not.
  *
  * Keyframes at 10, 25, 50 and 75 % come first, because they cost next to nothing; then the frames
- * at these very places, since a whole video may hang on a single black keyframe; then the first one.
+ * at these very places, since a whole video may hang on a single black keyframe; then the first
+ * one.
  * When none shows anything, the clearest is taken.
  *
  * @returns at most 1280 × 2560 pixels, never larger than the video.
