@@ -19,7 +19,8 @@ const goal = 95;
 const goalOnPhone = 90;
 
 /**
- * Audits the pages that most visits see, as a computer on a usual line would load them, and the home
+ * Audits the pages that most visits see, as a computer on a usual line would load them, and the
+ * home
  * page as Lighthouse's phone does.
  */
 export async function auditPages({ app }: Product, courseId: string): Promise<Audited[]> {

@@ -92,7 +92,8 @@ function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number
 async function measureLargeCatalogue(product: Product, courseId: string): Promise<Report> {
   const empty = await memoryAfterStart(product.app);
   const { category } = await addLargeCatalogue(product);
-  // First, because it starts the catalog anew: it would index the new rows while lists are measured.
+  // First, because it starts the catalog anew: it would index the new rows while lists are
+  // measured.
   const { measured, ...search } = await measureSearch(product, empty);
   const page = await measureLists(product, category);
   const backOffice = await measureBackOffice(product, courseId);

@@ -38,7 +38,8 @@ describe('made-up input for every operation', () => {
     async (role, { skip }) => {
       skip(!program, `schemathesis cannot be had here: ${reason}`);
       const cookie = cookieOf(await roles[role]!());
-      // Whoever may do everything gets the furthest: the limits of every field are tried as an owner.
+      // Whoever may do everything gets the furthest: the limits of every field are tried as an
+      // owner.
       const shortly = role === 'an owner' ? allPhases : (['examples', 'fuzzing'] as const);
       const phases = inSoak(allPhases, shortly);
       const run = { url: app.url, cookie, phases, maxExamples: maxExamplesOf(role), seed };

@@ -93,7 +93,8 @@ describe('a session that ended elsewhere', () => {
     const { page, person } = await openAndEnd(path, async (shown) => {
       await shown.getByRole('tab', { name: 'Notes' }).click();
       await field(shown).fill('Worth keeping');
-      // What the page reads at its start has come: it is the note that meets the end of the session.
+      // What the page reads at its start has come: it is the note that meets the end of the
+      // session.
       await shown.waitForLoadState('networkidle');
     });
     await page.getByRole('button', { name: 'Save note' }).click();

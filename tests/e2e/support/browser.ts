@@ -45,7 +45,8 @@ export function useBrowser(): BrowserSession {
     async newPage(options = {}) {
       const context = await browser!.newContext({
         viewport: { width: 1280, height: 900 },
-        // Nothing waits for an animation, and no frame is painted for one; tests of motion ask for it.
+        // Nothing waits for an animation, and no frame is painted for one; tests of motion ask for
+        // it.
         reducedMotion: 'reduce',
         // What a worker answers cannot be held back or changed; tests of it let it in.
         serviceWorkers: 'block',

@@ -8,7 +8,8 @@ export const finger = {
 } as const;
 
 /**
- * What a finger would miss: controls lower or narrower than 44 px, apart from links in a line of text and the skip link, which is for keyboards.
+ * What a finger would miss: controls lower or narrower than 44 px, apart from links in a line of
+ * text and the skip link, which is for keyboards.
  */
 const missed = `(() => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -3,7 +3,8 @@ import { expectError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// One sign-up and one sign-in of an admin are allowed, 60 reports, 30 changes of favorites and one of the avatar.
+// One sign-up and one sign-in of an admin are allowed, 60 reports, 30 changes of favorites and one
+// of the avatar.
 const app = useApp({ counts: { worker: 0 }, env: { THROTTLE_FACTOR: '0.05' } });
 
 test('who reports or favors too often is asked to wait, whatever the reports are about', async () => {

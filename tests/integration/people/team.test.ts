@@ -76,7 +76,8 @@ test('an owner changes roles, and one of two owners who demote each other at onc
   ]);
   const [accepted, refused] = answers.toSorted((a, b) => a.status - b.status);
   expect(accepted!.status).toBe(200);
-  // Refused because one owner must stay, or because the other request had already demoted the caller.
+  // Refused because one owner must stay, or because the other request had already demoted the
+  // caller.
   expect([400, 403], refused!.text).toContain(refused!.status);
   const owners = (await teamOf(owner)).filter(({ role }) => role === 'owner');
   expect(owners).toHaveLength(1);

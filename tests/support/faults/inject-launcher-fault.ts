@@ -15,7 +15,8 @@ const everyMs = 200;
 const patience = { within: 180_000 };
 
 /**
- * Kills the launcher and starts it again once nothing of it is left, or freezes it for a while, which
+ * Kills the launcher and starts it again once nothing of it is left, or freezes it for a while,
+ * which
  * nobody who uses the product should notice.
  */
 export async function injectLauncherFault(launcher: Launcher, how: How): Promise<Outcome> {

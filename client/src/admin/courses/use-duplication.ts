@@ -24,7 +24,8 @@ export function useDuplication() {
   const mayLeave = useMayLeave();
 
   /**
-   * What was done to the copy since is not deleted unasked. A page whose course is deleted has nothing
+   * What was done to the copy since is not deleted unasked. A page whose course is deleted has
+   * nothing
    * to show, so it is left first, which may be refused.
    */
   const undo = async ({ id, title, updated_at }: CourseSummary) => {

@@ -4,7 +4,8 @@ import { popup } from '~/shared/feedback/feedback.ts';
 const duration = 3_000;
 
 /**
- * Why nobody is signed in: the call's own failure, or what an answer says that has an error's shape,
+ * Why nobody is signed in: the call's own failure, or what an answer says that has an error's
+ * shape,
  * whatever its status.
  */
 export function refusalOf(error: unknown, data: unknown): unknown {

@@ -15,7 +15,8 @@ const theater = { gridColumn: '1 / -1', order: { lg: -1 } } as const;
 const filmOfTheater = { '& > *': { lg: { aspectRatio: 'auto', h: 'theaterFilm' } } } as const;
 
 /**
- * Where a film is shown. It fills a phone that lies on its side, and it is what goes to full screen:
+ * Where a film is shown. It fills a phone that lies on its side, and it is what goes to full
+ * screen:
  * it stays there while one lesson follows another.
  */
 export function PlayerStage({ isPinned, isTheater, children }: PlayerStageProps) {

@@ -18,7 +18,8 @@ export interface ApiMeta {
 export type ApiReply = { data: unknown; meta?: ApiMeta } | { error: ApiError };
 
 /**
- * Reads an answer's text. That of a failure counts as no body unless it is the API's. A success with
+ * Reads an answer's text. That of a failure counts as no body unless it is the API's. A success
+ * with
  * a text that is not JSON comes from somebody else, such as a captive portal: nothing was done.
  */
 export function replyOf(status: number, text: string): ApiReply {

@@ -32,7 +32,8 @@ export function enterContent(control: Control, content: string): void {
     control.click();
     return;
   }
-  // React replaces the setter of an element that it watches; that of its class tells it of a change.
+  // React replaces the setter of an element that it watches; that of its class tells it of a
+  // change.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, content);
   control.dispatchEvent(new Event('input', { bubbles: true }));

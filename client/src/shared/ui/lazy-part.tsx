@@ -38,7 +38,8 @@ export function lazyPart<Props extends object>(
       }
     });
   let Code = fetchCode();
-  // Not renewed by the failure itself: React renders once more to be sure, and would fetch for ever.
+  // Not renewed by the failure itself: React renders once more to be sure, and would fetch for
+  // ever.
   const renew = () => {
     Code = fetchCode();
   };

@@ -18,8 +18,7 @@ export type AuditSubjects = Readonly<Record<string, AuditSubject>>;
 
 /** Returns the audit subject for rows of a model with the given fields. */
 export function auditSubject(
-  // biome-ignore lint/suspicious/noExplicitAny: a model of any rows, of which declared fields are
-  // read
+  // biome-ignore lint/suspicious/noExplicitAny: a model of any rows, of which declared fields are read
   model: Model<any, any, any, any>,
   fields: readonly string[],
 ): AuditSubject {

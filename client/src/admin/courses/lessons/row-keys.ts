@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react';
 export const rowActions = { 'data-row-actions': '' } as const;
 
 /**
- * Moves the focus from an action of a row to the same action of another row: Up and Down to the next
+ * Moves the focus from an action of a row to the same action of another row: Up and Down to the
+ * next
  * row, Home and End to the first and last. Other keys, and other elements, are left alone.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
