@@ -64,8 +64,16 @@ describe('a deleted course', () => {
     const report = { course_id: course.id, position: 3, duration: 60, at: new Date() };
     done(await learner.put(`/api/progress/${lesson.id}`, report), 200);
 
+    done(await learner.put(`/api/favorites/course/${course.id}`, {}), 200);
+
     const deletionId = await remove(admin, path);
     expect((await admin.get(path)).status).toBe(404);
+    // Lists that are read meanwhile leave out what is deleted, and keep what belongs to it.
+    for (const list of ['history', 'favorites']) {
+      expect((await learner.get(`/api/${list}`)).text).not.toContain(course.id);
+    }
+    const enrollments = `/api/enrollments?q=${encodeURIComponent(learner.email)}`;
+    expect((await admin.get(enrollments)).text).not.toContain(course.id);
     const [deletion] = await found(admin, course.title);
     expect(deletion).toMatchObject({
       ...{ id: deletionId, kind: 'course', title: course.title, course_id: course.id },
@@ -87,9 +95,14 @@ describe('a deleted course', () => {
     );
     expect((await app.visitor().get(path)).status).toBe(404);
     done(await admin.put(path, { status: 'published', published: true }), 200);
-    await until('the learner has the progress back', async () => {
-      const answer = await learner.get(`/api/progress?course_id=${course.id}`);
-      return answer.text.includes(lesson.id);
+    const [history, favorites] = [
+      await learner.get('/api/history'),
+      await learner.get('/api/favorites'),
+    ];
+    expect(history.text).toContain(lesson.id);
+    expect(favorites.text).toContain(course.id);
+    await until('the learner is enrolled again', async () => {
+      return (await admin.get(enrollments)).text.includes(course.id);
     });
     expect(await found(admin, course.title)).toEqual([]);
     expectError(await restore(admin, deletionId), 404, 'NOT_FOUND');

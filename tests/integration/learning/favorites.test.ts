@@ -1,5 +1,6 @@
 import { favoriteLimit } from '@atelier/contracts/users/favorites';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expireDeletions } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { favor, favoritesOf } from '../../support/learning.ts';
 import { createLivestream } from '../../support/livestreams.ts';
@@ -166,6 +167,7 @@ describe('GET /api/favorites', () => {
     await admin.delete(`/api/courses/${own.course.id}`);
     await admin.delete(`/api/tutorials/${own.group.id}`);
     await admin.delete(`/api/livestreams/${own.livestream.id}`);
+    await expireDeletions(app);
     await admin.put(`/api/courses/${kept.id}`, { status: 'archived' });
     expect(await names(learner)).toEqual([]);
     expect(await ids(learner)).toEqual({ course: [kept.id], tutorial: [], livestream: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
+import { expireDeletions } from '../../support/deletions.ts';
 import { historyOf, type LessonOf, progressOf, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { picture } from '../../support/picture.ts';
@@ -92,6 +93,9 @@ describe('GET /api/history', () => {
     await watchAll(learner, [...places, ...lost]);
     await admin.delete(`/api/courses/${gone.course.id}/lessons/${gone.lesson.id}`);
     await admin.delete(`/api/courses/${lost[0]!.course.id}`);
+    expect(await watched(learner)).toEqual([also.lesson.id, kept.lesson.id]);
+    expect(await progressOf(learner), 'while they can be restored').toHaveLength(5);
+    await expireDeletions(app);
     const answer = await learner.get('/api/history?per_page=1');
     expect(answer.headers['x-total-count']).toBe('2');
     expect(await watched(learner)).toEqual([also.lesson.id, kept.lesson.id]);

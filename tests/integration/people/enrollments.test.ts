@@ -3,6 +3,7 @@ import type { Enrollment } from '@atelier/contracts/users/enrollments';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
+import { expireDeletions } from '../../support/deletions.ts';
 import { expectError } from '../../support/errors.ts';
 import { historyOf, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
@@ -93,6 +94,7 @@ test('end with what is forgotten: a lesson, a deleted lesson, the history, the a
   await learner.delete(`/api/history/${two.lessons[1]!.id}`);
   expect(await courses()).toEqual([other.course.id, one.course.id]);
   await admin.delete(`/api/courses/${other.course.id}/lessons/${other.lessons[0]!.id}`);
+  await expireDeletions(app);
   await historyOf(learner);
   expect(await courses()).toEqual([one.course.id]);
   await learner.delete('/api/history');

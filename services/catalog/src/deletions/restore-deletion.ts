@@ -31,8 +31,8 @@ export const restoreDeletion = handle(deletionOperations.restore, async (request
   return { message, course_id: course_id.toHexString(), lesson_id: lessonId };
 });
 
-function restore({ input: { id }, inTransaction }: RestoreCall) {
-  return inTransaction(async ({ session }) => {
+function restore({ input: { id }, requestId, inTransaction }: RestoreCall) {
+  return inTransaction(async ({ session, enqueue }) => {
     const asked = { _id: id, expires_at: { $gt: new Date() } };
     const deletion = isObjectId(id)
       ? await DeletionModel.findOneAndDelete(asked, { session }).lean<DeletionRow>()
@@ -43,7 +43,11 @@ function restore({ input: { id }, inTransaction }: RestoreCall) {
     const sections = await sectionsOf(course_id, session);
     const lessonIds = await restoreLessons(deletion, sections, session);
     if (kind === 'lesson') await keepSectionsTogether(course_id, session);
-    return { kind, course_id, lessonId: kind === 'lesson' ? lessonIds[0]!.toHexString() : null };
+    const courseId = course_id.toHexString();
+    // Enrolments of a deleted course are removed when they are listed.
+    const moveId = crypto.randomUUID();
+    await enqueue({ name: 'follow-lessons', courseId, lessonIds, moveId, requestId });
+    return { kind, course_id, lessonId: kind === 'lesson' ? lessonIds[0]! : null };
   });
 }
 
@@ -120,7 +124,7 @@ async function restoreLessons(
   { _id: deletion_id }: DeletionRow,
   sections: ReadonlySet<string>,
   session: ClientSession,
-): Promise<readonly Types.ObjectId[]> {
+): Promise<string[]> {
   const rows = await DeletedLessonModel.find({ deletion_id }, null, { session }).lean();
   const lessons = rows.map(({ _id, course_id, title, description, serial, section_id }) => ({
     ...{ _id, course_id, title, description, serial, video: { ...emptySlot } },
@@ -128,5 +132,5 @@ async function restoreLessons(
   }));
   await LessonModel.insertMany(lessons, { session });
   await DeletedLessonModel.deleteMany({ deletion_id }, { session });
-  return lessons.map(({ _id }) => _id);
+  return lessons.map(({ _id }) => _id.toHexString());
 }

@@ -1,8 +1,10 @@
 import { summaryOperations } from '@atelier/contracts/core/summaries';
 import { checkVisibility, type Known } from '@atelier/service-kit/data/visibility';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { isListed } from '../courses/course-policy.ts';
+import { DeletedLessonModel, DeletionModel } from '../deletions/deletion-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
@@ -21,11 +23,14 @@ const courseName = { title: 1, status: 1, published: 1 } as const;
 
 async function knownCourses(ids: readonly string[]): Promise<Known[]> {
   const rows = await CourseModel.find({ _id: { $in: ids } }, courseName).lean<CourseName[]>();
-  return rows.map((row) => ({
+  const courses = rows.map((row) => ({
     id: row._id.toHexString(),
     isShown: isListed(row),
     words: row.title,
   }));
+  const deletedCourses = { _id: { $in: ids }, kind: 'course', ...restorable() } as const;
+  const deleted = await DeletionModel.find(deletedCourses, { title: 1 }).lean<Deleted[]>();
+  return [...courses, ...deleted.map(asHidden)];
 }
 
 async function knownTutorials(ids: readonly string[]): Promise<Known[]> {
@@ -53,10 +58,27 @@ async function knownLessons(ids: readonly string[]): Promise<Known[]> {
   const $in = [...new Set(lessons.map(({ course_id }) => course_id.toHexString()))];
   const courses = await CourseModel.find({ _id: { $in } }, courseName).lean<CourseName[]>();
   const courseOf = new Map(courses.map((course) => [course._id.toHexString(), course]));
-  return lessons.flatMap(({ _id, title, course_id }) => {
+  const known = lessons.flatMap(({ _id, title, course_id }) => {
     const course = courseOf.get(course_id.toHexString());
     if (!course) return [];
     const words = `${title}\n${course.title}`;
     return { id: _id.toHexString(), isShown: isListed(course), words };
   });
+  const deletedLessons = { _id: { $in: ids }, ...restorable() };
+  const deleted = await DeletedLessonModel.find(deletedLessons, { title: 1 }).lean<Deleted[]>();
+  return [...known, ...deleted.map(asHidden)];
 }
+
+interface Deleted {
+  readonly _id: Types.ObjectId;
+  readonly title: string;
+}
+
+const restorable = () => ({ expires_at: { $gt: new Date() } });
+
+/** Deleted rows that can be restored count as hidden, so that what learners keep of them stays. */
+const asHidden = ({ _id, title }: Deleted): Known => ({
+  id: _id.toHexString(),
+  isShown: false,
+  words: title,
+});

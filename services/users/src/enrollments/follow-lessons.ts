@@ -1,11 +1,12 @@
 import type { AccountsJob } from '@atelier/contracts/media/jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
 import { UserModel } from '../accounts/user-model.ts';
 import { NoteModel } from '../notes/note-model.ts';
 import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
 import { enroll, leaveEmptyCourses } from './enroll.ts';
+import { EnrollmentModel } from './enrollment-model.ts';
 
 type FollowLessonsJob = Extract<AccountsJob, { name: 'follow-lessons' }>;
 
@@ -13,8 +14,9 @@ type FollowLessonsJob = Extract<AccountsJob, { name: 'follow-lessons' }>;
 export type FindLessons = (courseId: string) => Promise<readonly string[]>;
 
 /**
- * Takes what people have watched and written of lessons along to the course that they are in now.
- * Lessons that were moved on since are left to the job of that move.
+ * Moves what people have watched and written of lessons to the course that now contains them, and
+ * enrols everyone who has watched one of them. Lessons that were moved again since are left to the
+ * job of that move. Repeating it changes nothing.
  */
 export async function followLessons(
   { courseId, lessonIds }: FollowLessonsJob,
@@ -25,16 +27,50 @@ export async function followLessons(
   const moved = lessonIds.filter((id) => there.has(id));
   const left = { lessonId: { $in: moved }, courseId: { $ne: courseId } };
   await NoteModel.updateMany(left, { $set: { courseId } });
-  const people = await ProgressModel.distinct('userId', left);
-  for (const person of people) {
+  const movers = await ProgressModel.distinct('userId', left);
+  for (const person of movers) {
     const userId = person.toHexString();
-    await inTransaction(async ({ session }) => {
-      // Who deletes their account meanwhile leaves nothing to take along.
-      if (!(await UserModel.exists({ _id: userId }).session(session))) return;
-      await lockUser(userId, session);
-      await takeAlong({ userId, courseId }, moved, session);
+    await forPerson(userId, inTransaction, (session) =>
+      takeAlong({ userId, courseId }, moved, session),
+    );
+  }
+  for (const person of await notEnrolled(courseId, moved)) {
+    const userId = person.toHexString();
+    await forPerson(userId, inTransaction, async (session) => {
+      const watched = { userId, courseId, lessonId: { $in: moved } };
+      const first = await ProgressModel.findOne(watched, { at: 1 }, { session })
+        .sort({ at: 1 })
+        .lean<Pick<ProgressRow, 'at'>>();
+      if (first) await enroll({ userId, courseId }, first.at, session);
     });
   }
+}
+
+/** People who have watched one of the lessons and are not enrolled in the course. */
+async function notEnrolled(
+  courseId: string,
+  lessonIds: readonly string[],
+): Promise<readonly Types.ObjectId[]> {
+  const watchers = await ProgressModel.distinct('userId', {
+    courseId,
+    lessonId: { $in: lessonIds },
+  });
+  const enrolled = await EnrollmentModel.distinct('userId', { courseId });
+  const known = new Set(enrolled.map((id) => id.toHexString()));
+  return watchers.filter((id) => !known.has(id.toHexString()));
+}
+
+async function forPerson(
+  userId: string,
+  inTransaction: InTransaction,
+  work: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async ({ session }) => {
+    // The account may have been deleted since.
+    if (!(await UserModel.exists({ _id: userId }).session(session))) return;
+    await lockUser(userId, session);
+    await work(session);
+  });
 }
 
 interface Place {

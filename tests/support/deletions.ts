@@ -1,0 +1,9 @@
+import type { TestApp } from './app.ts';
+
+/** Lets the time pass in which deleted courses and lessons can be restored. */
+export async function expireDeletions(app: Pick<TestApp, 'database'>): Promise<void> {
+  const catalog = app.database('catalog');
+  for (const name of ['deletions', 'deleted_lessons']) {
+    await catalog.collection(name).updateMany({}, { $set: { expires_at: new Date() } });
+  }
+}
