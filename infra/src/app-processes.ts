@@ -18,10 +18,10 @@ export type AppProcessName = keyof typeof appProcesses;
 /**
  * Flags of Node for a process (decision 69). With a small young generation, garbage is collected
  * soon: half a gigabyte of upload costs a gateway 40 MiB instead of 90. Without its middle
- * compiler,
- * V8 takes 8 MiB less and a process is as fast once it is warm. Services and the worker, whose time
- * goes into the database and ffmpeg, do without the optimizing compiler as well. The catalog, which
- * every page of courses is read from, keeps its speed and lets its heap grow by a fifth at a time.
+ * compiler, V8 takes 8 MiB less and a process is as fast once it is warm. Services and the worker,
+ * whose time goes into the database and ffmpeg, do without the optimizing compiler as well. The
+ * catalog, which every page of courses is read from, keeps its speed and lets its heap grow by a
+ * fifth at a time.
  */
 export function nodeFlagsOf(name: AppProcessName): readonly string[] {
   if (name === 'gateway') return ['--max-semi-space-size=2', '--no-maglev'];

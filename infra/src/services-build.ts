@@ -19,8 +19,7 @@ const keptMs = 7 * 24 * 3_600_000;
  * that strips types itself is 15 to 25 MiB larger (decision 69).
  *
  * A build is in a folder named after the hash of its sources, `services/<service>/dist/<hash>`, so
- * a
- * copy that runs from an earlier build can still restart its processes.
+ * a copy that runs from an earlier build can still restart its processes.
  *
  * @returns the entry file of each process, absolute
  * @throws UserError when the services cannot be bundled

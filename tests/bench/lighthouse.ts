@@ -20,8 +20,7 @@ const goalOnPhone = 90;
 
 /**
  * Audits the pages that most visits see, as a computer on a usual line would load them, and the
- * home
- * page as Lighthouse's phone does.
+ * home page as Lighthouse's phone does.
  */
 export async function auditPages({ app }: Product, courseId: string): Promise<Audited[]> {
   // Lighthouse has to know it before the browser runs.

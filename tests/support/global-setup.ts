@@ -13,8 +13,7 @@ declare module 'vitest' {
 /**
  * One set of backends, one browser and one copy of the product for each worker of a run, started
  * when the first test needs them. Suites with settings of their own start their own copy on the
- * same
- * backends; suites that break backends start their own set.
+ * same backends; suites that break backends start their own set.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clientDist =

@@ -3,8 +3,7 @@ import type { PageRoute } from './page-route.tsx';
 /**
  * Every address of the site. A row without a title is one whose data decide it: the page sets it.
  * The guards of the account and of the back office stand around their rows, that of another page of
- * a
- * learner in its row.
+ * a learner in its row.
  */
 export const publicPages: readonly PageRoute[] = [
   {

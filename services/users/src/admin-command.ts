@@ -14,8 +14,7 @@ import { Throttle } from './throttle/throttle.ts';
 
 /**
  * `npm run admin -- add|reset|unlock|reset-second-factor --email …`: the password comes by
- * ADMIN_PASSWORD, so that no
- * process list shows it.
+ * ADMIN_PASSWORD, so that no process list shows it.
  */
 const env = readEnv({
   ...commonEnv,

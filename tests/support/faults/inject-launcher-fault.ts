@@ -16,8 +16,7 @@ const patience = { within: 180_000 };
 
 /**
  * Kills the launcher and starts it again once nothing of it is left, or freezes it for a while,
- * which
- * nobody who uses the product should notice.
+ * which nobody who uses the product should notice.
  */
 export async function injectLauncherFault(launcher: Launcher, how: How): Promise<Outcome> {
   const run = await launcher.start();

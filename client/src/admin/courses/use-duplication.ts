@@ -25,8 +25,7 @@ export function useDuplication() {
 
   /**
    * What was done to the copy since is not deleted unasked. A page whose course is deleted has
-   * nothing
-   * to show, so it is left first, which may be refused.
+   * nothing to show, so it is left first, which may be refused.
    */
   const undo = async ({ id, title, updated_at }: CourseSummary) => {
     const now = (await read({ id })).data;

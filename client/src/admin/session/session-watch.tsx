@@ -8,8 +8,7 @@ import { forgetAdminReads, useLazyCheckAdminQuery } from './api.ts';
 
 /**
  * Notices that the admin's session or rights ended in the middle of something, and lets them sign
- * in
- * above the page, which stays as it is, with what was typed. What was refused waits for that.
+ * in above the page, which stays as it is, with what was typed. What was refused waits for that.
  */
 export function SessionWatch() {
   const dispatch = useAppDispatch();

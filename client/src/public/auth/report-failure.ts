@@ -5,8 +5,7 @@ const duration = 3_000;
 
 /**
  * Why nobody is signed in: the call's own failure, or what an answer says that has an error's
- * shape,
- * whatever its status.
+ * shape, whatever its status.
  */
 export function refusalOf(error: unknown, data: unknown): unknown {
   if (error) return error;

@@ -19,8 +19,8 @@ export type ApiReply = { data: unknown; meta?: ApiMeta } | { error: ApiError };
 
 /**
  * Reads an answer's text. That of a failure counts as no body unless it is the API's. A success
- * with
- * a text that is not JSON comes from somebody else, such as a captive portal: nothing was done.
+ * with a text that is not JSON comes from somebody else, such as a captive portal: nothing was
+ * done.
  */
 export function replyOf(status: number, text: string): ApiReply {
   const body = parse(text);

@@ -23,10 +23,8 @@ export function watchHistory(): void {
 /**
  * Holds back a step through the browser's history that leads to another address, asks, and takes it
  * on a yes. The browser has taken the step by the time it tells of it: it is taken back unseen by
- * the
- * router. The router's own blocker would do the same, and make everybody's first page heavier by
- * its
- * data mode.
+ * the router. The router's own blocker would do the same, and make everybody's first page heavier
+ * by its data mode.
  */
 export function guardHistory(isUnsaved: () => boolean, mayLeave: () => Promise<boolean>) {
   let here = placeNow();

@@ -22,8 +22,7 @@ export interface StripeSettings {
 
 /**
  * Stripe's Checkout, one payment for each order, by card or wallet on Stripe's page. What it says
- * is
- * read from the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
+ * is read from the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
  */
 export function stripeProvider(settings: StripeSettings): Provider {
   const stripe = connect(settings);

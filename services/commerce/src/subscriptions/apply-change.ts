@@ -81,8 +81,7 @@ export async function isCredited({ _id: orderId }: OrderRow, session: ClientSess
 
 /**
  * Gives a plan back what a change has replaced, because the change is refunded; where more seats
- * are
- * taken than there were, the plan ends instead.
+ * are taken than there were, the plan ends instead.
  */
 export async function restoreReplaced(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isChangeOrder(order)) return;

@@ -83,8 +83,7 @@ function daysOfPeriod(endsAt: Date, period: Period): number {
 /**
  * What a change costs: decision 56 has the table. With the same period the end stays, and the new
  * price is charged for the days until then; with a longer one a new period begins now. A change
- * that
- * gives something up, or costs nothing today, waits for the end of the period.
+ * that gives something up, or costs nothing today, waits for the end of the period.
  */
 export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Date): Prorated {
   const keepsEnd = from.period === to.period;

@@ -34,8 +34,7 @@ export async function savedBilling(
 
 /**
  * Where a buyer is: as they say, else as their profile, their last order or the seller's own
- * country
- * have it. Null when none of them names a country.
+ * country have it. Null when none of them names a country.
  * @throws AppError VALIDATION naming `vat_id` when it does not have the form of that country
  */
 export function billingOf(

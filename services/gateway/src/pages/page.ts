@@ -66,8 +66,7 @@ export function renderPage(document: string, origin: string, page: Page): string
 
 /**
  * The document that shows the top of the home page, in the same way, with its link to where
- * learning
- * starts. Nothing is preloaded: the app comes later than a preload waits for its use.
+ * learning starts. Nothing is preloaded: the app comes later than a preload waits for its use.
  */
 export function renderHome(document: string, origin: string, page: HomePage): string {
   const { reads: _, inHome, ...shown } = page;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Removes the scratch folders of workers that were killed. To be called before this worker makes
- * its
- * own: one with its process id was left by another, as in a container, where ids repeat.
+ * its own: one with its process id was left by another, as in a container, where ids repeat.
  */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {

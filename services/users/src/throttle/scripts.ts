@@ -2,8 +2,7 @@ import type { Redis } from 'ioredis';
 
 /**
  * Looks at every limit of a call and, where none refuses it, counts it for all of them: in one
- * step,
- * so that calls of the same instant are counted one after the other. What is refused is not
+ * step, so that calls of the same instant are counted one after the other. What is refused is not
  * counted.
  *
  * KEYS: the count of calls in a window; the tries of an account, where there is one.

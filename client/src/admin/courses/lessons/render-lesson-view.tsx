@@ -18,8 +18,7 @@ interface LessonViewProps {
 
 /**
  * Draws the form of a lesson, or its video. It is no component of its own: where the lessons are in
- * a
- * dialog as well, React then keeps that dialog, and the focus in it.
+ * a dialog as well, React then keeps that dialog, and the focus in it.
  */
 export function renderLessonView({ course, video, view, onList, onClose }: LessonViewProps) {
   const leaveForm = (go: () => void) => {

@@ -5,8 +5,7 @@ export const rowActions = { 'data-row-actions': '' } as const;
 
 /**
  * Moves the focus from an action of a row to the same action of another row: Up and Down to the
- * next
- * row, Home and End to the first and last. Other keys, and other elements, are left alone.
+ * next row, Home and End to the first and last. Other keys, and other elements, are left alone.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

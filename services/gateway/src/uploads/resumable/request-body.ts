@@ -4,8 +4,7 @@ import type { ConnectionLimits } from '../../connections/limits.ts';
 
 /**
  * The bytes of a request, as many as come. A client that leaves or becomes too slow is an end and
- * no
- * error: what it has sent is worth keeping.
+ * no error: what it has sent is worth keeping.
  */
 export class RequestBody {
   /** Bytes handed on. */

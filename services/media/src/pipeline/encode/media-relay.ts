@@ -32,8 +32,7 @@ const passedOn = [
 
 /**
  * Lets one child process read one object without its presigned address: arguments are shown by
- * every
- * process list, and whoever has that address can read the object.
+ * every process list, and whoever has that address can read the object.
  *
  * ffmpeg takes the proxy of plain http from its environment, and its password with it. This is that
  * proxy, on loopback: whatever it is asked for, it answers with the one object.

@@ -14,8 +14,7 @@ const posterWidths = [320, 640, 1280] as const;
 /**
  * The frame as WebP in several widths, smallest first. Widths beyond the frame's are left out, and
  * the frame's own takes their place, so that there is always one. The first is a JPEG of the
- * largest,
- * for social cards.
+ * largest, for social cards.
  */
 export async function renderWidths(
   frame: Frame,
