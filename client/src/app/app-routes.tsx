@@ -40,10 +40,10 @@ function toRoute(route: PageRoute) {
   );
 }
 
-/** Starts loading the page behind a path of the public site; loading twice costs nothing. */
+/** Starts loading the page for a path of the public site. Repeated calls have no effect. */
 export function preloadPage(path: string): void {
   const route = publicPages.find((page) => page.path !== '*' && matchPath(page.path, path));
   route?.load().catch(() => {
-    // Reported when the page is visited.
+    // The error is reported when the page is visited.
   });
 }

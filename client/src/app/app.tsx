@@ -35,7 +35,7 @@ export function App() {
   );
 }
 
-/** Asks after a load who the session belongs to, and whenever another tab has changed that. */
+/** Requests the current session after a load, and whenever another tab has changed it. */
 function SessionCheck() {
   useGetSessionQuery({});
   useOtherTabs();

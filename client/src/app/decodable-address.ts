@@ -1,6 +1,6 @@
 import { decodablePath } from '@atelier/contracts/core/decodable-path';
 
-/** Shows an address that cannot be decoded in a form that the router does not complain about. */
+/** Rewrites a URL that cannot be decoded to one that the router accepts. */
 export function keepAddressDecodable(): void {
   const { pathname, search, hash } = window.location;
   const path = decodablePath(pathname);

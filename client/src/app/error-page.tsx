@@ -7,12 +7,12 @@ interface State {
   readonly failure: string | null;
 }
 
-/** The router's last resort: what a page could not handle ends here instead of a blank window. */
+/** The outermost error boundary: shows an error page instead of a blank window. */
 export class ErrorPage extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    // Forms that go down with the screen come back with what was typed.
+    // Keeps the drafts of forms that are unmounted with the screen, so that they can be restored.
     holdDrafts();
     return { failure: error instanceof Error ? error.message : String(error) };
   }

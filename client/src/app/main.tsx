@@ -18,9 +18,9 @@ if (import.meta.env.PROD) registerServiceWorker();
 
 const root = createRoot(prepareRoot(), {
   onCaughtError: (error) => {
-    // Shown with Retry where it happened, and the browser has told of the failed request.
+    // Such an error is shown with Retry where it occurred, and the browser has logged the request.
     if (!(error instanceof CodeError)) reportError(error);
   },
 });
-// In slices, so that a slow phone answers a finger meanwhile.
+// In slices, so that a slow phone responds to input meanwhile.
 startTransition(() => root.render(<App />));

@@ -6,17 +6,17 @@ import { PageMeta } from '~/shared/ui/page-meta.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** One row of the route table. */
+/** A row of the route table. */
 export interface PageRoute extends PageFacts {
-  /** The whole path, in the router's notation. */
+  /** Full path, in the router's notation. */
   readonly path: string;
-  /** Fetches the code of the page. */
+  /** Loads the code of the page. */
   readonly load: Load;
-  /** Whether it is the same for everybody, so that its document has its text. */
+  /** Whether the page is the same for everyone, so that its document can contain its text. */
   readonly isStatic?: boolean;
-  /** What a visitor who is not signed in reads instead. Without it anybody may see the page. */
+  /** Text for visitors who are not signed in. Without it, the page is public. */
   readonly signIn?: string;
-  /** What the link to sign in is called there, if not Sign in. */
+  /** Label of the sign-in link on the page, if not "Sign in". */
   readonly signInLabel?: string;
 }
 
@@ -24,7 +24,7 @@ const SignedIn = lazyPart(() => import('~/public/auth/signed-in.tsx').then((m) =
   Failure: PageFailure,
 });
 
-/** A page with its title and its guard, as its row of the table says. */
+/** A page with the title and guard of its route. */
 export function Page({ load, title, description, signIn, signInLabel }: PageRoute) {
   const Content = lazyPage(load);
   const facts = useMemo(() => ({ title, description }), [title, description]);

@@ -15,17 +15,17 @@ import type { PageRoute } from './page-route.tsx';
 import { allPages, redirects } from './routes.ts';
 import { system } from './theme/system.ts';
 
-/** What the gateway knows of an address of the client. */
+/** What the gateway needs to know about a path of the client. */
 export interface PageDocument {
-  /** In the router's notation; `*` for whatever is no address. */
+  /** In the router's notation; `*` for any other path. */
   readonly path: string;
   readonly title?: string;
   readonly description?: string;
-  /** Main text, HTML without styles; of pages that need no data. */
+  /** Main text as HTML without styles, for pages that need no data. */
   readonly content?: string;
 }
 
-/** Every address of the site, with the text of those pages that are the same for everybody. */
+/** Returns every path of the site, with the text of pages that are the same for everyone. */
 export async function pageDocuments(): Promise<PageDocument[]> {
   const pages = await Promise.all(
     allPages
@@ -50,18 +50,18 @@ async function contentOf({ path, title, load }: PageRoute): Promise<string> {
   );
 }
 
-/** Stands for the path of the first course, which the gateway knows. */
+/** Placeholder for the path of the first course, which the gateway fills in. */
 const firstCoursePath = '/first-course';
 
-/** The home page as far as it is the same for everybody. */
+/** The part of the home page that is the same for everyone. */
 export interface FirstPaint {
-  /** CSS; what stands in no other style of the document. */
+  /** CSS that is in no other style sheet of the document. */
   readonly styles: string;
   /** HTML of the shell and the top of the page. */
   readonly markup: string;
 }
 
-/** What the document of the home page shows before the app does. */
+/** Renders what the document of the home page shows before the app starts. */
 export function homeFirstPaint(): FirstPaint {
   const html = render(
     '/',
@@ -101,7 +101,9 @@ function render(path: string, content: ReactNode): string {
   );
 }
 
-/** Text and its structure: no styles, pictures, classes, or controls that need scripts. */
+/**
+ * Reduces HTML to text and structure: no styles, pictures, classes or controls that need scripts.
+ */
 function plain(html: string): string {
   return html
     .replace(/<(style|svg|script|form|select|nav)\b.*?<\/\1>/gs, '')

@@ -1,9 +1,8 @@
 import type { PageRoute } from './page-route.tsx';
 
 /**
- * Every address of the site. A row without a title is one whose data decide it: the page sets it.
- * The guards of the account and of the back office stand around their rows, that of another page of
- * a learner in its row.
+ * All routes of the site. A route without a title sets it from its data. The guards of the account
+ * and of the back office wrap their routes; other pages for learners have their guard in their row.
  */
 export const publicPages: readonly PageRoute[] = [
   {
@@ -201,7 +200,7 @@ export const publicPages: readonly PageRoute[] = [
   },
 ];
 
-/** Inside the frame of the account, which is their guard. */
+/** Routes inside the account layout, which is their guard. */
 export const accountPages: readonly PageRoute[] = [
   {
     path: '/account/settings',
@@ -229,13 +228,13 @@ export const accountPages: readonly PageRoute[] = [
   },
 ];
 
-/** Addresses that lead to another one. */
+/** Redirects. */
 export const redirects: readonly { readonly path: string; readonly to: string }[] = [
   { path: '/settings', to: '/account/settings' },
   { path: '/account', to: '/account/settings' },
 ];
 
-/** The only screen of the back office that its guard does not stand in front of. */
+/** The only screen of the back office outside of its guard. */
 export const adminLogin: PageRoute = {
   path: '/admin/login',
   load: () => import('~/admin/session/admin-login-page.tsx').then((m) => m.AdminLoginPage),

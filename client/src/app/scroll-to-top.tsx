@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { overlaysClosed } from '~/shared/ui/overlays.ts';
 
-/** Every path that is gone to starts at its top, with nothing open above it. */
+/** Scrolls to the top and closes overlays whenever the path changes. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();

@@ -25,7 +25,7 @@ const reducer = combineReducers({
   [overlays.reducerPath]: overlays.reducer,
 });
 
-/** Only who is signed in outlives the page. Nothing kept is a secret: the session is a cookie. */
+/** Only the signed-in user is persisted. Nothing persisted is secret: the session is a cookie. */
 const persisted = persistReducer(
   { key: 'root', storage, whitelist: ['authUser'], timeout: 5_000 },
   reducer,

@@ -10,10 +10,10 @@ export const globalStyles = defineGlobalStyles({
     colorScheme: 'light',
     scrollPaddingTop: '24',
   },
-  // The class is on the element itself, which `_dark` does not look at.
+  // The class is on the element itself, which `_dark` does not match.
   'html.dark': { colorScheme: 'dark' },
   body: { textStyle: 'body', overflowX: 'clip' },
-  /* What people wrote runs in the direction of its own first letter. */
+  /* Text written by people follows the direction of its first letter. */
   'h1, h2, h3, p, dd, li > a': { unicodeBidi: 'plaintext' },
   '*:focus-visible': {
     outline: '2px solid',

@@ -2,7 +2,10 @@ import { defineSemanticTokens } from '@chakra-ui/react';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** What colours are for. Every pair of text and ground here reaches 4.5:1 in both modes. */
+/**
+ * Semantic colors. Every pair of text and background has a contrast of at least 4.5:1 in both
+ * modes.
+ */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     canvas: pair('#f6f7f6', '#0c0d0e'),

@@ -5,8 +5,8 @@ import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * The design system. It starts from Chakra's bare configuration and carries no recipe:
- * those of `shared/ui` travel with the component that uses them, so a page loads only its own.
+ * The design system. It extends Chakra's base configuration without recipes: those of `shared/ui`
+ * are part of the component that uses them, so that a page loads only its own.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,

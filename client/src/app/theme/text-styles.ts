@@ -2,7 +2,7 @@ import { defineTextStyles } from '@chakra-ui/react';
 
 const display = { fontFamily: 'display', fontWeight: 'semibold', textWrap: 'balance' };
 
-/** One scale. Display sizes grow with the window and are set tight; text stays put. */
+/** One type scale. Display sizes grow with the window and are set tight; text sizes are fixed. */
 export const textStyles = defineTextStyles({
   hero: {
     value: {

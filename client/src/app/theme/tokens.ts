@@ -2,7 +2,7 @@ import { defineTokens } from '@chakra-ui/react';
 
 const rem = (units: number) => ({ value: `${units / 4}rem` });
 
-/** One scale of distances: multiples of 4 px, named by their multiple. */
+/** One spacing scale: multiples of 4 px, named by their factor. */
 const spacing = {
   0: { value: '0' },
   0.5: rem(0.5),
@@ -84,7 +84,7 @@ export const tokens = defineTokens({
     toast: { value: 60 },
     skip: { value: 80 },
   },
-  /* The paints that covers without a picture are made of; the same in both modes. */
+  /* Colors of generated covers; the same in both modes. */
   colors: {
     pigment: {
       vermilion: { value: '#ff5c38' },

@@ -1,6 +1,9 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@atelier/contracts/core/errors';
 
-/** Why a call failed. `status` 0: no answer came at all; `body` is null when it was not the API's. */
+/**
+ * Reason why a call failed. `status` is 0 if there was no response; `body` is null if the response
+ * did not come from the API.
+ */
 export interface ApiError {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -10,7 +13,7 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
 }
 
-/** The server's words, or the fallback when it sent none. */
+/** Returns the server's message, or the fallback if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (isApiError(error) && error.body?.message) || fallback;
 }
@@ -27,7 +30,7 @@ export function codeOf(error: unknown): ErrorCode | null {
   return (isApiError(error) && error.body?.code) || null;
 }
 
-/** Whether a read says that what it asked for is not there. */
+/** Returns whether a read failed because the requested item does not exist. */
 export function isGone({ error }: { readonly error?: unknown }): boolean {
   return statusOf(error) === 404;
 }

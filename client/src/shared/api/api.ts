@@ -30,7 +30,7 @@ const tagTypes = [
   'TaxRate',
 ] as const;
 
-/** The one API of the app. Features inject their endpoints into it. */
+/** The API of the app. Features inject their endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -41,7 +41,7 @@ export const api = createApi({
 
 export type Tag = (typeof tagTypes)[number];
 
-/** The tag of a whole list; each entity of it has a tag of its own besides. */
+/** Returns the tag of a whole list; each entity also has a tag of its own. */
 export function listTag<T extends Tag>(type: T) {
   return { type, id: 'LIST' as const };
 }

@@ -11,7 +11,7 @@ import { type Refusal, sessionRenewed } from './session-end.ts';
 const retries = 3;
 const longestDelayMs = 30_000;
 
-/** The calls that say whether there is a session, and begin one. */
+/** Calls that check or start a session. */
 const sessionPaths = ['/adminlogin', '/admin-dashboard'];
 
 const sendText = fetchBaseQuery({
@@ -24,7 +24,7 @@ type Send = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 
 const notThere = { error: { status: 404, body: null } } as const;
 
-/** One call to our own origin. Status 0: no answer came. */
+/** Sends a request to our own origin. Status 0 means that there was no response. */
 const send: Send = async ({ method, path, body, idempotencyKey }, api, options) => {
   const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
   const request = { method, url: path, body, headers };
@@ -32,15 +32,15 @@ const send: Send = async ({ method, path, body, idempotencyKey }, api, options) 
   const response = meta?.response;
   if (!response) return { error: { status: 0, body: null } };
   const reply = replyOf(response.status, String(data ?? error?.data ?? ''));
-  // A read that brings nothing: what it asked for is not there, whatever the status says.
+  // A read without data: the requested item does not exist, whatever the status.
   if (method === 'GET' && 'data' in reply && reply.data === null) return notThere;
   const total = response.headers.get('x-total-count');
   return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
 };
 
-/** A call outside the store, sent once. */
+/** Sends a request outside of the store, once. */
 export function sendOnce(request: ApiRequest): ReturnType<typeof send> {
-  // Of the store, sending looks at the signal alone.
+  // Sending uses only the signal of the store's API.
   return send(request, { signal: new AbortController().signal } as BaseQueryApi, {});
 }
 
@@ -51,8 +51,8 @@ const sendWithRetries = retry(send, {
 }) as Send;
 
 /**
- * Reads that fail for want of an answer are tried again; what a session that ended has refused is
- * sent again when somebody has signed in.
+ * Retries reads that receive no response. Calls that were refused because the session had ended are
+ * sent again after signing in.
  */
 export const baseQuery: Send = async (request, api, options) => {
   const reply = await sendWithRetries(request, api, options);
@@ -68,7 +68,9 @@ function refusalOf({ path }: ApiRequest, error: ApiError | undefined): Refusal |
   return code === 'FORBIDDEN' ? 'forbidden' : null;
 }
 
-/** Milliseconds before the next try: 1 s, doubled each time, at most 30 s. */
+/**
+ * Returns the delay before the next attempt in milliseconds: 1 s, doubled each time, at most 30 s.
+ */
 export function retryDelay(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, longestDelayMs);
 }

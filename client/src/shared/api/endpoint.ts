@@ -1,7 +1,9 @@
 import type { Operation, OutputOf, RequestOf } from '@atelier/contracts/core/operation';
 import type { ApiMeta, ApiRequest } from './request.ts';
 
-/** What the client passes: the operation's request, with the chosen files in place of references. */
+/**
+ * Arguments of the client: the operation's request, with the chosen files in place of references.
+ */
 export type ArgsOf<Op extends Operation> = Omit<RequestOf<Op>, 'files'> & FilesOf<Op>;
 
 type FilesOf<Op> = Op extends { files: infer Files }
@@ -9,15 +11,17 @@ type FilesOf<Op> = Op extends { files: infer Files }
   : unknown;
 
 /**
- * Method and path of an operation. They are checked against the contract by type alone,
- * so that the schemas behind it stay out of the browser.
+ * Method and path of an operation. They are checked against the contract by type only, so that its
+ * schemas are not part of the client's bundle.
  */
 export interface RouteOf<Op extends Operation> {
   readonly method: Op['method'];
   readonly path: Op['path'];
 }
 
-/** An RTK Query endpoint definition, typed by the contract: arguments in, the success body out. */
+/**
+ * Returns an RTK Query endpoint definition typed by the contract: arguments in, success body out.
+ */
 export function endpoint<Op extends Operation>(route: RouteOf<Op>) {
   return {
     query: (args: ArgsOf<Op>): ApiRequest => requestOf(route, args),
@@ -25,14 +29,14 @@ export function endpoint<Op extends Operation>(route: RouteOf<Op>) {
   };
 }
 
-/** A page of a list as a screen needs it. */
+/** A page of a list. */
 export interface PageOf<Body> {
   readonly body: Body;
-  /** Rows on all pages together. */
+  /** Number of rows on all pages. */
   readonly total: number;
 }
 
-/** Like `endpoint`, for lists that are asked page by page: the body with its total. */
+/** Like `endpoint`, for lists that are requested by page: returns the body with its total. */
 export function pageEndpoint<Op extends Operation>(route: RouteOf<Op>) {
   return {
     query: (args: ArgsOf<Op>): ApiRequest => requestOf(route, args),
@@ -44,8 +48,9 @@ export function pageEndpoint<Op extends Operation>(route: RouteOf<Op>) {
 }
 
 /**
- * Path parameters go into the path, the rest of a read into the query string, the rest of a write
- * into JSON, or into a form when the caller passes `files` (even none: the call is then multipart).
+ * Path parameters go into the path, other parameters of a read into the query string, and those of
+ * a write into JSON, or into a form if the caller passes `files` (even if empty: the call is then
+ * multipart).
  */
 export function requestOf(
   { method, path }: { readonly method: ApiRequest['method']; readonly path: string },
@@ -77,14 +82,14 @@ function formOf(values: Record<string, unknown>, files: Record<string, unknown>)
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null) form.set(name, wireText(value));
   }
-  // Files come last: the server has read every field by the time the long part starts.
+  // Files come last, so that the server has read every field before the long part begins.
   for (const [name, file] of Object.entries(files)) {
     if (file instanceof File) form.set(name, file);
   }
   return form;
 }
 
-/** Booleans travel as 1 or 0. */
+/** Booleans are sent as 1 or 0. */
 function wireText(value: unknown): string {
   return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

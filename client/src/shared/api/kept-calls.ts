@@ -2,7 +2,7 @@ import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { sendOnce } from './base-query.ts';
 
-/** A write that may be sent twice and replaces what was sent to its path before. */
+/** A write that may be repeated, and that replaces earlier writes to the same path. */
 export interface KeptCall {
   readonly method: 'PUT' | 'DELETE';
   readonly path: string;
@@ -10,13 +10,13 @@ export interface KeptCall {
 }
 
 interface Kept {
-  /** Whose calls they are: they are sent for nobody else. */
+  /** Owner of the calls; they are never sent for anyone else. */
   readonly userId: string;
   readonly calls: readonly KeptCall[];
 }
 
 const storageKey = 'unsent';
-/** Calls that are kept; the oldest go first. */
+/** Maximum number of stored calls; the oldest are dropped first. */
 const limit = 500;
 const nothing: readonly KeptCall[] = [];
 
@@ -30,7 +30,7 @@ function read(): Kept | null {
     try {
       kept = text === null ? null : (JSON.parse(text) as Kept);
     } catch {
-      // Whatever somebody wrote there, it is no call.
+      // The stored text is not a list of calls.
     }
     known = { text, kept };
   }
@@ -43,7 +43,7 @@ function write(kept: Kept | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The calls of a person that wait for the network, oldest first; the same array until they change. */
+/** Returns the stored calls of a user, oldest first. The array is the same until they change. */
 export function keptCalls(userId: string | undefined): readonly KeptCall[] {
   const kept = read();
   return kept && kept.userId === userId ? kept.calls : nothing;
@@ -58,7 +58,7 @@ export function onKeptCalls(listener: () => void): () => void {
   };
 }
 
-/** Keeps a call that did not reach the server. @returns whether this browser keeps it */
+/** Stores a call that did not reach the server. @returns whether this browser could store it */
 export function keepCall(userId: string, call: KeptCall): boolean {
   const others = keptCalls(userId).filter(({ path }) => path !== call.path);
   try {
@@ -69,16 +69,15 @@ export function keepCall(userId: string, call: KeptCall): boolean {
   }
 }
 
-/** Forgets what is not sent, when somebody signs out. */
+/** Removes all unsent calls when the user signs out. */
 export function forgetKeptCalls(): void {
   write(null);
 }
 
 /**
- * Sends what is kept of a person, if it is they who are signed in. What the server refuses is given
- * up; where no answer comes, it and the rest wait on.
- *
- * @returns how many calls were answered
+ * Sends the stored calls of a user, if that user is signed in. Calls that the server refuses are
+ * dropped; if there is no response, the call and those after it remain.
+ * @returns number of calls that received a response
  */
 export async function sendKeptCalls(userId: string): Promise<number> {
   if (keptCalls(userId).length === 0) return 0;
@@ -89,7 +88,7 @@ export async function sendKeptCalls(userId: string): Promise<number> {
   for (const call of keptCalls(userId)) {
     const reply = await sendOnce(call);
     if (reply.error && (reply.error.status === 0 || reply.error.status >= 500)) break;
-    // Unless it was changed again while it was on its way.
+    // Unless it was changed again while it was being sent.
     const rest = keptCalls(userId).filter((other) => other !== call);
     write({ userId, calls: rest });
     answered++;

@@ -1,25 +1,25 @@
 import type { ApiError } from './api-error.ts';
 
-/** One call, ready to be sent. `path` is below `/api`, its parameters filled in. */
+/** A call that is ready to be sent. `path` is relative to `/api`, with its parameters filled in. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: FormData | Readonly<Record<string, unknown>>;
-  /** Sent again with the same key, the call is done once. */
+  /** A call that is repeated with the same key takes effect once. */
   readonly idempotencyKey?: string;
 }
 
-/** What an answer says beside its body. */
+/** Metadata of a response. */
 export interface ApiMeta {
-  /** Rows on all pages together, where a page of a list was asked for. */
+  /** Number of rows on all pages, if a page of a list was requested. */
   readonly total: number | null;
 }
 
 export type ApiReply = { data: unknown; meta?: ApiMeta } | { error: ApiError };
 
 /**
- * Reads an answer's text. That of a failure counts as no body unless it is the API's. A success
- * with a text that is not JSON comes from somebody else, such as a captive portal: nothing was
+ * Parses a response. The text of a failure counts as a body only if it comes from the API. A
+ * success whose text is not JSON comes from someone else, such as a captive portal: nothing was
  * done.
  */
 export function replyOf(status: number, text: string): ApiReply {
@@ -32,7 +32,7 @@ export function replyOf(status: number, text: string): ApiReply {
   return { error: { status, body: isOurs ? (body as ApiError['body']) : null } };
 }
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined if the text is not JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

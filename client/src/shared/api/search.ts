@@ -6,7 +6,7 @@ const search = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.query({
       ...endpoint<typeof searchOperations.find>({ method: 'GET', path: '/search' }),
-      // Answers are cheap and change whenever the catalogue does.
+      // Results are cheap, and change with the catalogue.
       keepUnusedDataFor: 30,
     }),
   }),

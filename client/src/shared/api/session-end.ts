@@ -1,12 +1,14 @@
-/** `forbidden`: there is a session, but not one that may do this, or not any more. */
+/** `forbidden`: there is a session, but it does not, or no longer, allow this. */
 export type Refusal = 'signed-out' | 'forbidden';
 
-/** Hears that a call was refused; true: somebody has signed in again, so it is worth another try. */
+/**
+ * Handles a refused call. Returns true if someone has signed in again, so that a retry makes sense.
+ */
 type OnRefusal = (refusal: Refusal) => boolean | Promise<boolean>;
 
 let handler: OnRefusal | null = null;
 
-/** Has refused calls wait for `onRefusal` until the returned function is called. */
+/** Makes refused calls wait for `onRefusal` until the returned function is called. */
 export function handleRefusals(onRefusal: OnRefusal): () => void {
   handler = onRefusal;
   return () => {
@@ -14,7 +16,7 @@ export function handleRefusals(onRefusal: OnRefusal): () => void {
   };
 }
 
-/** Whether the session was renewed, so that what was refused is worth another try. */
+/** Returns whether the session was renewed, so that the refused call can be retried. */
 export async function sessionRenewed(refusal: Refusal): Promise<boolean> {
   return handler ? handler(refusal) : false;
 }

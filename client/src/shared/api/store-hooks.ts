@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 
-/** Dispatch that takes thunks, whatever the store's full state is. */
+/** Dispatch function that accepts thunks, whatever the type of the store's state. */
 export const useAppDispatch =
   useDispatch.withTypes<ThunkDispatch<unknown, unknown, UnknownAction>>();

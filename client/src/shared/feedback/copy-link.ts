@@ -1,6 +1,6 @@
 import { toast } from './feedback.ts';
 
-/** Copies the whole address of a path, or shows it where the browser does not allow that. */
+/** Copies the full URL of a path, or shows it if the browser does not allow copying. */
 export async function copyLink(path: string): Promise<void> {
   const url = new URL(path, window.location.href).href;
   try {

@@ -8,19 +8,19 @@ const FeedbackScreen = lazyPart(
   { Failure: PlainFeedback, waiting: null },
 );
 
-/** Fetches what draws messages, so that an error can be shown when nothing can be fetched any more. */
+/** Loads the code that shows messages, so that an error can be shown when nothing can be loaded. */
 export const preloadFeedback = FeedbackScreen.preload;
 
 let wasNeeded = false;
 
-/** Where messages appear. */
+/** Shows messages. */
 export function FeedbackHost() {
   const waiting = useSyncExternalStore(subscribe, pendingFeedback);
   wasNeeded ||= waiting.length > 0;
   return wasNeeded ? <FeedbackScreen waiting={waiting} /> : null;
 }
 
-/** The messages' text, until what draws them can be fetched. */
+/** Text of the messages, until the code that shows them can be loaded. */
 function PlainFeedback({ onRetry }: FailureProps) {
   const waiting = useSyncExternalStore(subscribe, pendingFeedback);
   return (

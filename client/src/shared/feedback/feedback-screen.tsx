@@ -6,11 +6,11 @@ import { type Message, type Popup, takeFeedback } from './feedback.ts';
 import { lookOf } from './looks.ts';
 import { showToast, Toasts } from './toasts.tsx';
 
-/** Whether a message waits for an answer: an error does, a success does not. */
+/** Returns whether a message requires a response: errors do, successes do not. */
 const isModal = (message: Message): message is Popup =>
   message.kind === 'popup' && message.tone !== 'success';
 
-/** Draws the messages; those that want an answer wait for each other. */
+/** Shows the messages; those that require a response are shown one after another. */
 export function FeedbackScreen({ waiting }: { waiting: readonly Message[] }) {
   const [popups, setPopups] = useState<readonly Popup[]>([]);
 
@@ -67,7 +67,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
   const answer = (confirmed: boolean) => {
     setOpen(false);
     popup.onAnswer?.(confirmed);
-    // The dialog leaves first, so that focus is back where it came from.
+    // The dialog closes first, so that focus returns to where it was.
     setTimeout(onClose, 150);
   };
 

@@ -1,25 +1,25 @@
 export type Tone = 'success' | 'error' | 'warning' | 'info';
 
-/** What can still be done about a message that closes by itself, as a button in it. */
+/** An action offered by a message that closes by itself, as a button in it. */
 export interface MessageAction {
   readonly label: string;
-  /** The whole name of the button, which begins with the label: `Undo: delete the copy`. */
+  /** Full name of the button, which starts with the label: `Undo: delete the copy`. */
   readonly name: string;
   readonly onAction: () => void;
 }
 
-/** A line at the top end of the window that goes by itself. */
+/** A line at the top end of the window that disappears by itself. */
 interface Toast {
   readonly kind: 'toast';
   readonly tone: Tone;
   readonly title: string;
   readonly text?: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration: number;
 }
 
 /**
- * A titled dialog; with a duration it closes by itself. A success is not modal: it takes no focus
+ * A titled dialog; with a duration, it closes by itself. A success is not modal: it takes no focus
  * and always closes by itself.
  */
 export interface Popup {
@@ -27,16 +27,16 @@ export interface Popup {
   readonly tone: Tone;
   readonly title: string;
   readonly text?: string;
-  /** What exactly a question is about. */
+  /** The exact subject of a question. */
   readonly details?: string;
-  /** Milliseconds; without one it stays until it is answered. */
+  /** In milliseconds; without it, the message stays until it is answered. */
   readonly duration?: number;
-  /** Of a success. */
+  /** Only for a success. */
   readonly action?: MessageAction;
-  /** Turns it into a question with this label on the button that means yes. */
+  /** Makes it a question, with this label on the button that confirms it. */
   readonly confirm?: string;
   readonly onAnswer?: (confirmed: boolean) => void;
-  /** Whatever waits behind it is not worth saying any more. */
+  /** Whether messages queued behind it are dropped. */
   readonly last?: boolean;
 }
 
@@ -50,7 +50,7 @@ function send(message: Message): void {
   listener?.();
 }
 
-/** One screen element shows the messages; it takes them when it is ready. */
+/** A single screen element shows the messages, and takes them when it is ready. */
 export function subscribe(onMessage: () => void): () => void {
   listener = onMessage;
   return () => {
@@ -86,7 +86,7 @@ export function popup(
 
 const yesDelete = 'Yes, delete it!';
 
-/** Asks before something that cannot be undone; false when dismissed. */
+/** Asks for confirmation of an action that cannot be undone; false if dismissed. */
 export function confirm(title: string, text: string, yes = yesDelete): Promise<boolean> {
   return new Promise((onAnswer) => {
     send({ kind: 'popup', tone: 'warning', title, text, confirm: yes, onAnswer });
@@ -96,14 +96,14 @@ export function confirm(title: string, text: string, yes = yesDelete): Promise<b
 interface Deletion {
   readonly title?: string;
   readonly text?: string;
-  /** What is deleted, by name. */
+  /** Name of what is deleted. */
   readonly name: string;
-  /** What is deleted along with it: `29 lessons`. What is empty is left out. */
+  /** What is deleted with it: `29 lessons`. Empty entries are omitted. */
   readonly along?: readonly string[];
   readonly yes?: string;
 }
 
-/** Asks before something is deleted, and names it; false when dismissed. */
+/** Asks for confirmation of a deletion, naming what is deleted; false if dismissed. */
 export function confirmDeletion(deletion: Deletion): Promise<boolean> {
   const { title = 'Are you sure?', text = "You won't be able to revert this!" } = deletion;
   const { name, along = [], yes = yesDelete } = deletion;

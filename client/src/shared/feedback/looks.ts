@@ -14,7 +14,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 const info: Look = { color: 'text', Icon: Info };
 
-/** How a message of some tone is drawn. */
+/** Returns the look of a message by its tone. */
 export function lookOf(tone: Tone | string | undefined): Look {
   return looks[tone ?? 'info'] ?? info;
 }

@@ -1,7 +1,7 @@
-/** The attribute of what stays in use while a dialog is open. */
+/** Attribute of elements that can be used while a dialog is open. */
 export const overDialogs = 'data-over-dialogs';
 
-/** For what stays in use while a dialog is open, though it is outside of it. */
+/** Props for elements that can be used while a dialog is open, although they are outside of it. */
 export const isOverDialogs = { [overDialogs]: '' };
 
 export function isOver(element: Element): boolean {
@@ -13,8 +13,8 @@ interface PressOutside extends Event {
 }
 
 /**
- * Keeps a dialog open when a message above it is pressed. The toaster registers its messages with
- * the dialogs too, but a frame late, and not again after its first message is gone.
+ * Keeps a dialog open when a message above it is pressed. The toaster also registers its messages
+ * with the dialogs, but a frame late, and not again after its first message is gone.
  */
 export function staysForMessages(event: PressOutside): void {
   const { target } = event.detail.originalEvent;

@@ -2,8 +2,8 @@ import { isApiError } from '~/shared/api/api-error.ts';
 import { confirm } from './feedback.ts';
 
 /**
- * Saves what was opened at `seen`, its `updated_at`. Where somebody else saved in between, it asks
- * before going over that; a no comes back as the error, and `isDeclined` tells it from others.
+ * Saves a row that was opened at `seen`, its `updated_at`. If someone else has saved it since, asks
+ * before overwriting; if declined, returns the error, which `isDeclined` recognizes.
  */
 export async function saveOverChanges<
   Args extends object,
@@ -13,7 +13,7 @@ export async function saveOverChanges<
   return askedOver(reply, () => save(args));
 }
 
-/** Asks, where a save was refused because of a newer one, whether to save all the same. */
+/** If a save was refused because of a newer change, asks whether to save anyway. */
 export async function askedOver<Reply extends { readonly error?: unknown }>(
   reply: Reply,
   saveAnyway: () => PromiseLike<Reply>,
@@ -27,7 +27,9 @@ export async function askedOver<Reply extends { readonly error?: unknown }>(
   return over ? saveAnyway() : reply;
 }
 
-/** Whether a save was left because of somebody else's newer one. What was typed stays. */
+/**
+ * Returns whether a save was declined because of someone else's newer change. The input is kept.
+ */
 export function isDeclined(error: unknown): boolean {
   return isApiError(error) && error.body?.code === 'CHANGED';
 }

@@ -7,13 +7,13 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-/** Says what became of a change: the server's words, or the fallback when it sent none. */
+/** Reports the result of a change: the server's message, or the fallback if there is none. */
 export function sayOutcome({ data, error }: Outcome, fallback = 'Something went wrong'): void {
   if (data) toast('success', data.message);
   else popup('error', 'Error', { text: messageOf(error, fallback) });
 }
 
-/** What a form shows beside its fields; a failure that concerns none of them is said in a dialog. */
+/** Returns the errors that a form shows beside its fields; shows any other failure in a dialog. */
 export function sayFailure(error: unknown, title: string, fallback: string): readonly FieldError[] {
   const fields = fieldErrorsOf(error);
   if (fields.length === 0) popup('error', title, { text: messageOf(error, fallback) });

@@ -12,11 +12,15 @@ import type { Message, MessageAction } from './feedback.ts';
 import { type Look, lookOf } from './looks.ts';
 import { isOver, isOverDialogs, overDialogs } from './over-dialogs.ts';
 
-/** Messages on the screen at once; a further one takes the place of the oldest. */
+/** Maximum number of messages on screen; a further one replaces the oldest. */
 const shownAtOnce = 3;
-/** Milliseconds that a success stays where nothing else is said: long enough to read and to reach. */
+/**
+ * Default duration of a success, in milliseconds: long enough to read it and to reach its button.
+ */
 const successMs = 8_000;
-/** The same of a success that offers something: there is more to read, and to decide. */
+/**
+ * Duration of a success with an action, in milliseconds, which takes longer to read and decide on.
+ */
 const offerMs = 15_000;
 
 const toaster = createToaster({ placement: 'top-end', overlap: false });
@@ -24,7 +28,7 @@ const toaster = createToaster({ placement: 'top-end', overlap: false });
 let lastId = 0;
 let shown: { readonly id: string; readonly words: string }[] = [];
 
-/** Shows a message that takes no focus and closes by itself. Said again, it takes its own place. */
+/** Shows a message that takes no focus and closes by itself. A repeated message replaces itself. */
 export function showToast(message: Message): void {
   const { kind, tone, title, text } = message;
   const action = 'action' in message ? message.action : undefined;
@@ -37,7 +41,7 @@ export function showToast(message: Message): void {
   shown = [...room, { id, words }];
   toaster.create({
     ...{ id, type: tone, title, description: text, duration },
-    // Popups are titled dialogs with OK, whether they wait for it or not.
+    // Popups are titled dialogs with OK, whether or not they require a response.
     meta: { isDialog: kind === 'popup', action },
     onStatusChange: ({ status }) => {
       if (status !== 'visible') shown = shown.filter((one) => one.id !== id);
@@ -45,12 +49,12 @@ export function showToast(message: Message): void {
   });
 }
 
-/** Has messages answer to the keyboard while a dialog keeps the focus inside. */
+/** Makes messages reachable by keyboard while a dialog traps the focus. */
 function reachOverDialogs(): () => void {
   const handlers = new AbortController();
   const options = { capture: true, signal: handlers.signal };
   const isWithin = ({ target }: Event) => target instanceof Element && isOver(target);
-  // Escape belongs to the dialog, unless the focus is in a message.
+  // Escape closes the dialog, unless the focus is in a message.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -62,7 +66,7 @@ function reachOverDialogs(): () => void {
     },
     options,
   );
-  // An open dialog would take Tab for itself.
+  // An open dialog would handle Tab itself.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -75,7 +79,7 @@ function reachOverDialogs(): () => void {
     },
     options,
   );
-  // A dialog that heard of it would take the focus back.
+  // A dialog that receives this event would take the focus back.
   window.addEventListener(
     'focusin',
     (event) => {
@@ -89,14 +93,17 @@ function reachOverDialogs(): () => void {
   return () => handlers.abort();
 }
 
-/** The button of the messages that Tab leads to from one of them, or from what holds them. */
+/** Returns the button that Tab leads to, from a button of a message or from the container. */
 function nextButton(from: Element, isBack: boolean): HTMLElement | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>(`[${overDialogs}] button`)];
   const at = buttons.indexOf(from as HTMLElement);
   return buttons[at < 0 ? 0 : at + (isBack ? -1 : 1)];
 }
 
-/** Where messages that need no answer appear, by Alt+T, too: they stack, and the pointer or the focus holds them. */
+/**
+ * Shows messages that require no response. Alt+T leads to them; they stack, and pointer or focus
+ * keeps them open.
+ */
 export function Toasts() {
   useEffect(reachOverDialogs, []);
   return (
@@ -138,7 +145,7 @@ function Toast({ look: { color, Icon }, title, text, isDialog, action, onClose }
       bg="surface.raised"
       boxShadow="overlay"
       borderRadius="md"
-      // An open dialog takes the pointer from all else.
+      // An open dialog disables pointer events elsewhere.
       pointerEvents="auto"
       px="4"
       py="3"
@@ -192,7 +199,7 @@ function ToastButton({ name, onPress, children }: ToastButtonProps) {
       size="sm"
       aria-label={name}
       title={name && 'Alt+T, then Tab'}
-      // The focus stays where it is.
+      // The focus does not move.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -1,6 +1,6 @@
 import { countries, countryName } from '@atelier/contracts/core/countries';
 
-/** Every country by its English name, in the order of the alphabet. */
+/** All countries by English name, in alphabetical order. */
 export const countryOptions: readonly { readonly value: string; readonly label: string }[] =
   countries
     .map((value) => ({ value, label: countryName(value) }))

@@ -1,9 +1,9 @@
-/** A heading, and what stands below it for a row. */
+/** Heading of a column, and its value for a row. */
 export type CsvColumn<Row> = readonly [string, (row: Row) => string | number];
 
 /**
- * A table as spreadsheets read it: commas, quotes where they are needed, CRLF. Text that a
- * spreadsheet would take for a formula gets an apostrophe in front, as OWASP advises.
+ * Returns a table as CSV: comma-separated, quoted where necessary, with CRLF. Text that a
+ * spreadsheet would treat as a formula is prefixed with an apostrophe, as OWASP recommends.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = columns.map(([name]) => name);

@@ -1,2 +1,2 @@
-/** Where the browser gets an invoice or a credit note as a file. */
+/** Path from which the browser downloads an invoice or credit note. */
 export const documentPath = (number: string) => `/api/invoices/${encodeURIComponent(number)}.pdf`;

@@ -5,7 +5,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** How long ago a time was, in the largest whole unit: `5 minutes ago`, `yesterday`. */
+/** Formats how long ago a time was, in the largest whole unit: `5 minutes ago`, `yesterday`. */
 export function formatAgo(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1_000);
   const [unit, length] = steps.find(([, size]) => seconds >= size) ?? ['minute', 60];

@@ -1,4 +1,4 @@
-/** What a lesson is said to take until its video is measured. */
+/** Displayed duration of a lesson until its video has been measured. */
 export const defaultDuration = '5:39';
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** US dollars, without cents where there are none; 0 reads Free. */
+/** Formats US dollars, without cents if they are zero; 0 is "Free". */
 export function formatPrice(price: number): string {
   return price === 0 ? 'Free' : dollars.format(price);
 }
@@ -30,13 +30,13 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Seconds of a text `M:SS` or `H:MM:SS`; 0 when it is neither. */
+/** Returns the seconds of a text `M:SS` or `H:MM:SS`, or 0 if it is neither. */
 export function secondsOf(duration: string | null): number {
   if (!duration || !/^\d+(:[0-5]\d){1,2}$/.test(duration)) return 0;
   return duration.split(':').reduce((total, part) => total * 60 + Number(part), 0);
 }
 
-/** `M:SS`, from an hour on `H:MM:SS`. */
+/** Formats seconds as `M:SS`, from one hour on as `H:MM:SS`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -46,7 +46,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A length for people: `45 sec`, `12 min`, `2 h 5 min`. */
+/** Formats a duration for display: `45 sec`, `12 min`, `2 h 5 min`. */
 export function formatLength(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} sec`;
   const minutes = Math.round(seconds / 60);
@@ -55,7 +55,7 @@ export function formatLength(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** A length stored as `HH:MM` for people; null where none was entered. */
+/** Formats a duration stored as `HH:MM` for display; null if none was entered. */
 export function formatHoursMinutes(duration: string): string | null {
   const minutes = secondsOf(duration);
   return minutes > 0 ? formatLength(minutes * 60) : null;
@@ -77,7 +77,7 @@ const thisYear = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-d
 const ofThisYear = new Intl.DateTimeFormat('en-GB', thisYear);
 const ofAnyYear = new Intl.DateTimeFormat('en-GB', { ...thisYear, year: 'numeric' });
 
-/** A moment that is near, `3 Dec, 09:00`; with its year where that is another one. */
+/** Formats a time close to now: `3 Dec, 09:00`; with the year if it is a different one. */
 export function formatMoment(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const isNear = at.getFullYear() === now.getFullYear();
@@ -86,7 +86,7 @@ export function formatMoment(iso: string, now = new Date()): string {
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** Bytes with at most one decimal, in decimal units. */
+/** Formats bytes with at most one decimal place, in decimal units. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -97,7 +97,7 @@ export function formatBytes(bytes: number): string {
   return `${value >= 100 || unit === 0 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`;
 }
 
-/** The names in a comma-separated text. */
+/** Returns the items of a comma-separated text. */
 export function splitTags(tags: string | null): string[] {
   return (tags ?? '')
     .split(',')
@@ -105,7 +105,10 @@ export function splitTags(tags: string | null): string[] {
     .filter(Boolean);
 }
 
-/** The points of a text: its lines, bullets and numbers stripped, or the sentences of a lone line. */
+/**
+ * Returns the points of a text: its lines without bullets and numbers, or the sentences of a single
+ * line.
+ */
 export function pointsOf(text: string | null): string[] {
   const lines = splitLines(text);
   if (lines.length !== 1) return lines;

@@ -3,7 +3,7 @@ import { formatAmount } from './format.ts';
 
 type Amount = Pick<Money, 'amount'>;
 
-/** An amount, which is in cents, as dollars. */
+/** Converts an amount in cents to dollars. */
 export const dollarsOf = ({ amount }: Amount): number => amount / 100;
 
 export const formatMoney = (money: Amount): string => formatAmount(dollarsOf(money));

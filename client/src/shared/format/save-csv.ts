@@ -1,7 +1,7 @@
 import { saveFile } from './save-file.ts';
 
-/** Hands a table to the browser, to be saved under a name. */
+/** Lets the browser save a table under a file name. */
 export function saveCsv(name: string, text: string): void {
-  // With this mark in front, spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheets read it as UTF-8.
   saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv' }));
 }

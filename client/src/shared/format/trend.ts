@@ -1,6 +1,9 @@
 import { formatNumber } from './format.ts';
 
-/** What some days came to, against as many before them: `12 in 30 days, 20% more than before`. */
+/**
+ * Compares the total of some days with that of the same number of days before: `12 in 30 days, 20%
+ * more than before`.
+ */
 export function trendOf(days: readonly number[], before: number, format = formatNumber): string {
   const now = days.reduce((total, day) => total + day, 0);
   const period = `${format(now)} in ${days.length} days`;

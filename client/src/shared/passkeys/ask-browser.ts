@@ -3,10 +3,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the browser made or answered, or null when nothing came of it: it says why itself. */
+/**
+ * Result of the browser's dialog, or null if there is none: the browser reports the reason itself.
+ */
 type Answer<T> = Promise<T | null>;
 
-/** What is sent of it. */
+/** The part of it that is sent. */
 export interface PasskeyAnswer {
   readonly token: string;
   readonly passkey: object;
@@ -14,19 +16,19 @@ export interface PasskeyAnswer {
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at this address. */
+/** Returns whether this browser supports passkeys on this site. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export async function makePasskey(options: object): Answer<object> {
   const { startRegistration } = await load();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON }).catch(() => null);
 }
 
-/** Has the browser ask which passkey to sign in with. */
+/** Asks the browser for a passkey to sign in with. */
 export async function askForPasskey(options: object): Answer<object> {
   const { startAuthentication } = await load();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

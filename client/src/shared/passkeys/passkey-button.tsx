@@ -11,11 +11,11 @@ interface Reply<Data> {
 
 interface PasskeyButtonProps {
   readonly ask: () => PromiseLike<Reply<{ token: string; options: object }>>;
-  /** Signs in; answers the failure, if there is one. */
+  /** Signs in; returns the error, if any. */
   readonly onAnswer: (answer: PasskeyAnswer) => Promise<unknown>;
 }
 
-/** Signs in by a passkey, without address and password. */
+/** Signs in with a passkey, without address and password. */
 export function PasskeyButton({ ask, onAnswer }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   if (!knowsPasskeys()) return null;
@@ -23,7 +23,7 @@ export function PasskeyButton({ ask, onAnswer }: PasskeyButtonProps) {
     const { data, error } = await ask();
     if (!data) return error;
     const passkey = await askForPasskey(data.options).catch(() => null);
-    // Closed without a choice: there is nothing to say.
+    // If the dialog was closed without a choice, there is nothing to report.
     return passkey ? onAnswer({ token: data.token, passkey }) : undefined;
   };
   const press = async () => {

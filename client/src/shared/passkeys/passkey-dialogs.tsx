@@ -49,7 +49,7 @@ function Frame({ title, description, action, onSubmit, onClose, children }: Fram
   );
 }
 
-/** Ends a dialog: says what came of it, or why nothing did. */
+/** Closes a dialog and reports the result. */
 function useEnd(onClose: () => void) {
   return ({ data, error }: { data?: { readonly message: string }; error?: unknown }) => {
     if (!data) {

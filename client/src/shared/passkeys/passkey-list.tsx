@@ -12,7 +12,7 @@ import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './pa
 
 type Opened = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey } | 'add' | null;
 
-/** One's passkeys, and what can be done with them. */
+/** The user's passkeys, with their actions. */
 export function PasskeyList({ kind }: { kind: SessionKind }) {
   const { data, isError, isFetching, refetch } = useGetPasskeysQuery(
     { kind },

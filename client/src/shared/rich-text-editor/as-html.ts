@@ -2,7 +2,7 @@ import { isRichText } from '@atelier/contracts/core/rich-text';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text of either kind for the editor: of plain text, each empty line parts two paragraphs. */
+/** Converts text of either kind for the editor; in plain text, empty lines separate paragraphs. */
 export function asHtml(text: string): string {
   if (text === '' || isRichText(text)) return text;
   const escaped = text.replace(/[&<>]/g, (one) => entities[one]!);

@@ -6,11 +6,11 @@ import { Toolbar } from './toolbar.tsx';
 import { useWiredEditor, type Wiring } from './use-wired-editor.ts';
 
 interface EditorProps extends Wiring {
-  /** Told once it stands in the control's place. */
+  /** Called once the editor has replaced the control on screen. */
   readonly onReady: () => void;
 }
 
-/** Rich text as it will look, with a toolbar and a preview. */
+/** Edits rich text as it will look, with a toolbar and a preview. */
 export function Editor({ onReady, ...wiring }: EditorProps) {
   const editor = useWiredEditor(wiring);
   const [isPreview, setPreview] = useState(false);
@@ -32,7 +32,7 @@ export function Editor({ onReady, ...wiring }: EditorProps) {
   );
 }
 
-/** As `RichText` draws it. */
+/** The same styles as in `RichText`. */
 const drawn = {
   '& .ProseMirror': {
     minH: '24',

@@ -1,11 +1,11 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
-/** The addresses that the server keeps in links. */
+/** Link addresses that the server accepts. */
 export const isLinkAddress = (address: string) =>
   /^(https?:\/\/[^\s/]|mailto:[^\s])/i.test(address);
 
-/** Marks that have no button, and are kept in what has them. */
+/** Marks without a button, which are kept in existing text. */
 const marks = ['sub', 'sup', 'small', 'mark'].map((tag) =>
   Mark.create({
     name: tag,
@@ -14,7 +14,7 @@ const marks = ['sub', 'sup', 'small', 'mark'].map((tag) =>
   }),
 );
 
-/** A picture that is there already: it has no button, and is kept. */
+/** An existing picture: it has no button, and is kept. */
 const picture = Node.create({
   name: 'img',
   inline: true,
@@ -31,10 +31,10 @@ const picture = Node.create({
   ],
 });
 
-/** What the server's cleaning keeps, and nothing else: of pasted text the rest is left out. */
+/** Exactly what the server's sanitizer keeps; anything else is dropped from pasted text. */
 export const extensions: Extensions = [
   StarterKit.configure({
-    // Else a text would change by being opened.
+    // Otherwise, opening a text would change it.
     trailingNode: false,
     link: {
       openOnClick: false,

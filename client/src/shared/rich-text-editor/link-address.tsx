@@ -9,7 +9,7 @@ interface LinkAddressProps {
   readonly onDone: () => void;
 }
 
-/** Where the chosen words lead. It is no field of the form around it. */
+/** Address of a link. It is not a field of the surrounding form. */
 export function LinkAddress({ editor, onDone }: LinkAddressProps) {
   const id = useId();
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));

@@ -5,7 +5,7 @@ import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 
 const Editor = lazyPart(() => import('./editor.tsx').then((m) => m.Editor), {
   waiting: null,
-  // The control itself stays: HTML can be typed as well.
+  // The control remains usable: HTML can be typed as well.
   Failure: null,
 });
 
@@ -15,8 +15,8 @@ interface RichTextFieldProps extends FieldShape, ComponentProps<typeof TextareaC
 }
 
 /**
- * Rich text in a form. A text area holds it, so that drafts, errors and the question before leaving
- * are those of any field; the editor, fetched when it is needed, takes its place on the screen.
+ * Rich text in a form. A text area holds the value, so that drafts, errors and the question before
+ * leaving work as for any field. The editor, which is loaded on demand, replaces it on screen.
  */
 export function RichTextField({ name, label, hint, ...rest }: RichTextFieldProps) {
   const [isReady, setReady] = useState(false);

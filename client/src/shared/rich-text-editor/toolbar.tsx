@@ -24,7 +24,7 @@ import { LinkAddress } from './link-address.tsx';
 interface Tool {
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** What is on where the cursor is; nothing for what is done once. */
+  /** The mark that is active at the cursor; omitted for one-time actions. */
   readonly active?: readonly [name: string, attributes?: object];
   readonly run: (editor: Editor) => unknown;
 }
@@ -81,7 +81,7 @@ interface ToolbarProps {
   readonly onPreview: () => void;
 }
 
-/** One stop of Tab; the arrow keys go from button to button. */
+/** A single Tab stop; arrow keys move between the buttons. */
 export function Toolbar({ editor, isPreview, onPreview }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const [stop, setStop] = useState(0);

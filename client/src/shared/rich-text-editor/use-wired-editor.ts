@@ -5,16 +5,16 @@ import { asHtml } from './as-html.ts';
 import { extensions } from './extensions.ts';
 
 export interface Wiring {
-  /** The control that the form knows: it holds the text, and follows the editor. */
+  /** The form's control, which holds the text and follows the editor. */
   readonly control: RefObject<HTMLTextAreaElement | null>;
-  /** What the control holds, where a form sets it. */
+  /** Value of the control, if the form sets it. */
   readonly value: string | undefined;
   readonly labelledBy: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
 }
 
-/** An editor and the control of a form, each following the other. */
+/** Connects an editor and the control of a form, so that each follows the other. */
 export function useWiredEditor({ control, value, labelledBy, describedBy, isInvalid }: Wiring) {
   const written = useRef(control.current?.value ?? '');
   const editor = useEditor({
@@ -22,7 +22,7 @@ export function useWiredEditor({ control, value, labelledBy, describedBy, isInva
     content: asHtml(written.current),
     injectCSS: false,
     onFocus: () => {
-      // The form notes what a control held when it was first entered.
+      // The form records the value of a control when it is first focused.
       control.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     },
     onUpdate: ({ editor: changed }) => {
@@ -68,7 +68,7 @@ export function useWiredEditor({ control, value, labelledBy, describedBy, isInva
   return editor;
 }
 
-/** They would go anyway, but not before the page's policy has complained of them. */
+/** They would be removed anyway, but only after the page's policy has reported them. */
 function withoutHandlers(html: string): string {
   return html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
 }

@@ -6,7 +6,7 @@ import type { ApiRequest } from '~/shared/api/request.ts';
 
 type Operations = (typeof secondFactorOperations)[SessionKind];
 
-/** Learners and admins have the same calls, each at their own address. */
+/** Learners and admins have the same calls, at different paths. */
 const paths = {
   learner: '/account/second-factor',
   admin: '/admin/second-factor',

@@ -1,12 +1,12 @@
 import { InputField } from '~/shared/ui/field.tsx';
 
 interface CodeFieldProps {
-  /** Whether a recovery code does as well. */
+  /** Whether a recovery code is accepted as well. */
   readonly takesRecovery?: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** The code of an authenticator app. */
+/** Field for the code of an authenticator app. */
 export function CodeField({ takesRecovery = true, autoFocus }: CodeFieldProps) {
   return (
     <InputField

@@ -10,15 +10,15 @@ import { CodeField } from './code-field.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly description: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string;
   readonly look?: 'solid' | 'danger';
-  /** Answers the failure, if there is one. */
+  /** Returns the error, if any. */
   readonly onConfirm: (proof: { password: string; code: string }) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for password and code before something about the second factor changes. */
+/** Asks for password and code before the second factor is changed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, action, look = 'solid', onConfirm, onClose } = props;
   const submit = async (values: FormData) => {

@@ -21,7 +21,10 @@ interface EnrolDialogProps {
   readonly onClose: () => void;
 }
 
-/** Password, then the key and its first code, then the recovery codes. */
+/**
+ * Asks for the password, then shows the key and asks for its first code, then shows the recovery
+ * codes.
+ */
 export function EnrolDialog({ kind, onClose }: EnrolDialogProps) {
   const [key, setKey] = useState<{ readonly key: string; readonly uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
-/** Modules around the code that stay empty, as readers expect. */
+/** Empty modules around the code, as the standard requires. */
 const margin = 4;
 
-/** A QR code, drawn here: what it says goes to nobody. Dark on light in either color mode. */
+/**
+ * A QR code, rendered locally, so that its content is not sent to anyone. Dark on light in both
+ * color modes.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const size = code.size + 2 * margin;
