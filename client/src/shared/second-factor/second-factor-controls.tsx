@@ -19,7 +19,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Opened = 'enrol' | 'renew' | 'disable' | null;
 
-/** Whether signing in asks for a code, and what can be done about it. */
+/** Shows whether signing in requires a code, with the actions for it. */
 export function SecondFactorControls({ kind }: { kind: SessionKind }) {
   const { data, error, isFetching, refetch } = useGetSecondFactorQuery(
     { kind },

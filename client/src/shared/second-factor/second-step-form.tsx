@@ -9,21 +9,21 @@ import { formLayout } from '~/shared/ui/form-layout.ts';
 import { CodeField } from './code-field.tsx';
 
 interface SecondStepFormProps {
-  /** Sends the code; answers the failure, if there is one. */
+  /** Sends the code; returns the error, if any. */
   readonly onCode: (code: string) => Promise<unknown>;
   readonly isLoading: boolean;
-  /** A button for who has a passkey. */
+  /** A button for users with a passkey. */
   readonly otherWay: ReactNode;
-  /** Back to the password. */
+  /** Returns to the password. */
   readonly onBack: () => void;
 }
 
-/** The second step of a sign-in, below or in place of the first. */
+/** The second step of signing in, below or in place of the first. */
 export function SecondStepForm({ onCode, isLoading, otherWay, onBack }: SecondStepFormProps) {
   const submit = async (values: FormData): Promise<readonly FieldError[] | undefined> => {
     const error = await onCode(String(values.get('code')));
     if (!error) return;
-    // The step is over: only the password begins another.
+    // The step has expired: only the password starts another one.
     if (fieldErrorsOf(error).some(({ path }) => path === 'token')) {
       onBack();
       popup('error', 'Error', { text: messageOf(error, '') });

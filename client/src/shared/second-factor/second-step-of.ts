@@ -1,7 +1,7 @@
 import type { SecondStep } from '@atelier/contracts/core/errors';
 import { isApiError } from '~/shared/api/api-error.ts';
 
-/** How a sign-in goes on whose password is right, where it takes a code as well. */
+/** Returns the second step of a sign-in whose password is correct but which requires a code. */
 export function secondStepOf(error: unknown): SecondStep | null {
   return (isApiError(error) && error.body?.second_step) || null;
 }

@@ -12,7 +12,10 @@ interface AvatarProps {
 
 const textStyles = { 8: 'note', 10: 'note', 16: 'subtitle', 32: 'headline' } as const;
 
-/** A face, or the initials on a pigment of their own. Always beside the name, so it stays silent. */
+/**
+ * A portrait, or initials on a generated color. Always next to the name, so it is hidden from
+ * screen readers.
+ */
 export function Avatar({ name, src, variants, size = '8' }: AvatarProps) {
   const { ground, ink } = pigmentsOf(name);
   const fallback = (

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { BrandArt } from './brand-art.tsx';
 
-/** What a page says that has nothing else to show, beside the brand's art; above the art on a phone. */
+/** A short page's content next to the brand's artwork; above the artwork on phones. */
 export function BesideArt({ children }: { children: ReactNode }) {
   return (
     <Grid

@@ -6,7 +6,7 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** What a page is about, and what goes with it: beside it on wide screens, below it on narrow ones. */
+/** Main content with secondary content: next to it on wide screens, below it on narrow ones. */
 export function Beside({ aside, children }: BesideProps) {
   return (
     <Grid

@@ -4,11 +4,13 @@ import { CoverArt } from './cover-art.tsx';
 const fill = { position: 'absolute', inset: '0' } as const;
 
 interface BrandArtProps extends HTMLChakraProps<'div'> {
-  /** Of the art on large screens, beside something; above or below it, it is a band. */
+  /**
+   * Aspect of the artwork on large screens, next to content; above or below content, it is a band.
+   */
   readonly rows: number;
 }
 
-/** The brand's picture, cut to the frame it is given. */
+/** The brand's artwork, cropped to its frame. */
 export function BrandArt({ rows, ...frame }: BrandArtProps) {
   return (
     <chakra.div borderRadius="lg" overflow="hidden" position="relative" {...frame}>

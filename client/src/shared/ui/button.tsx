@@ -55,5 +55,5 @@ export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'bu
 /** A link that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** The same for an address outside of the app. */
+/** The same for an external URL. */
 export const ButtonAnchor = chakra('a', buttonRecipe);

@@ -6,7 +6,7 @@ import { loadNewVersion } from './new-version.ts';
 import { Notice } from './notice.tsx';
 import { PageWidth } from './page-width.tsx';
 
-/** Whether a newer build is what the failure comes from; loads it unless something would be lost. */
+/** Returns whether a newer build explains the failure; loads it unless input would be lost. */
 function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
@@ -48,12 +48,12 @@ function FailureNotice({ title, heading, onRetry }: FailureNoticeProps) {
   );
 }
 
-/** In place of a part of a page. */
+/** Shown in place of a part of a page. */
 export function CodeFailure({ onRetry }: FailureProps) {
   return <FailureNotice title="This part could not be loaded" onRetry={onRetry} />;
 }
 
-/** In place of a whole page, inside what surrounds it. */
+/** Shown in place of a whole page, inside its layout. */
 export function PageFailure({ onRetry }: FailureProps) {
   return (
     <PageWidth>
@@ -62,7 +62,7 @@ export function PageFailure({ onRetry }: FailureProps) {
   );
 }
 
-/** In place of a dialog or menu, above the page. */
+/** Shown in place of a dialog or menu, above the page. */
 export function FloatingFailure({ onRetry }: FailureProps) {
   return (
     <chakra.div

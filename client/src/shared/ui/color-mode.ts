@@ -5,7 +5,10 @@ export type ColorMode = 'light' | 'dark';
 const key = 'color-mode';
 const listeners = new Set<() => void>();
 
-/** `app/start/color-mode.js` has set the class before the first paint; from then on it is kept here. */
+/**
+ * `app/start/color-mode.js` sets the class before the first paint; from then on, it is maintained
+ * here.
+ */
 function currentMode(): ColorMode {
   return document.documentElement.classList.contains('light') ? 'light' : 'dark';
 }
@@ -17,13 +20,13 @@ function apply(mode: ColorMode): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a mode for good; until then the system's preference leads. */
+/** Sets the mode permanently; until then, the system's preference applies. */
 export function setColorMode(mode: ColorMode): void {
   localStorage.setItem(key, mode);
   apply(mode);
 }
 
-/** Follows the system's preference as long as nothing was chosen. */
+/** Follows the system's preference as long as no mode is set. */
 export function watchSystemMode(): void {
   window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', ({ matches }) => {
     if (!localStorage.getItem(key)) apply(matches ? 'light' : 'dark');

@@ -11,7 +11,7 @@ const combinations = [
   { ground: 'sky', ink: 'ink', shapes: ['ultramarine', 'ink', 'vermilion'] },
 ] as const;
 
-/** A small stable number for a text: the same seed always paints the same picture. */
+/** Returns a small stable number for a text: the same seed always gives the same picture. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619);
@@ -22,7 +22,7 @@ export function pigmentsOf(seed: string) {
   return combinations[hashOf(seed) % combinations.length] ?? combinations[0];
 }
 
-/** Quarter circle, disc, bar or triangle, drawn in one 100 by 100 cell. */
+/** Quarter circle, disc, bar or triangle, drawn in a cell of 100 by 100. */
 const figures = [
   'M0 0H100A100 100 0 0 1 0 100Z',
   'M100 0V100H0A100 100 0 0 1 100 0Z',
@@ -33,13 +33,15 @@ const figures = [
 ];
 
 interface CoverArtProps extends ComponentProps<typeof chakra.svg> {
-  /** What it is painted from: the id of a course, a name. */
+  /** Seed of the picture: the id of a course, a name. */
   readonly seed: string;
   readonly columns?: number;
   readonly rows?: number;
 }
 
-/** Paints a cover for what has none: cut paper in pigments, always the same for the same seed. */
+/**
+ * Draws a cover for an item without one: shapes of cut paper, always the same for the same seed.
+ */
 export function CoverArt({ seed, columns = 4, rows = 3, ...rest }: CoverArtProps) {
   const { ground, shapes } = pigmentsOf(seed);
   const cells = Array.from({ length: columns * rows }, (_, index) => index);

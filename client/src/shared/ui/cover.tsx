@@ -11,13 +11,13 @@ interface CoverProps {
     readonly images: readonly ImageVariant[];
     readonly image_placeholder: string | null;
   };
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Displayed width, as a `sizes` attribute. */
   readonly sizes: string;
   readonly eager?: boolean;
   readonly alt?: string;
 }
 
-/** The cover in its fixed proportion, painted where there is no picture. */
+/** The cover in its fixed proportions, or a generated one. */
 export function Cover({ of, sizes, eager, alt = '' }: CoverProps) {
   return (
     <chakra.div aspectRatio="cover" borderRadius="lg" overflow="hidden" bg="surface.inset">

@@ -6,7 +6,7 @@ import { Modal, overPage } from './modal.tsx';
 import { onItsSide } from './on-its-side.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
-/** Up to the edges of a phone, all of it when it lies on its side. */
+/** Fills a phone's screen to its edges, entirely so in landscape. */
 function ofFilm(maxW: string | Readonly<Record<string, string>>) {
   return {
     positioner: { p: { base: '0', md: '8' }, [onItsSide]: { p: '0' } },
@@ -59,9 +59,9 @@ const recipe = defineSlotRecipe({
       md: { content: { maxW: 'dialog' } },
       lg: { content: { maxW: 'editor' } },
       xl: ofFilm('player'),
-      // With something beside the film.
+      // With content next to the video.
       full: ofFilm({ base: 'player', lg: 'theater' }),
-      // As wide as the window, where that leaves room beside what is below the film.
+      // As wide as the window, if that leaves room for what is below the video.
       cover: {
         positioner: { p: { base: '0', md: '8', lg: '0' }, [onItsSide]: { p: '0' } },
         content: {
@@ -79,31 +79,31 @@ const recipe = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
-// Chakra's own names of the variant do not include ours.
+// Chakra's types of the variant do not include our names.
 const entrance = { motionPreset: 'entrance' } as object;
 
 interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What Escape does where it is not to close: back to what the dialog showed before. */
+  /** Handles Escape instead of closing: returns to the previous content of the dialog. */
   readonly onEscape?: (() => void) | undefined;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | 'cover';
-  /** An alert dialog asks for an answer: no close button, a click outside does not count. */
+  /** An alert dialog requires a response: it has no close button, and ignores clicks outside. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Lays the content out itself, up to the edges, with the heading where it wants it. */
+  /** The content controls its own layout, up to the edges, including the heading. */
   readonly bare?: boolean;
-  /** What gets the focus first; otherwise the first control. */
+  /** Initially focused element; by default, the first control. */
   readonly initialFocus?: () => HTMLElement | null;
-  /** Takes its time to appear. */
+  /** Whether it appears with an animation. */
   readonly entrance?: boolean;
 }
 
 /**
- * A dialog that keeps focus inside, closes on Escape or a click outside and gives focus back. Below
- * an `UnsavedGuard` it asks first when something was typed in it.
+ * A dialog that traps focus, closes on Escape or a click outside, and restores focus. Below an
+ * `UnsavedGuard`, it asks first if it has unsaved input.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -180,7 +180,7 @@ function CloseButton() {
   );
 }
 
-/** The heading of a bare dialog, wherever it stands. */
+/** The heading of a bare dialog. */
 export function DialogTitle({ children }: { children: ReactNode }) {
   return (
     <ChakraDialog.Title asChild>

@@ -2,31 +2,31 @@ import { flushSync } from 'react-dom';
 import type { DraftValues } from './drafts.ts';
 import { type Control, canHold, contentOf, controlsOf, enterContent } from './form-controls.ts';
 
-/** Milliseconds from what is typed until it is kept. */
+/** Delay before input is stored, in milliseconds. */
 const settledMs = 250;
 
 export interface FormChanges {
   readonly isChanged: () => boolean;
-  /** A control is about to be changed. */
+  /** Called before a control changes. */
   readonly enter: (control: Control) => void;
   readonly forget: () => void;
 }
 
 interface DraftSource {
-  /** Whether anything but the controls is changed. */
+  /** Whether anything other than the controls has changed. */
   readonly isChanged: () => boolean;
-  /** Takes what the controls hold; null: nothing is left to keep. */
+  /** Receives the values of the controls; null if there is nothing to store. */
   readonly keep: (values: DraftValues | null) => void;
 }
 
 export type DraftKeeper = ReturnType<typeof makeDraftKeeper>;
 
-/** Watches the controls of one form: keeps their contents, and enters kept ones. */
+/** Watches the controls of a form: stores their values, and restores stored ones. */
 export function makeDraftKeeper(form: HTMLFormElement, changes: FormChanges, source: DraftSource) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What waits for a control, or for an option of one. */
+  /** Values that wait for a control, or for an option of one. */
   const pending = new Map<string, string>();
-  /** What controls held before something kept was entered. */
+  /** Values of the controls before stored ones were restored. */
   const before = new Map<string, string>();
 
   const save = () => {
@@ -42,7 +42,7 @@ export function makeDraftKeeper(form: HTMLFormElement, changes: FormChanges, sou
       pending.delete(control.name);
       before.set(control.name, contentOf(control));
       changes.enter(control);
-      // One after the other: a control may follow another one.
+      // One at a time, because a control may depend on another one.
       flushSync(() => enterContent(control, content));
     }
     if (pending.size === 0) observer.disconnect();
@@ -59,17 +59,17 @@ export function makeDraftKeeper(form: HTMLFormElement, changes: FormChanges, sou
   };
 
   return {
-    /** Something was typed. */
+    /** Called when the user types. */
     note: () => {
       timer ??= setTimeout(save, settledMs);
     },
-    /** Enters what was kept, as soon as there are controls for it. */
+    /** Restores stored values, as soon as the controls exist. */
     enter: (values: DraftValues) => {
       for (const [name, content] of Object.entries(values)) pending.set(name, content);
       observer.observe(form, { childList: true, subtree: true });
       enterPending();
     },
-    /** Puts back what controls held before. */
+    /** Restores the previous values of the controls. */
     leave: () => {
       for (const control of keptControls(form)) {
         const content = before.get(control.name);
@@ -92,7 +92,7 @@ function contentsOf(form: HTMLFormElement): DraftValues {
   return Object.fromEntries(keptControls(form).map((one) => [one.name, contentOf(one)]));
 }
 
-/** Secrets and files are not kept, nor what a part of the form keeps by itself. */
+/** Excludes passwords and files, and parts of the form that store their own drafts. */
 function keptControls(form: HTMLFormElement): Control[] {
   return controlsOf(form).filter(
     (control) =>

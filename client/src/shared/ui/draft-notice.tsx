@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 
-/** Says that a form holds what was typed before the page was loaded again. */
+/** Tells the user that unsaved input was restored after a reload. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Flex

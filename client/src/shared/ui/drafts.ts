@@ -1,11 +1,11 @@
-/** What was typed into a form and not saved, by the names of its controls. */
+/** Unsaved input of a form, by control name. */
 export type DraftValues = Readonly<Record<string, string>>;
 
 export interface KeptDraft {
   readonly values: DraftValues;
-  /** What the controls do not hold, as JSON has it. */
+  /** State that is not in the controls, as JSON. */
   readonly part?: unknown;
-  /** `updated_at` of the row that was open; empty for a new one. */
+  /** `updated_at` of the edited row; empty for a new one. */
   readonly seen: string;
 }
 
@@ -22,26 +22,26 @@ export function readDraft(key: string): KeptDraft | null {
   }
 }
 
-/** Keeps a draft for as long as the tab lives, through a reload. */
+/** Stores a draft for the lifetime of the tab, including reloads. */
 export function keepDraft(key: string, draft: KeptDraft): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: the form still holds what was typed.
+    // Storage is full or not allowed: the form still has the input.
   }
 }
 
-/** Forgets a draft whose form is gone, unless the whole screen broke down with it. */
+/** Removes the draft of a closed form, unless the whole screen failed with it. */
 export function dropDraft(key: string): void {
   if (!areKept) sessionStorage.removeItem(prefix + key);
 }
 
-/** Keeps what there is, because the forms are not closed by anybody's wish. */
+/** Keeps all drafts, because the forms were not closed by the user. */
 export function holdDrafts(): void {
   areKept = true;
 }
 
-/** Forgets every draft: whoever uses the tab next may be somebody else. */
+/** Removes all drafts: the next user of the tab may be someone else. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);

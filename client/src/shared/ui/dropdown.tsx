@@ -8,18 +8,18 @@ import { useDismiss } from './use-dismiss.ts';
 
 interface DropdownProps {
   readonly name: MenuName;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly trigger: ReactNode;
   readonly label: string;
   readonly iconOnly?: boolean;
-  /** `menu`: a list of items walked by arrow keys. `panel`: anything else. */
+  /** `menu`: a list of items with arrow-key navigation. `panel`: anything else. */
   readonly kind?: 'menu' | 'panel';
   readonly children: ReactNode;
 }
 
 /**
- * A button with something below it. Opening it closes whatever else is open. On small screens it
- * hangs below the positioned bar that the button is in, on larger ones below the button.
+ * A button with a popover. Opening it closes all other overlays. On small screens, it is attached
+ * to the positioned bar that contains the button, on larger ones to the button.
  */
 export function Dropdown(props: DropdownProps) {
   const { name, trigger, label, iconOnly, kind = 'menu', children } = props;
@@ -92,7 +92,7 @@ function focusables(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem], input, a, button') ?? [])];
 }
 
-/** Arrow keys, Home and End move through a menu and go round at its ends. */
+/** Arrow keys, Home and End move through a menu, wrapping at its ends. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const items = focusables(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);

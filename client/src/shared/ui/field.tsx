@@ -34,9 +34,8 @@ export interface FieldShape {
 }
 
 /**
- * Label above, hint and error below, wired together for screen readers.
- *
- * @param isNative whether the label belongs to the control, and not to what stands in its place
+ * Label above, hint and error below, connected for screen readers.
+ * @param isNative whether the label belongs to the control itself, and not to a replacement of it
  */
 export function useFieldParts(
   { name, label, hint }: FieldShape,
@@ -77,7 +76,7 @@ export function useFieldParts(
   return { control, frame, labelId };
 }
 
-/** What is wrong with a field, below it. */
+/** Error message of a field, below it. */
 export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -94,7 +93,7 @@ export function InputField({ name, label, hint, required, ...rest }: InputFieldP
   return frame(<InputControl {...rest} {...control} />);
 }
 
-/** The name of a person. */
+/** Field for the name of a person. */
 export function NameField(props: Pick<InputFieldProps, 'defaultValue'>) {
   return (
     <InputField name="name" label="Name" autoComplete="name" maxLength={100} required {...props} />

@@ -11,11 +11,11 @@ interface FileFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is stored now, shown until a new file is chosen. */
+  /** The stored picture, shown until a new file is chosen. */
   readonly current?: ReactNode;
 }
 
-/** Chooses one picture and shows it. */
+/** Chooses one picture and shows a preview. */
 export function FileField({ name, label, hint, current }: FileFieldProps) {
   const id = useId();
   const error = useFieldError(name);
@@ -55,7 +55,7 @@ export function FileField({ name, label, hint, current }: FileFieldProps) {
   );
 }
 
-/** The file chosen under a name; null when none was. */
+/** Returns the file chosen for a name, or null. */
 export function fileOf(values: FormData, name: string): File | null {
   const value = values.get(name);
   return value instanceof File && value.size + value.name.length > 0 ? value : null;

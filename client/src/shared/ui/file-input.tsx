@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Chooses files, or takes those that are dropped on it. */
+/** Chooses files, or accepts files that are dropped on it. */
 export const FileInput = chakra(
   'input',
   {

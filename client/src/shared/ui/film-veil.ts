@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Lies over a video that cannot be shown, and says so. */
+/** Covers a video that cannot be shown, with the reason. */
 export const FilmVeil = chakra('div', {
   base: {
     position: 'absolute',

@@ -8,7 +8,7 @@ export function isControl(target: EventTarget): target is Control {
   );
 }
 
-/** The named controls of a form. */
+/** Returns the named controls of a form. */
 export function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...(form?.elements ?? [])].filter(
     (element): element is Control => isControl(element) && element.name !== '',
@@ -19,28 +19,27 @@ export function contentOf(control: Control): string {
   return isCheckbox(control) ? String(control.checked) : control.value;
 }
 
-/** Whether a control can be given some content now; a select only once it has that option. */
+/** Returns whether a control can hold a value; a select only if it has that option. */
 export function canHold(control: Control, content: string): boolean {
   if (!(control instanceof HTMLSelectElement)) return true;
   return [...control.options].some(({ value }) => value === content);
 }
 
-/** Gives a control its content as if somebody had typed it, so that whatever follows it hears of it. */
+/** Sets the value of a control as if it had been typed, so that dependent code is notified. */
 export function enterContent(control: Control, content: string): void {
   if (contentOf(control) === content) return;
   if (isCheckbox(control)) {
     control.click();
     return;
   }
-  // React replaces the setter of an element that it watches; that of its class tells it of a
-  // change.
+  // React overrides the setter of a controlled element; the setter of its class triggers a change.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, content);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What a control is called on the screen. */
+/** Returns the visible name of a control. */
 export function labelOf({ labels, name, dataset }: Control): string {
   const label = labels?.[0]?.firstChild?.textContent ?? labels?.[0]?.textContent;
   return label ?? dataset.label ?? name;

@@ -1,2 +1,2 @@
-/** Fields of a form below each other. */
+/** Vertical layout of form fields. */
 export const formLayout = { display: 'flex', flexDirection: 'column', gap: '4' } as const;

@@ -25,7 +25,7 @@ function CourseForm({ onSubmit }: { onSubmit: Submit }) {
   );
 }
 
-/** Opens the form as a page that has just been loaded does. */
+/** Opens the form like a freshly loaded page. */
 async function openForm(onSubmit: Submit = () => undefined) {
   const element = (
     <ChakraProvider value={defaultSystem}>
@@ -41,7 +41,7 @@ async function openForm(onSubmit: Submit = () => undefined) {
 }
 
 const draft = () => JSON.parse(sessionStorage.getItem('draft:course:1') ?? 'null');
-/** Stores what was typed, as the page does when it is left. */
+/** Stores the input, as the page does when it is closed. */
 const leave = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
 
 beforeEach(() => sessionStorage.clear());

@@ -23,23 +23,25 @@ export function useFieldError(name: string): string | undefined {
 type Outcome = readonly FieldError[] | undefined;
 
 interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> {
-  /** Sends the values. What it returns is shown beside the fields; the form keeps what was typed. */
+  /**
+   * Submits the values. The returned errors are shown beside the fields; the form keeps its input.
+   */
   readonly onSubmit: (
     values: FormData,
-    /** For a form that stays: from now on nothing of it is unsaved. */
+    /** For a form that stays open: marks its input as saved. */
     saved: () => void,
   ) => Outcome | undefined | Promise<Outcome | undefined>;
-  /** Told when fields lack something, so that nothing is sent. */
+  /** Called if fields are invalid, so that nothing was submitted. */
   readonly onRefused?: () => void;
-  /** Told the names of the fields that are changed and not saved, whenever something is typed. */
+  /** Called on input with the names of all changed, unsaved fields. */
   readonly onChanged?: (names: readonly string[]) => void;
-  /** Keeps what is typed through a reload. */
+  /** Keeps input through a reload. */
   readonly draft?: Draft;
 }
 
 /**
- * A form that shows each error beside its field, focuses the first and announces how many. Below an
- * `UnsavedGuard` it is not left unasked while it holds what was typed.
+ * A form that shows each error beside its field, focuses the first and announces their number.
+ * Below an `UnsavedGuard`, it asks before unsaved input is lost.
  */
 export function Form(props: FormProps) {
   const { onSubmit, onRefused, onChanged, draft, children, ...rest } = props;
@@ -103,7 +105,10 @@ export function Form(props: FormProps) {
   );
 }
 
-/** What a field lacks, in the words the server would use for what is missing or no address. */
+/**
+ * Returns the error message of an invalid field, in the server's wording for missing values and
+ * email addresses.
+ */
 function complaintOf({ labels, validity, type, validationMessage }: Control): string {
   const label = labels?.[0]?.firstChild?.textContent;
   if (label && validity.valueMissing) return `${label} is required`;

@@ -1,6 +1,6 @@
 interface Place {
   readonly address: string;
-  /** The router's number of the entry in the browser's history. */
+  /** Index that the router gives to an entry of the browser's history. */
   readonly index: number | undefined;
 }
 
@@ -13,18 +13,18 @@ function placeNow(): Place {
 let guard: ((event: PopStateEvent) => void) | null = null;
 
 /**
- * To be called before the router is drawn. A window tells its listeners in the order they came, and
- * once the router has heard of a step, the form that it leads away from is gone.
+ * Must be called before the router is rendered: a window calls its listeners in order of
+ * registration, and once the router has handled a navigation, the form is gone.
  */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => guard?.(event));
 }
 
 /**
- * Holds back a step through the browser's history that leads to another address, asks, and takes it
- * on a yes. The browser has taken the step by the time it tells of it: it is taken back unseen by
- * the router. The router's own blocker would do the same, and make everybody's first page heavier
- * by its data mode.
+ * Intercepts Back and Forward to another URL, asks, and navigates if confirmed. The browser has
+ * already navigated when it reports this, so the navigation is reverted before the router sees it.
+ * The router's own blocker does the same, but needs its data mode, which would make every first
+ * page larger.
  */
 export function guardHistory(isUnsaved: () => boolean, mayLeave: () => Promise<boolean>) {
   let here = placeNow();
@@ -54,7 +54,7 @@ export function guardHistory(isUnsaved: () => boolean, mayLeave: () => Promise<b
   };
 
   return {
-    /** The router is at an address now. */
+    /** Records the current history entry of the router. */
     arrive: () => {
       here = placeNow();
     },

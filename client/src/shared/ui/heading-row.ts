@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A large heading, and at its end what one chooses there. */
+/** A large heading with controls at its end. */
 export const HeadingRow = chakra('div', {
   base: {
     display: 'flex',

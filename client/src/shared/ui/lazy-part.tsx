@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { CodeFailure } from './code-failure.tsx';
 
-/** Code that could not be fetched: offline, or replaced by a newer build. */
+/** Code that could not be loaded: offline, or replaced by a newer build. */
 export class CodeError extends Error {
   override name = 'CodeError';
 }
@@ -11,19 +11,19 @@ export interface FailureProps {
 }
 
 interface PartOptions {
-  /** What stands in its place while the code is on its way; without it, what is around it waits. */
+  /** Placeholder while the code is loading; without it, the surrounding boundary waits. */
   readonly waiting?: ReactNode;
-  /** What stands in its place when the code did not come; nothing for what a page can do without. */
+  /** Replacement if the code could not be loaded; null if the page works without the component. */
   readonly Failure?: ComponentType<FailureProps> | null;
 }
 
-/** A component and the means to fetch its code before it is rendered. */
+/** A component, and a function that loads its code before it is rendered. */
 export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void };
 
 /**
- * A component whose code is fetched when it is first rendered. When that fails the rest of the
- * screen stays, the failure stands in the component's place, and Retry or the network's return
- * fetches it again. Errors of the component itself are passed on.
+ * Creates a component whose code is loaded when it is first rendered. If loading fails, the rest of
+ * the screen remains, the failure is shown in its place, and Retry or going online loads it again.
+ * Errors of the component itself are rethrown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,8 +38,8 @@ export function lazyPart<Props extends object>(
       }
     });
   let Code = fetchCode();
-  // Not renewed by the failure itself: React renders once more to be sure, and would fetch for
-  // ever.
+  // Not renewed by the failure itself: React renders a second time to confirm an error, and would
+  // load forever.
   const renew = () => {
     Code = fetchCode();
   };
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
   );
   const preload = () => {
     load().catch(() => {
-      // Shown when the component is rendered.
+      // Rendered once the code is loaded.
     });
   };
   return Object.assign(Part, { preload });
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
 
 interface BoundaryProps {
   readonly Failure: ComponentType<FailureProps> | null;
-  /** Lets the next rendering fetch the code again. */
+  /** Lets the next rendering load the code again. */
   readonly renew: () => void;
   readonly children: ReactNode;
 }

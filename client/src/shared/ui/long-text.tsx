@@ -6,7 +6,7 @@ const RichText = lazyPart(() => import('./rich-text.tsx').then((m) => m.RichText
   waiting: null,
 });
 
-/** A text that may be rich, at a length that reads well; plain text is shown as it was written. */
+/** Rich or plain text in a readable line length; plain text keeps its line breaks. */
 export function LongText({ text }: { readonly text: string }) {
   return (
     <chakra.div

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The same text with nothing marked. */
+/** Returns the text without marks. */
 export function withoutMarks(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 }
 
-/** Text whose matches are marked: the only element that is drawn is `<mark>`. */
+/** Text with highlighted matches; `<mark>` is the only element that is rendered. */
 export function MarkedText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const pieces = [...body.childNodes].map((node) => ({

@@ -24,7 +24,7 @@ const menuItemRecipe = defineRecipe({
   },
 });
 
-/** Entries of a menu: reached by arrow keys, not by Tab. */
+/** Items of a menu: reached by arrow keys, not by Tab. */
 export const MenuLink = chakra(Link, menuItemRecipe, {
   defaultProps: { role: 'menuitem', tabIndex: -1 },
 });
@@ -36,6 +36,6 @@ export const MenuDivider = chakra('hr', {
   base: { my: '2', borderColor: 'border', borderTopWidth: 'hairline' },
 });
 
-/** The same look outside of a menu, in ordinary Tab order. */
+/** The same look outside of a menu, in normal Tab order. */
 export const PanelLink = chakra(Link, menuItemRecipe);
 export const PanelButton = chakra('button', menuItemRecipe, { defaultProps: { type: 'button' } });

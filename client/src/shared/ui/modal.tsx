@@ -2,20 +2,20 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { staysForMessages } from '~/shared/feedback/over-dialogs.ts';
 
-/** Where what covers the page lies. */
+/** Layers of elements that cover the page. */
 export const overPage = { position: 'fixed', inset: '0', zIndex: 'popover' } as const;
 
 interface ModalProps extends Omit<ComponentProps<typeof Dialog.Root>, 'onOpenChange'> {
   readonly onClose: () => void;
 }
 
-/** The parts of a dialog, in their places: what is in it stands inside its content. */
+/** The layout of a dialog: its content is in the content part. */
 export function Modal({ onClose, children, ...root }: ModalProps) {
   return (
     <Dialog.Root
       onOpenChange={(details) => !details.open && onClose()}
       onPointerDownOutside={staysForMessages}
-      // Focus is kept inside; when it is moved for another dialog, this one stays.
+      // Focus is trapped; if it moves to another dialog, this one stays open.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit

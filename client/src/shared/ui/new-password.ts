@@ -3,10 +3,13 @@ import type { FieldError } from '@atelier/contracts/core/errors';
 const shortest = 8;
 const longest = 128;
 
-/** The rules, told before anybody breaks them. The server alone knows which ones are common. */
+/** Rules that are shown in advance. Only the server knows which passwords are common. */
 export const passwordRules = `${shortest} to ${longest} characters, and not a common password.`;
 
-/** What is wrong with a password that is being chosen under a field's name; length in characters. */
+/**
+ * Returns the error for a password that is being chosen, for the given field name; lengths are in
+ * characters.
+ */
 export function newPasswordFaults(path: string, password: string): readonly FieldError[] {
   const { length } = [...password.normalize('NFKC')];
   if (length < shortest) {

@@ -3,11 +3,9 @@ import { isUnsaved } from './unsaved.tsx';
 const key = 'reloaded-for';
 
 /**
- * Reloads the page when the server has a newer build than the one that runs here and nothing would
- * be lost, at most once for each build.
- *
- * @returns whether there is a newer build that waits for somebody to save; false when the server
- *   cannot be asked
+ * Reloads the page if the server has a newer build than the running one and no input would be lost,
+ * at most once per build.
+ * @returns whether a newer build waits for unsaved input; false if the server cannot be reached
  */
 export async function loadNewVersion(): Promise<boolean> {
   try {
@@ -24,8 +22,8 @@ export async function loadNewVersion(): Promise<boolean> {
   }
 }
 
-/** The script that a document starts with, whose name has the hash of its build. */
+/** The entry script of a document, whose name contains the hash of its build. */
 function entryOf(html: string): string | null {
-  // The home page's own document imports it once it is painted, after the files that it needs.
+  // The document of the home page imports it after the first paint, after the files it depends on.
   return /(?:<script[^>]+src="|[`'" ])(\/assets\/index-[^"'` ]+\.js)["'`]/.exec(html)?.[1] ?? null;
 }

@@ -6,17 +6,17 @@ import { Button } from './button.tsx';
 interface NoticeProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Offers to try once more. */
+  /** Called to retry. */
   readonly onRetry?: (() => void) | undefined;
-  /** Whether that is under way. */
+  /** Whether a retry is running. */
   readonly isRetrying?: boolean;
   readonly action?: ReactNode;
   readonly tone?: 'empty' | 'error';
-  /** `h1` where it is all that the page has to say. */
+  /** `h1` if it is the only content of the page. */
   readonly heading?: 'h1' | 'p' | undefined;
 }
 
-/** Says that there is nothing, or what went wrong, and what to do next. */
+/** States that there is nothing, or what went wrong, and what to do next. */
 export function Notice(props: NoticeProps) {
   const words = <Words {...props} />;
   return props.heading === 'h1' ? <BesideArt>{words}</BesideArt> : words;

@@ -5,14 +5,16 @@ import { StepButton } from './step-button.tsx';
 
 interface NumberedPagerProps {
   readonly label: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through pages by number, and says which entries are shown; of an empty list nothing. */
+/**
+ * Navigates pages by number, and states which entries are shown; renders nothing for an empty list.
+ */
 export function NumberedPager({ label, page, perPage, total, onPage }: NumberedPagerProps) {
   const pages = pageCount(total, perPage);
   if (total === 0) return null;
@@ -47,7 +49,7 @@ export function NumberedPager({ label, page, perPage, total, onPage }: NumberedP
   );
 }
 
-/** The first page, the last one, and those around the one that is shown. */
+/** Returns the first page, the last page, and those around the current one. */
 function pagesNear(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   return all.filter((one) => one === 1 || one === pages || Math.abs(one - page) <= 2);

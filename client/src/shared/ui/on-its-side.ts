@@ -1,2 +1,2 @@
-/** The media query of a phone that lies on its side: wide, and too low for a film with texts. */
+/** Media query for a phone in landscape: wide, but too low for a video with text. */
 export const onItsSide = '@media (orientation: landscape) and (max-height: 31rem)';

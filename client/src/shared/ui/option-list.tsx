@@ -8,7 +8,7 @@ export interface Option {
   readonly content: ReactNode;
 }
 
-/** An option that leads somewhere. */
+/** An option that is a link. */
 export interface LinkOption extends Option {
   readonly to: string;
 }
@@ -20,7 +20,7 @@ interface OptionListProps<O extends Option> {
   readonly onOpen: (option: O) => void;
 }
 
-/** The options of a combobox under the headings of their groups. */
+/** Options of a combobox, grouped under headings. */
 export function OptionList<O extends Option>(props: OptionListProps<O>) {
   const { label, options, combobox, onOpen } = props;
   return (

@@ -4,14 +4,16 @@ export type MenuName = 'more' | 'search' | 'user' | 'mobile';
 export type AuthMode = 'login' | 'register' | 'reset' | 'set';
 
 interface OverlaysState {
-  /** The one menu that is open, `modal` standing for the sign-in dialog. */
+  /** The open menu; `modal` stands for the sign-in dialog. */
   readonly open: MenuName | 'modal' | null;
   readonly authMode: AuthMode;
 }
 
 const initialState: OverlaysState = { open: null, authMode: 'login' };
 
-/** What lies above the page. One place for all of it, so that opening one closes the others. */
+/**
+ * State of everything above the page, in one place, so that opening one overlay closes the others.
+ */
 export const overlays = createSlice({
   name: 'overlays',
   initialState,

@@ -5,15 +5,15 @@ import { showApp } from './take-over.ts';
 interface PageMetaProps {
   readonly title: string;
   readonly description: string;
-  /** Where the page is known by another address than the one it is open at. */
+  /** Canonical path, if it differs from the current one. */
   readonly path?: string;
-  /** Renditions of its picture, for social cards; the brand's card without one. */
+  /** Renditions of the page's picture for social cards; the brand's card by default. */
   readonly images?: readonly ImageVariant[] | undefined;
-  /** Whether there is something to look at; until then what the document shows stays. */
+  /** Whether there is content to show; until then, the content of the document stays. */
   readonly isDrawn?: boolean;
 }
 
-/** Title, description and social card of a page; React lifts them into the head. */
+/** Title, description and social card of a page; React moves them to the head. */
 export function PageMeta({ title, description, path, images, isDrawn = true }: PageMetaProps) {
   useLayoutEffect(() => {
     if (isDrawn) dropPrerendered();
@@ -21,7 +21,7 @@ export function PageMeta({ title, description, path, images, isDrawn = true }: P
   const full = title === 'Atelier' ? title : `${title} · Atelier`;
   const { origin, pathname } = window.location;
   const address = `${origin}${path ?? pathname}`;
-  // What makes social cards reads neither WebP nor AVIF.
+  // Readers of social cards support neither WebP nor AVIF.
   const card = images?.find(({ format }) => format === 'jpeg') ?? brandCard;
   return (
     <>
@@ -43,7 +43,7 @@ export function PageMeta({ title, description, path, images, isDrawn = true }: P
 /** `client/public/card.png`. */
 const brandCard = { path: '/card.png', width: 1_200, height: 630 };
 
-/** What the document said and showed of the page it was fetched for, until the page does itself. */
+/** Removes the metadata and content of the document, once the page renders its own. */
 function dropPrerendered(): void {
   showApp();
   for (const element of document.querySelectorAll('[data-prerendered]')) element.remove();

@@ -3,13 +3,13 @@ import { StepButton } from './step-button.tsx';
 
 interface PagerProps {
   readonly label: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through the pages of a list; silent when there is only one. */
+/** Navigates the pages of a list; hidden if there is only one. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useUnsavedScope } from './unsaved.tsx';
 
-/** A titled box of the back office. Its forms are asked about together. */
+/** A titled box of the back office, whose forms share one guard for unsaved input. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const { Scope, scope } = useUnsavedScope();
@@ -33,7 +33,7 @@ interface RowListProps<T> {
   readonly children: (row: T) => ReactNode;
 }
 
-/** Rows in a box of limited height, with what stands there while there are none. */
+/** Rows in a box of limited height, or their placeholder. */
 export function RowList<T>({ label, rows, failed, onRetry, empty, children }: RowListProps<T>) {
   if (!rows && failed)
     return <Notice tone="error" title="The list could not be loaded" onRetry={onRetry} />;

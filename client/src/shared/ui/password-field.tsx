@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A required password with a button that shows what is typed. */
+/** A required password field with a button that reveals the password. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         top="8"
         insetEnd="1.5"
         aria-label={revealed ? 'Hide password' : 'Show password'}
-        // A press leaves the focus in the field, so that typing can go on.
+        // Pressing the button leaves the focus in the field, so that typing can continue.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setRevealed(!revealed)}
       >

@@ -6,15 +6,15 @@ interface PictureProps extends Omit<ComponentProps<typeof chakra.img>, 'src' | '
   readonly src: string | null | undefined;
   readonly variants?: readonly ImageVariant[] | undefined;
   readonly alt: string;
-  /** Shown where there is no picture, or a broken one. */
+  /** Shown if there is no picture, or if it is broken. */
   readonly fallback: React.ReactNode;
-  /** A few blurred pixels to look at until the picture is there. */
+  /** Blurred preview until the picture is loaded. */
   readonly placeholder?: string | null | undefined;
-  /** Loads at once and first: for the picture that the page opens with. */
+  /** Loads first and immediately: for the picture at the top of a page. */
   readonly eager?: boolean;
 }
 
-/** A stored picture at the width the screen needs, in the space of its own proportions. */
+/** A stored picture in the width that the screen needs, with its space reserved. */
 export function Picture({
   src,
   variants = [],

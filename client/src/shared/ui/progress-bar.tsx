@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A thin bar, 0 to 100. */
+/** A thin bar, from 0 to 100. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <chakra.div

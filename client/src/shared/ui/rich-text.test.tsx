@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx';
 
 const system = createSystem(defaultBaseConfig);
 
-/** What is drawn of some HTML, without the styles and the frame around it. */
+/** Returns the rendered HTML without styles and the surrounding frame. */
 function draw(html: string): string {
   const page = (
     <ChakraProvider value={system}>

@@ -8,23 +8,25 @@ import parse, {
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 
-/** Elements that are drawn. Of any other only its text remains; nothing is ever run. */
+/**
+ * Elements that are rendered. Any other element is reduced to its text; nothing is ever executed.
+ */
 const allowed = new Set([
   ...['p', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'code', 'pre'],
   ...['blockquote', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br', 'hr', 'img'],
 ]);
-/** What these hold is no text to be read. */
+/** Elements whose content is not readable text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg']);
 
 interface RichTextProps {
   readonly html: string;
-  /** Shown where the text has nothing in it to see. */
+  /** Shown if the text has no visible content. */
   readonly fallback: ReactNode;
 }
 
 /**
- * Rich text as elements of our own making. The server has sanitised it; the page all the same
- * builds only what it knows instead of taking HTML at its word.
+ * Renders rich text as React elements. The server has sanitized it; the page still builds only
+ * known elements instead of inserting HTML.
  */
 export function RichText({ html, fallback }: RichTextProps) {
   const { content, isEmpty } = drawn(html);
@@ -75,14 +77,14 @@ function draw({ name, attribs }: Element, children: () => ReactNode): ReactEleme
     return createElement('a', { href, rel: 'noopener noreferrer nofollow' }, children());
   }
   if (name === 'ol') return createElement('ol', { start: numberOf(attribs.start) }, children());
-  // A scrolling block of code has to be reachable by keyboard.
+  // A scrollable code block has to be reachable by keyboard.
   if (name === 'pre') return createElement('pre', { tabIndex: 0 }, children());
-  // The page has its own headings above these.
+  // The page has its own headings of higher levels.
   const element = /^h[1-6]$/.test(name) ? 'h3' : name;
   return createElement(element, { dir: 'auto' }, children());
 }
 
-/** A picture at the size it is said to have; what it shows, in words, where it is broken. */
+/** A picture in its stated size, or its description if it is broken. */
 function drawPicture({ src, alt = '', width, height }: Element['attribs']): ReactElement {
   return (
     <Picture
@@ -103,7 +105,7 @@ function numberOf(text: string | undefined): number | undefined {
   return Number.parseInt(text ?? '', 10) || undefined;
 }
 
-/** The address as it is written, or null where it is of another kind than these. */
+/** Returns the URL unchanged, or null if its scheme is not allowed. */
 function addressOf(address: string | undefined, protocols: readonly string[]): string | null {
   if (!address) return null;
   try {

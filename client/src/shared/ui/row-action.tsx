@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { StepButton } from './step-button.tsx';
 
 interface RowActionProps {
-  /** What it does, and to what. */
+  /** Action and its object, as the accessible name. */
   readonly label: string;
   readonly onClick?: () => void;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** What can be done with a row of a table, as an icon. It keeps the focus where it can do no more. */
+/** An action of a table row, as an icon. It keeps the focus when it is disabled. */
 export function RowAction({ label, onClick, ...rest }: RowActionProps) {
   return (
     <StepButton

@@ -2,12 +2,12 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Skeleton } from './skeleton.tsx';
 
 interface RowSkeletonsProps {
-  /** What is on its way, for screen readers. */
+  /** Announcement for screen readers. */
   readonly label: string;
   readonly count?: number;
 }
 
-/** The shape of rows with a picture and two lines. */
+/** Placeholder for rows with a picture and two lines. */
 export function RowSkeletons({ label, count = 4 }: RowSkeletonsProps) {
   return (
     <div role="status" aria-label={label}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** What scrolls sideways where there is no room; a faded edge shows that there is more. */
+/** Scrolls horizontally if there is too little room; a faded edge indicates more content. */
 export function ScrollRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });
@@ -31,10 +31,10 @@ export function ScrollRow({ children }: { children: ReactNode }) {
       ref={row}
       data-more={after ? 'after' : before ? 'before' : undefined}
       overflowX="auto"
-      // Room for the outline of what has the focus.
+      // Room for focus outlines.
       mx="-1"
       p="1"
-      // Text for screen readers alone is placed in it, not beside it.
+      // Visually hidden text is positioned inside, not beside it.
       position="relative"
       style={before || after ? { maskImage: fade } : undefined}
     >

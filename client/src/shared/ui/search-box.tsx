@@ -7,7 +7,7 @@ interface SearchBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field that narrows down what is on the page; Escape empties it. */
+/** A field that filters the page; Escape clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <chakra.div role="search" position="relative" w={{ base: 'full', sm: 'panel' }}>

@@ -4,12 +4,12 @@ import { MarkedText, withoutMarks } from './marked-text.tsx';
 
 type Hit = Pick<SearchResult, 'title' | 'highlight'>;
 
-/** Whether the words were found in the title itself, so that there is no text to quote. */
+/** Whether the match is in the title, so that there is no text to quote. */
 export function isTitleHit({ title, highlight }: Hit): boolean {
   return withoutMarks(highlight) === title;
 }
 
-/** One result of a list below a field: its title, and the words around a match elsewhere. */
+/** A search result below a field: its title, and the text around a match. */
 export function SearchHit({ hit }: { hit: Hit }) {
   if (isTitleHit(hit)) {
     return (

@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, side by side: radio buttons that look like a switch. */
+/** A choice among a few options: radio buttons that look like a switch. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (

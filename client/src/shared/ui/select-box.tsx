@@ -8,7 +8,7 @@ interface SelectBoxProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Chooses an order or a filter of what is on the page, beside its search. */
+/** Selects an order or filter of the page, next to its search. */
 export function SelectBox<T extends string>(props: SelectBoxProps<T>) {
   const { label, options, value, disabled, onChange } = props;
   return (

@@ -36,12 +36,12 @@ interface SidePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Where the button is that opens it. */
+  /** Where the button that opens it is. */
   readonly side?: keyof typeof recipes;
   readonly children: ReactNode;
 }
 
-/** A panel from the side: locks the page, keeps focus, closes on Escape or a click outside. */
+/** A side panel: locks the page, traps focus, closes on Escape or a click outside. */
 export function SidePanel({ open, onClose, title, side = 'end', children }: SidePanelProps) {
   return (
     <Modal recipe={recipes[side]} open={open} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/** The shape of what is coming. Hidden from screen readers: the text beside it says what happens. */
+/** A loading placeholder. Hidden from screen readers, because adjacent text describes the state. */
 export const Skeleton = chakra(
   'div',
   defineRecipe({

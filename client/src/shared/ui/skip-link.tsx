@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** First in Tab order: past the header, straight to what the page is about. */
+/** First in Tab order: skips the header and leads to the main content. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -15,7 +15,7 @@ const Ring = chakra('span', {
   },
 });
 
-/** A wait without a known shape, announced by its label. */
+/** A loading indicator, announced by its label. */
 export function Spinner({ label, minH = 'half' }: { label: string; minH?: string }) {
   return (
     <Flex role="status" align="center" justify="center" minH={minH}>

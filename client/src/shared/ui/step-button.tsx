@@ -5,7 +5,10 @@ interface StepButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   readonly onStep?: (() => void) | undefined;
 }
 
-/** Goes one step on or back. Where it can go no further it keeps the focus, which a disabled button loses. */
+/**
+ * Moves one step back or forward. At the end it keeps the focus, which a disabled button would
+ * lose.
+ */
 export function StepButton({ disabled, onStep, ...rest }: StepButtonProps) {
   return (
     <Button

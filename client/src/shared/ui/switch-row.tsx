@@ -8,7 +8,7 @@ interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, kept as soon as it is moved. */
+/** A switch that is saved at once. */
 export function SwitchRow({ label, text, checked, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways inside its frame when the window is narrower than its columns. */
+/** A table that scrolls horizontally inside its frame if the window is too narrow. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <chakra.section
@@ -44,6 +44,6 @@ export function Table({ label, columns, children }: TableProps) {
 }
 
 export const Cell = chakra('td', {
-  // Rows are 44 px high where nothing in them is higher.
+  // Rows are 44 px high, unless their content is higher.
   base: { px: '3', py: '0.5', h: '11', borderTopWidth: 'hairline', verticalAlign: 'middle' },
 });

@@ -7,13 +7,13 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly { readonly value: T; readonly label: string }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** The panel of the tab that is chosen. */
+  /** Panel of the selected tab. */
   readonly children: ReactNode;
 }
 
 const ends = { Home: 0, End: -1 } as const;
 
-/** One panel at a time. Arrow keys move between the tabs, which show their panel at once. */
+/** Shows one panel at a time. Arrow keys move between the tabs and show their panels at once. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

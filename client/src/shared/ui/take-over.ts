@@ -1,17 +1,19 @@
-/** What `after-first-paint.js` has left at the root of a document that shows something already. */
+/**
+ * State that `after-first-paint.js` leaves on the root of a document that already shows content.
+ */
 interface FirstRoot extends HTMLElement {
-  /** The last button that was pressed there. */
+  /** The last button that was pressed. */
   pressed?: HTMLElement;
 }
 
-/** Milliseconds that what a document shows may stand for the app, however late its data is. */
+/** Maximum time for which the document's content stands in for the app, in milliseconds. */
 const longestMs = 2_500;
 
 let takeOver: (() => void) | undefined;
 
 /**
- * Where the app is drawn. While the document shows something of its own the app is drawn out of
- * sight, and takes its place by `showApp`, when a button is pressed, or after some seconds.
+ * Returns the element to render the app in. While the document shows content of its own, the app is
+ * rendered out of sight; `showApp`, a pressed button, or a timeout brings it into view.
  */
 export function prepareRoot(): HTMLElement {
   const first = document.getElementById('root') as FirstRoot | null;
@@ -24,14 +26,14 @@ export function prepareRoot(): HTMLElement {
     exchange(first, root);
   };
   const showWhenDrawn = () => whenFilled(root, showApp);
-  // After whoever else listens to this click.
+  // After all other listeners of this click.
   first.addEventListener('click', () => first.pressed && queueMicrotask(showWhenDrawn));
   if (first.pressed) showWhenDrawn();
   setTimeout(showWhenDrawn, longestMs);
   return root;
 }
 
-/** Lets the app take the place of what the document shows; of no effect later on. */
+/** Replaces the document's content by the app; later calls have no effect. */
 export function showApp(): void {
   takeOver?.();
 }
@@ -48,7 +50,7 @@ function whenFilled(root: HTMLElement, act: () => void): void {
   observer.observe(root, { childList: true });
 }
 
-/** Focus stays where it was, and a pressed button does what it says. */
+/** The focus is kept, and a pressed button takes effect. */
 function exchange(first: FirstRoot, root: HTMLElement): void {
   const { pressed } = first;
   const focused = indexOf(first, document.activeElement);
@@ -58,7 +60,7 @@ function exchange(first: FirstRoot, root: HTMLElement): void {
   if (waiting !== undefined) controlsOf(root)[waiting]?.click();
 }
 
-/** Links and buttons of the shell, which stand in the same order in both. */
+/** Links and buttons of the shell, which are in the same order in both. */
 function controlsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('a, button')];
 }

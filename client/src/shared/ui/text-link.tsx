@@ -10,7 +10,7 @@ const textLinkRecipe = defineRecipe({
     borderRadius: 'sm',
   },
   variants: {
-    /** Stands by itself, not in a line of text: a target of its own for a finger. */
+    /** Stands alone, not in a line of text, so it needs the size of a touch target. */
     alone: {
       true: { [onTouch]: { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' } },
     },

@@ -7,15 +7,15 @@ import { Picture } from './picture.tsx';
 interface ThumbnailProps extends HTMLChakraProps<'span'> {
   readonly src: string | null | undefined;
   readonly variants?: readonly ImageVariant[] | undefined;
-  /** What is painted where there is no picture follows from it. */
+  /** Seed of the generated picture if there is none. */
   readonly seed: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Displayed width, as a `sizes` attribute. */
   readonly sizes?: string;
-  /** How fine the painting is. */
+  /** Level of detail of the generated picture. */
   readonly art?: Pick<ComponentProps<typeof CoverArt>, 'columns' | 'rows'>;
 }
 
-/** The small picture of a row; the row's name stands beside it, so it stays silent. */
+/** The small picture of a row; next to the row's name, so it is hidden from screen readers. */
 export function Thumbnail({ src, variants, seed, sizes = '120px', art, ...frame }: ThumbnailProps) {
   return (
     <chakra.span

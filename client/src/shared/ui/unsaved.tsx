@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { guardHistory } from './guard-history.ts';
 
-/** What is asked before something unsaved is given up. */
+/** Question before unsaved input is discarded. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -14,24 +14,24 @@ export const typedText: Question = {
   text: 'It has not been saved.',
 };
 
-/** Says what would be lost if it were left now; null: nothing. */
+/** Returns the question if leaving now would lose something, or null. */
 type Source = () => Question | null;
 
 interface Scope {
   readonly add: (source: Source) => () => void;
-  /** The first question among all sources. */
+  /** Returns the first question among all sources. */
   readonly question: () => Question | null;
 }
 
-/** Whatever would be lost with the page, guarded or not. */
+/** Everything that would be lost with the page, guarded or not. */
 const everything = makeScope(null);
 
-/** Whether leaving the page now would lose something. */
+/** Returns whether leaving the page now would lose something. */
 export function isUnsaved(): boolean {
   return everything.question() !== null;
 }
 
-/** Has something outside of forms count as unsaved, as long as the page lives. */
+/** Registers unsaved state outside of forms, for the lifetime of the page. */
 export function addUnsaved(source: Source): void {
   everything.add(source);
 }
@@ -64,37 +64,37 @@ async function mayLeave(scope: Scope | null): Promise<boolean> {
   return !question || confirm(question.title, question.text, 'Yes, discard it');
 }
 
-/** Has its forms guarded together. It counts only below an `UnsavedGuard`. */
+/** Groups forms under one guard. It takes effect only below an `UnsavedGuard`. */
 export function useUnsavedScope() {
   const parent = useContext(ScopeContext);
   const [scope] = useState(() => parent && makeScope(parent));
   return {
     Scope: ScopeContext,
     scope,
-    /** Asks, where something in the scope is not saved. */
+    /** Asks if something in the scope is unsaved. */
     mayLeave: () => mayLeave(scope),
   };
 }
 
-/** Asks, where something in the scope around the caller is not saved. */
+/** Asks if something in the caller's scope is unsaved. */
 export function useMayLeave(): () => Promise<boolean> {
   const scope = useContext(ScopeContext);
   return () => mayLeave(scope);
 }
 
-/** Has the scope around the caller ask before it is left. */
+/** Registers unsaved state with the caller's scope. */
 export function useUnsaved(source: Source): void {
   const scope = useContext(ScopeContext);
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
   });
-  // Below no guard nobody asks, but a reload on our own would lose it all the same.
+  // Without a guard nobody asks, but a reload of our own would still lose it.
   useEffect(() => (scope ?? everything).add(() => latest.current()), [scope]);
 }
 
 /**
- * Guards every form below it: closing a dialog, following a link, Back and Forward, and leaving the
+ * Guards all forms below it: closing a dialog, following a link, Back and Forward, and closing the
  * page ask first.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
@@ -124,7 +124,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
-/** Holds back a click on a link that leads away, asks, and clicks it again on a yes. */
+/** Intercepts a click on a link that leaves the page, asks, and repeats the click if confirmed. */
 function guardLinks(scope: Scope) {
   let allowed: Element | null = null;
   return (event: MouseEvent) => {

@@ -14,7 +14,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody has used the page since it was opened: what only they need can wait for that. */
+/**
+ * Returns whether the user has interacted with the page, so that loading code for interaction can
+ * wait.
+ */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 
 interface ComboboxOptions {
   readonly count: number;
-  /** Enter on an option, or without one (-1). */
+  /** Called for Enter on an option, or without one (-1). */
   readonly onEnter: (index: number) => void;
 }
 
 /**
- * The keyboard and the names of a field with a list below it, as ARIA's combobox pattern has them:
- * arrows choose, Enter takes. The focus stays in the field.
+ * Keyboard support and ARIA attributes of a field with a list, according to the combobox pattern:
+ * arrow keys select, Enter accepts. Focus stays in the field.
  */
 export function useCombobox({ count, onEnter }: ComboboxOptions) {
   const id = useId();
@@ -26,7 +26,7 @@ export function useCombobox({ count, onEnter }: ComboboxOptions) {
   };
 
   return {
-    /** To be called when the options are about something else. */
+    /** Call this when the options change. */
     reset: () => setChosen(-1),
     fieldProps: {
       role: 'combobox' as const,

@@ -2,39 +2,39 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftKeeper, type FormChanges, makeDraftKeeper } from './draft-keeper.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** Something of a form that its controls do not hold: how many rows there are, and which. */
+/** State of a form that is not in its controls, such as the number of rows. */
 interface DraftPart<T> {
   readonly value: T;
   readonly set: (value: T) => void;
-  /** Makes the value again from its JSON. */
+  /** Recreates the value from its JSON. */
   readonly revive: (kept: T) => T;
 }
 
 interface DraftOptions<T> {
-  /** What is edited: `course:` with the id of the row, or `course:new`. */
+  /** Key of the edited row: `course:` with its id, or `course:new`. */
   readonly key: string;
-  /** `updated_at` of the row as it was opened. */
+  /** `updated_at` of the row when it was opened. */
   readonly seen?: string | undefined;
   readonly part?: DraftPart<T>;
 }
 
 export interface Draft {
-  /** `updated_at` of the row that was edited; of an earlier one, if what was typed is restored. */
+  /** `updated_at` of the edited row; of an earlier version, if input was restored. */
   readonly seen: string;
   readonly isRestored: boolean;
-  /** Gives up what was restored: the form is as it was opened. */
+  /** Discards the restored input. */
   readonly discard: () => void;
-  /** What was typed is saved. */
+  /** Call this when the input has been saved. */
   readonly forget: () => void;
-  /** Called by the form with itself and what it knows of changes. */
+  /** Called by the form with itself and its changes. */
   readonly attach: (form: HTMLFormElement, changes: FormChanges) => () => void;
-  /** Something was typed. */
+  /** Call this on input. */
   readonly note: () => void;
 }
 
 /**
- * Keeps what is typed into a form through a reload of the page, without files and passwords, and
- * enters it again when the form is opened next. A form that is closed takes its draft along.
+ * Keeps the input of a form through a reload of the page, without files and passwords, and restores
+ * it when the form is next opened. Closing the form removes its draft.
  */
 export function useDraft<T = null>({ key, seen = '', part }: DraftOptions<T>): Draft {
   const [found] = useState(() => readDraft(key));
@@ -58,7 +58,7 @@ export function useDraft<T = null>({ key, seen = '', part }: DraftOptions<T>): D
         },
       });
       keeper.current = own;
-      // When the controls have their first contents, and apart from React's own work.
+      // Once the controls have their initial values, and outside of React's rendering.
       const timer = setTimeout(() => {
         if (!found) return;
         const { part } = latest.current;

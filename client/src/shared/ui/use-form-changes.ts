@@ -2,9 +2,9 @@ import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { type Control, contentOf, isControl, labelOf } from './form-controls.ts';
 import { typedText, useUnsaved } from './unsaved.tsx';
 
-/** Knows whether a form holds anything that was typed and not saved. */
+/** Tracks whether a form has unsaved input. */
 export function useFormChanges() {
-  /** What each control held when it was first entered. */
+  /** Value of each control when it was first focused. */
   const before = useRef(new Map<Control, string>());
   const touched = useRef(new Set<Control>());
   const changed = () =>
@@ -19,11 +19,11 @@ export function useFormChanges() {
   useUnsaved(() => (isChanged() ? typedText : null));
   return {
     isChanged,
-    /** What the changed controls are called. */
+    /** Returns the visible names of the changed controls. */
     names: () => changed().map(labelOf),
-    /** A control is about to be changed. */
+    /** Call this before a control changes. */
     enter,
-    /** What was typed is saved, or given up. */
+    /** Call this when the input has been saved or discarded. */
     forget: () => {
       before.current.clear();
       touched.current.clear();

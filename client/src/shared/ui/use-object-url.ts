@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address that a chosen file can be shown by, as long as it is chosen. */
+/** Returns an object URL for a chosen file, as long as it is chosen. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -12,10 +12,10 @@ import {
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** A list whose rows can be put in another order. It stays the same, so that a row may keep what it drew. */
+/** A list whose rows can be reordered. It is stable, so that rows can be memoized. */
 export interface Sorting {
   readonly list: symbol;
-  /** Moves a row if there is such a place. */
+  /** Moves a row, if the target position exists. */
   readonly move: (from: number, to: number) => void;
 }
 
