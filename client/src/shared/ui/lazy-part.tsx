@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
   );
   const preload = () => {
     load().catch(() => {
-      // Rendered once the code is loaded.
+      // The failure is shown when the component is rendered.
     });
   };
   return Object.assign(Part, { preload });

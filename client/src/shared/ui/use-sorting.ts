@@ -20,8 +20,8 @@ export interface Sorting {
 }
 
 /**
- * Puts rows in another order, by drag or by keyboard. `onMove` hears of places that exist,
- * `onDragging` of when a drag begins and ends.
+ * Reorders rows by dragging or keyboard. `onMove` is called only for positions that exist,
+ * `onDragging` when a drag starts and ends.
  */
 export function useSorting(
   count: number,
@@ -58,8 +58,8 @@ export function useSorting(
 }
 
 /**
- * A row of such a list: its handle is dragged with a pointer, or moves it with the arrow keys.
- * @returns `line`: the side of the row at which another one would be dropped
+ * A row of a sortable list: its handle is dragged with a pointer, or moves it with the arrow keys.
+ * @returns `line`: the side of the row at which a dragged row would be dropped
  */
 export function useSortableRow({ list, move }: Sorting, index: number) {
   const row = useRef<HTMLLIElement>(null);
@@ -96,7 +96,7 @@ export function useSortableRow({ list, move }: Sorting, index: number) {
   return { row, handle, line, onKeyDown };
 }
 
-/** Where a row comes to lie that is dropped at the nearest side of another one. */
+/** Returns the new index of a row that is dropped at the nearest side of another one. */
 function placeOf(from: number, target: Record<string | symbol, unknown>): number {
   return getReorderDestinationIndex({
     startIndex: from,

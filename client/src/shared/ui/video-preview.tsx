@@ -20,7 +20,7 @@ interface VideoPreviewProps {
   readonly poster?: string | null;
 }
 
-/** A video as an admin checks it: loading, ready, playing, paused, or broken with a way to retry. */
+/** Lets an admin check a video: loading, ready, playing, paused, or failed with a retry. */
 export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
   const [state, setState] = useState<PreviewState>('loading');
   const [attempt, setAttempt] = useState(0);

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** What nobody scrolls to is there all the same after this long, for the page's own search. */
+/**
+ * Content that nobody scrolls to is rendered after this time, for the browser's search in the page.
+ */
 const patienceMs = 4_000;
 
 interface WhenNearProps {
-  /** The room kept free until then. */
+  /** Height reserved until then. */
   readonly minH: string;
   readonly children: ReactNode;
 }
 
-/** Draws, and so loads, what is far down a page only when the window comes near it. */
+/** Renders, and thus loads, content far down a page only when it is near the viewport. */
 export function WhenNear({ minH, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

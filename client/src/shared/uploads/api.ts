@@ -3,7 +3,7 @@ import { api, listTag } from '~/shared/api/api.ts';
 import type { UploadTarget } from './upload-target.ts';
 import { pathOf } from './video-owner.ts';
 
-/** A course with its lessons, or a livestream, as far as its videos go. */
+/** The media state of a course with its lessons, or of a livestream. */
 export interface RowWithVideo {
   readonly media: MediaState;
   readonly lessons?: readonly { readonly id: string; readonly media: MediaState }[];

@@ -7,9 +7,9 @@ import { onUploadsChange, uploadDone, uploadStopped } from './upload-queue.ts';
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /**
- * Gives each whole file to its row, and removes rows that were made for a file alone which the
- * server refuses. A failure keeps the file: it can be tried again.
- * @returns a function that ends it
+ * Assigns each complete upload to its row, and removes rows that were created only for a file that
+ * the server refuses. After a failure, the upload is kept for a retry.
+ * @returns a function that stops this
  */
 export function attachUploads(dispatch: Dispatch): () => void {
   const begun = new Set<string>();
@@ -39,7 +39,7 @@ async function attach(upload: Upload, dispatch: Dispatch): Promise<void> {
   const uploadId = uploadIdOf(upload);
   if (!target || !uploadId) return;
   const { error } = await dispatch(attachVideo.initiate({ target, uploadId }, { track: false }));
-  // Used already: the answer to an earlier try was lost, and the row has its video.
+  // The response to an earlier attempt was lost, and the row already has its video.
   if (!error || codeOf(error) === 'UPLOAD_USED') uploadDone(key);
   else {
     const kind = statusOf(error) === 0 ? 'offline' : 'stopped';

@@ -2,7 +2,7 @@ import type { Upload } from './upload.ts';
 
 const key = 'uploads';
 
-/** What is kept of uploads across a reload of this tab: names and addresses, no content. */
+/** Stores the uploads for a reload of this tab: names and URLs, no content. */
 export function keepUploads(uploads: readonly Upload[]): void {
   const worthKeeping = uploads.filter(
     ({ target, url, status }) => target && url && status !== 'done' && status !== 'refused',
@@ -11,7 +11,10 @@ export function keepUploads(uploads: readonly Upload[]): void {
   else sessionStorage.removeItem(key);
 }
 
-/** The uploads of before the reload. A whole file needs nothing more; of others only the admin has the rest. */
+/**
+ * Returns the uploads from before a reload. Complete files need nothing more; for others, the admin
+ * has to choose the file again.
+ */
 export function keptUploads(): Upload[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Upload[];

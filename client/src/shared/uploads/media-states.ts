@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 type Kind = AssetOwner['kind'];
 
-/** Where a video stands, with what is being done to it. */
+/** State of a video, and the current processing step. */
 export interface LiveMedia {
   readonly media: MediaState;
   readonly step: MediaStep | null;
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 
 const keyOf = (kind: Kind, id: string) => `${kind}/${id}`;
 
-/** Remembers where a video stands; null: the row's own answer says more. */
+/** Records the state of a video; null if the row itself is more current. */
 export function setMediaState(kind: Kind, id: string, state: LiveMedia | null): void {
   if (state) states.set(keyOf(kind, id), state);
   else states.delete(keyOf(kind, id));
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the processing of a row's video stands, fresher than the row, while it is on the move. */
+/** Returns the state of a video during processing, which is more current than the row's. */
 export function useMediaState(kind: Kind, id: string): LiveMedia | undefined {
   return useSyncExternalStore(subscribe, () => states.get(keyOf(kind, id)));
 }

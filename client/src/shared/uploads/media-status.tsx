@@ -12,13 +12,13 @@ const stepWords: Readonly<Record<MediaStep, string>> = {
 
 interface MediaStatusProps {
   readonly media: MediaState;
-  /** What is being done, where that is known. */
+  /** The current processing step, if known. */
   readonly step: MediaStep | null;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
-/** Where the processing of a lesson's video stands, and why it failed when it did. */
+/** Processing state of a lesson's video, with the reason of a failure. */
 export function MediaStatus({ media, step, onRetry, retrying }: MediaStatusProps) {
   const { status, progress, error } = media;
   switch (status) {

@@ -1,10 +1,10 @@
 const windowMs = 3_000;
 
-/** Bytes a second over the last moments, fed with how much was sent when. */
+/** Bytes per second over the last moments, computed from progress samples. */
 export class Rate {
   readonly #samples: { readonly at: number; readonly sent: number }[] = [];
 
-  /** @param at milliseconds on a clock that only goes forward */
+  /** @param at milliseconds of a monotonic clock */
   add(sent: number, at = performance.now()): number {
     const samples = this.#samples;
     samples.push({ at, sent });
@@ -14,7 +14,7 @@ export class Rate {
   }
 }
 
-/** Seconds until the rest is sent; null while nothing moves. */
+/** Returns the seconds until the rest is sent; null if nothing is being sent. */
 export function secondsLeft(sent: number, size: number, bytesPerSecond: number): number | null {
   return bytesPerSecond > 0 ? (size - sent) / bytesPerSecond : null;
 }

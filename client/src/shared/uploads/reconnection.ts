@@ -1,6 +1,6 @@
 import { retryDelay } from '~/shared/api/base-query.ts';
 
-/** Tries again when the browser says that the network is back, and in between with growing pauses. */
+/** Retries when the browser goes online, and in between with growing delays. */
 export class Reconnection {
   readonly #tryAgain: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -14,14 +14,14 @@ export class Reconnection {
     });
   }
 
-  /** Something waits for the network. */
+  /** Call this when something waits for the network. */
   schedule(): void {
     if (this.#timer) return;
     this.#tries += 1;
     this.#timer = setTimeout(() => this.#run(), retryDelay(this.#tries));
   }
 
-  /** The network is there: the next pause is a short one again. */
+  /** Call this when the network works: the next delay is short again. */
   succeeded(): void {
     this.#tries = 0;
   }

@@ -1,29 +1,29 @@
 import type { Upload as TusUpload } from 'tus-js-client';
 import { sessionRenewed } from '~/shared/api/session-end.ts';
 
-/** Milliseconds before each further try. What is away for longer is waited for by the queue. */
+/** Delays before retries, in milliseconds. Longer outages are handled by the queue. */
 const retryDelays = [500, 1_000, 2_000];
-/** Bytes sent in one request. A proxy with a limit on bodies has to let these through. */
+/** Bytes per request. A proxy must allow bodies of this size. */
 const chunkSize = 64 * 1024 * 1024;
-/** Answers of what stands before a server that is away. */
+/** Status codes of a proxy whose server is unavailable. */
 const awayStatuses = [0, 502, 503, 504];
-/** Answers that stay the same for the same file: too large, or no video. */
+/** Status codes that will not change for the same file: too large, or not a video. */
 const finalStatuses = [400, 413, 415, 422];
 
 export interface Sending {
-  /** Stops; what arrived stays at the server. */
+  /** Stops sending; the bytes received so far remain on the server. */
   stop(): Promise<void>;
 }
 
 export interface SendProblem {
-  /** `offline`: nobody answers; `refused`: trying again cannot help; `stopped`: somebody has to act. */
+  /** `offline`: no response; `refused`: retrying cannot help; `stopped`: the user has to act. */
   readonly kind: 'offline' | 'refused' | 'stopped';
   readonly text: string;
 }
 
 interface SendOptions {
   readonly file: File;
-  /** Goes on with an upload that was begun before. */
+  /** Continues an upload that was started before. */
   readonly url: string | null;
   readonly onUrl: (url: string) => void;
   readonly onProgress: (sent: number) => void;
@@ -31,7 +31,7 @@ interface SendOptions {
   readonly onProblem: (problem: SendProblem) => void;
 }
 
-/** Sends a file by tus 1.0, from where the server has it. */
+/** Sends a file with tus 1.0, from the offset that the server reports. */
 export async function sendFile(options: SendOptions): Promise<Sending> {
   const { file, url, onUrl, onProgress, onSent, onProblem } = options;
   const { Upload } = await import('tus-js-client');
@@ -51,7 +51,7 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
   return { stop: () => upload.abort() };
 }
 
-/** Takes an upload and what arrived of it off the server. If that fails, it expires there by itself. */
+/** Deletes an upload from the server. If that fails, it expires there. */
 export async function discardUpload(url: string): Promise<void> {
   await fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }).catch(() => null);
 }
@@ -60,7 +60,7 @@ interface AnsweredError {
   readonly originalResponse?: { getStatus(): number; getBody(): string } | null;
 }
 
-/** Why the server did not take a file, in its words where it sent some. */
+/** Returns why the server did not accept a file, with its message if there is one. */
 function problemOf(error: Error & AnsweredError): SendProblem {
   const response = error.originalResponse;
   const status = response?.getStatus() ?? 0;

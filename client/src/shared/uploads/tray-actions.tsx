@@ -4,7 +4,7 @@ import type { Upload } from './upload.ts';
 import { forgetUpload, resumeUpload } from './upload-queue.ts';
 import { useCancelUpload } from './use-cancel-upload.ts';
 
-/** What can be done with many uploads at once. */
+/** Actions for several uploads at once. */
 export function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
   const cancel = useCancelUpload();
   const halted = uploads.filter(({ status }) => status === 'stopped' || status === 'offline');

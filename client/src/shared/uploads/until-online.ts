@@ -1,6 +1,6 @@
 import { retryDelay } from '~/shared/api/base-query.ts';
 
-/** Waits until the browser says that the network is back, or for a pause that grows with each try. */
+/** Waits until the browser goes online, or for a delay that grows with each attempt. */
 export function untilOnline(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

@@ -5,7 +5,7 @@ import type { UploadTarget } from './upload-target.ts';
 
 type SendOptions = Parameters<typeof sendFile>[0];
 
-/** What the queue has begun to send, in order; only the network is replaced. */
+/** Files that the queue has started to send, in order; only the network is replaced. */
 const sent: (SendOptions & { stopped: boolean })[] = [];
 const discarded: string[] = [];
 vi.mock('./send-file.ts', () => ({
@@ -26,7 +26,7 @@ vi.mock('./send-file.ts', () => ({
 const fileOf = (name: string, size = 100) => new File([new Uint8Array(size)], name);
 const targetOf = (id: string): UploadTarget => ({ kind: 'lesson', id, parentId: 'c', title: id });
 
-/** The queue as a page that has just been loaded has it. */
+/** Loads the queue as a freshly loaded page does. */
 async function loadQueue() {
   vi.resetModules();
   const queue = await import('./upload-queue.ts');
@@ -74,7 +74,7 @@ describe('the queue of uploads', () => {
     await act(() => queue.pauseUpload(key));
     expect(of('a')).toMatchObject({ status: 'paused', sent: 40, bytesPerSecond: 0 });
     expect(first.stopped).toBe(true);
-    // What a stopped sending still reports has no effect.
+    // Late reports of a stopped upload have no effect.
     await act(async () => first.onProgress(90));
     expect(of('a').sent).toBe(40);
     await act(async () => queue.resumeUpload(key));

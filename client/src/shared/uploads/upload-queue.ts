@@ -9,7 +9,7 @@ import { stallTimer } from './stall-timer.ts';
 import { isMoving, type Upload, type UploadOutcome } from './upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 
-/** Files that are sent at the same time; the others wait. */
+/** Number of files sent at the same time; the others wait. */
 const sendingAtOnce = 3;
 
 let uploads: readonly Upload[] = keptUploads();
@@ -30,7 +30,7 @@ function show(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
-/** How far an upload is comes many times a second, and is kept when the page is left. */
+/** Progress changes many times per second, and is stored when the page is closed. */
 function advance(key: string, progress: Pick<Upload, 'sent' | 'bytesPerSecond'>): void {
   show(withChanges(key, { ...progress, stalled: false }));
   if (progress.bytesPerSecond > 0) reconnection.succeeded();
@@ -48,7 +48,7 @@ function find(key: string): Upload | undefined {
   return uploads.find((one) => one.key === key);
 }
 
-/** Takes a file into the queue; it is sent as soon as there is room. */
+/** Adds a file to the queue; it is sent as soon as there is capacity. */
 export function addUpload(file: File, target: UploadTarget | null): string {
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-');
   files.set(key, file);
@@ -70,14 +70,14 @@ export function addUpload(file: File, target: UploadTarget | null): string {
   return key;
 }
 
-/** Takes a file for a row that still has no video; one that a reload broke off goes on with it. */
+/** Adds a file for a row without a video, or continues its upload that a reload interrupted. */
 export function addMissingUpload(file: File, target: UploadTarget): void {
   const begun = uploads.find((one) => one.target?.id === target.id && one.status !== 'done');
   if (begun?.status === 'interrupted') continueUpload(begun.key, file);
   else if (!begun) addUpload(file, target);
 }
 
-/** Says which row an upload is for, once its form is saved. */
+/** Sets the row of an upload, once its form is saved. */
 export function aimUpload(key: string, target: UploadTarget): void {
   change(key, { target });
 }
@@ -88,7 +88,10 @@ export async function pauseUpload(key: string): Promise<void> {
   sendNext();
 }
 
-/** Goes on with a paused or stopped upload. A whole file that could not be saved is saved again. */
+/**
+ * Resumes a paused or stopped upload. For a complete file that could not be saved, saving is
+ * retried.
+ */
 export function resumeUpload(key: string): void {
   const upload = find(key);
   if (!upload) return;
@@ -98,8 +101,8 @@ export function resumeUpload(key: string): void {
 }
 
 /**
- * Goes on after a reload, with the file given again.
- * @returns what is wrong with the file; null when it is the one
+ * Continues an upload after a reload, with the file chosen again.
+ * @returns an error if it is a different file, or null
  */
 export function continueUpload(key: string, file: File): string | null {
   const upload = find(key);
@@ -112,7 +115,7 @@ export function continueUpload(key: string, file: File): string | null {
   return null;
 }
 
-/** Gives an upload up: it is off the list and off the server. */
+/** Cancels an upload: removes it from the list and from the server. */
 export async function cancelUpload(key: string): Promise<void> {
   const upload = find(key);
   if (!upload) return;
@@ -122,7 +125,7 @@ export async function cancelUpload(key: string): Promise<void> {
   sendNext();
 }
 
-/** Takes an upload off the list. What is at the server stays. */
+/** Removes an upload from the list; bytes on the server remain. */
 export function forgetUpload(key: string): void {
   files.delete(key);
   set(uploads.filter((one) => one.key !== key));
@@ -133,7 +136,7 @@ export function uploadDone(key: string): void {
   files.delete(key);
 }
 
-/** What became of a row's video, which was sent from here. */
+/** Records the outcome of a video that was sent from here. */
 export function videoSettled(kind: UploadTarget['kind'], id: string, outcome: UploadOutcome): void {
   for (const { key, target, status } of uploads) {
     const isIts = target?.kind === kind && target.id === id;
@@ -166,7 +169,7 @@ function send({ key, url }: Upload): void {
   const rate = new Rate();
   const stall = stallTimer(() => current() && change(key, { bytesPerSecond: 0, stalled: true }));
   change(key, { status: 'sending', stalled: false });
-  // What a stopped sending still reports is of no interest.
+  // Late reports of a stopped upload are ignored.
   const current = () => sendings.get(key) === sending;
   const fail = (problem: SendProblem) => {
     stall.end();
@@ -194,13 +197,13 @@ function send({ key, url }: Upload): void {
     onProblem: fail,
   });
   sendings.set(key, sending);
-  // What sends files is loaded when it is needed, and did not come.
+  // The code that sends files is loaded on demand, and could not be loaded.
   sending.catch(() => fail({ kind: 'offline', text: '' }));
 }
 
 addUnsaved(() => (uploads.some(isMoving) ? chosenVideo : null));
 
-/** The browser asks before it leaves a page that is still sending. */
+/** The browser asks before closing a page that is sending files. */
 window.addEventListener('beforeunload', (event) => {
   if (uploads.some(isMoving)) event.preventDefault();
 });
@@ -212,13 +215,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls back with every upload, now and after each change, until the returned function is called. */
+/**
+ * Calls back with all uploads, now and after each change, until the returned function is called.
+ */
 export function onUploadsChange(listener: (uploads: readonly Upload[]) => void): () => void {
   listener(uploads);
   return subscribe(() => listener(uploads));
 }
 
-/** Every upload of this tab, in the order they were chosen. */
+/** Returns the uploads of this tab, in the order in which they were chosen. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads);
 }
@@ -227,7 +232,7 @@ export function useUpload(key: string | null): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads.find((one) => one.key === key));
 }
 
-/** What is on its way to a row. */
+/** Returns the upload in progress for a row. */
 export function uploadFor(kind: UploadTarget['kind'], id: string): Upload | undefined {
   return uploads.find(
     ({ target, status }) =>

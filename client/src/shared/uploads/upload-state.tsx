@@ -12,7 +12,7 @@ interface UploadStateProps {
   readonly onCancel: () => void;
 }
 
-/** How far an upload is, and what can be done with it. */
+/** Progress of an upload, with its actions. */
 export function UploadState({ upload, onCancel }: UploadStateProps) {
   const { key, status, problem, fileName, target } = upload;
   const isOver = status === 'done' || (status === 'refused' && target !== null);

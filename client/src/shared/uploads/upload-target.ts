@@ -1,9 +1,9 @@
 import type { VideoOwner } from './video-owner.ts';
 
-/** The row whose video a file is to become. */
+/** The row that will receive the video. */
 export interface UploadTarget extends VideoOwner {
-  /** What the row is called, for the list of uploads. */
+  /** Name of the row in the list of uploads. */
   readonly title: string;
-  /** Whether the row was made for this file alone, and goes when the file does not come. */
+  /** Whether the row was created only for this file, and is removed if the upload fails. */
   readonly isMadeForFile?: boolean;
 }

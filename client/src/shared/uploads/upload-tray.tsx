@@ -13,13 +13,15 @@ import { useCancelUpload } from './use-cancel-upload.ts';
 import { useOutcomes } from './use-outcomes.ts';
 import { screenOf } from './video-owner.ts';
 
-/** The uploads of this tab whose forms are saved, at the foot of every screen of the back office. */
+/**
+ * The uploads of this tab whose forms are saved, at the bottom of every screen of the back office.
+ */
 export function UploadTray() {
   const uploads = useUploads().filter(({ target }) => target);
   const [choice, setFolded] = useState<boolean | null>(null);
   useOutcomes(uploads);
   if (uploads.length === 0) return null;
-  // Nothing is left to look at once every video is ready.
+  // Folded once every video is ready.
   const folded = choice ?? uploads.every(({ outcome }) => outcome?.status === 'ready');
   return (
     <chakra.section
@@ -68,7 +70,7 @@ export function UploadTray() {
   );
 }
 
-/** One of many: the others are not drawn again when one of them gets further. */
+/** Memoized, so that progress of one upload does not render the others. */
 const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const cancel = useCancelUpload();
   const { target, fileName, status } = upload;
@@ -87,7 +89,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   );
 });
 
-/** After a reload the browser does not give a file again by itself. */
+/** After a reload, the user has to choose the file again. */
 function FileAgain({ upload }: { upload: Upload }) {
   const [problem, setProblem] = useState<string | null>(null);
   return (

@@ -1,14 +1,14 @@
 import type { UploadTarget } from './upload-target.ts';
 
 /**
- * Where an upload stands:
- * - `waiting`: behind others;
+ * State of an upload:
+ * - `waiting`: queued;
  * - `sending`, `paused`;
- * - `offline`: the network or the server is away; it goes on by itself when they are back;
- * - `refused`: the server does not take the file, `problem` says why; trying again cannot help;
- * - `stopped`: it failed, `problem` says why; it can be tried again;
- * - `interrupted`: the page was reloaded, and only the admin can give the file again;
- * - `sent`: the whole file is there; with a target it is being saved;
+ * - `offline`: the network or the server is unavailable; it continues by itself;
+ * - `refused`: the server does not accept the file, see `problem`; retrying cannot help;
+ * - `stopped`: it failed, see `problem`; it can be retried;
+ * - `interrupted`: the page was reloaded, and the admin has to choose the file again;
+ * - `sent`: the whole file is on the server; with a target, it is being saved;
  * - `done`: the row has it.
  */
 type UploadStatus =
@@ -22,37 +22,37 @@ type UploadStatus =
   | 'sent'
   | 'done';
 
-/** One video on its way to the server. Sizes in bytes. */
+/** An upload of a video. Sizes are in bytes. */
 export interface Upload {
   readonly key: string;
   readonly fileName: string;
   readonly size: number;
   readonly sent: number;
   readonly bytesPerSecond: number;
-  /** Whether nothing of it has moved for some seconds. */
+  /** Whether nothing has been sent for some seconds. */
   readonly stalled: boolean;
   readonly status: UploadStatus;
   readonly problem: string | null;
-  /** Its address at the server, once it has one. */
+  /** Its URL on the server, once it has one. */
   readonly url: string | null;
-  /** The row it is for; null while its form is not saved yet. */
+  /** The row it is for; null until its form is saved. */
   readonly target: UploadTarget | null;
-  /** What became of its video once the server has it; null until that is known. */
+  /** Outcome of its video once the server has it; null until that is known. */
   readonly outcome: UploadOutcome | null;
 }
 
-/** `error` says why a video failed. */
+/** `error` is the reason of a failure. */
 export interface UploadOutcome {
   readonly status: 'ready' | 'failed';
   readonly error: string | null;
 }
 
-/** Whether closing the page would break it off. */
+/** Returns whether closing the page would interrupt it. */
 export function isMoving({ status }: Upload): boolean {
   return status === 'waiting' || status === 'sending' || status === 'offline';
 }
 
-/** Of the finished upload, as `video_upload_id` takes it. */
+/** Returns the id of a finished upload for `video_upload_id`. */
 export function uploadIdOf({ url }: Upload): string | undefined {
   return url?.split('/').at(-1);
 }

@@ -2,7 +2,7 @@ import { useRemoveRowMutation } from './api.ts';
 import type { Upload } from './upload.ts';
 import { cancelUpload } from './upload-queue.ts';
 
-/** Gives an upload up; a row that was made for its file alone goes with it. */
+/** Cancels an upload; a row that was created only for its file is removed. */
 export function useCancelUpload(): (upload: Upload) => Promise<void> {
   const [removeRow] = useRemoveRowMutation();
   return async ({ key, target, status }) => {

@@ -4,10 +4,10 @@ import type { Upload } from './upload.ts';
 import { videoSettled } from './upload-queue.ts';
 import type { UploadTarget } from './upload-target.ts';
 
-/** Milliseconds between two looks. Live events tell sooner, where the network lets them through. */
+/** Polling interval in milliseconds. Live events are faster, if the network allows them. */
 const pollMs = 15_000;
 
-/** Asks the server what became of videos that it has, for as long as that is not known. */
+/** Polls the server for the outcome of uploaded videos, until it is known. */
 export function useOutcomes(uploads: readonly Upload[]): void {
   const [getRow] = useLazyGetRowQuery();
   const latest = useRef(uploads);
@@ -19,7 +19,7 @@ export function useOutcomes(uploads: readonly Upload[]): void {
     if (!isWaiting) return;
     const look = async () => {
       const targets = latest.current.filter(isOpen).flatMap(({ target }) => target ?? []);
-      // The lessons of a course come together.
+      // The lessons of a course are requested together.
       const rows = Map.groupBy(targets, ({ id, parentId }) => parentId ?? id);
       for (const of of rows.values()) {
         const { data } = await getRow(of[0]!);
@@ -31,7 +31,7 @@ export function useOutcomes(uploads: readonly Upload[]): void {
   }, [isWaiting, getRow]);
 }
 
-/** Whether the server has its video and has not said what became of it. */
+/** Returns whether the server has the video, and its outcome is not known yet. */
 function isOpen({ status, outcome }: Upload): boolean {
   return status === 'done' && outcome === null;
 }

@@ -7,15 +7,18 @@ import type { UploadTarget } from './upload-target.ts';
 
 export interface VideoUpload {
   readonly upload: Upload | undefined;
-  /** Begins to send a file, in place of one that was chosen before. */
+  /** Starts to send a file, replacing one that was chosen before. */
   readonly choose: (file: File | undefined) => void;
-  /** Hands the upload over to the row that was saved: it goes on without the form. */
+  /** Assigns the upload to the saved row: it continues without the form. */
   readonly handOver: (target: UploadTarget) => void;
-  /** Whether Cancel may close the form; a video that was chosen is not given up unasked. */
+  /** Returns whether Cancel may close the form; asks before a chosen video is discarded. */
   readonly mayLeave: () => Promise<boolean>;
 }
 
-/** The video of a form. It is sent while the rest is filled in; without a save it is given up. */
+/**
+ * The video of a form. It is sent while the form is filled in, and discarded if the form is not
+ * saved.
+ */
 export function useVideoUpload(): VideoUpload {
   const [key, setKey] = useState<string | null>(null);
   const upload = useUpload(key);

@@ -12,7 +12,7 @@ interface VideoFieldProps {
   readonly hint: string;
 }
 
-/** Chooses the video of a form and shows how far it is sent. */
+/** Chooses the video of a form and shows its upload. */
 export function VideoField({ video, hint }: VideoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

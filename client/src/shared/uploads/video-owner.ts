@@ -3,7 +3,7 @@ import type { AssetOwner } from '@atelier/contracts/media/assets';
 /** The row that a video belongs to; `parentId` is the course of a lesson. */
 export type VideoOwner = Pick<AssetOwner, 'kind' | 'id' | 'parentId'>;
 
-/** The screen of the back office that the row is managed on. */
+/** Returns the screen of the back office where the row is managed. */
 export function screenOf({ kind, parentId }: VideoOwner): string {
   switch (kind) {
     case 'lesson':
@@ -15,7 +15,7 @@ export function screenOf({ kind, parentId }: VideoOwner): string {
   }
 }
 
-/** Where the row is saved, below `/api`. */
+/** Returns the path of the row's API, relative to `/api`. */
 export function pathOf({ kind, id, parentId }: VideoOwner): string {
   switch (kind) {
     case 'lesson':

@@ -8,13 +8,13 @@ import { useCancelUpload } from './use-cancel-upload.ts';
 interface VideoStateProps {
   readonly kind: AssetOwner['kind'];
   readonly id: string;
-  /** What the row itself says. */
+  /** State according to the row itself. */
   readonly media: MediaState;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
-/** Where the video of a row stands: on its way to the server, being processed, ready or failed. */
+/** State of a row's video: uploading, processing, ready or failed. */
 export function VideoState({ kind, id, media, onRetry, retrying }: VideoStateProps) {
   const upload = useUploadFor(kind, id);
   const live = useMediaState(kind, id);
