@@ -197,6 +197,15 @@ test('the dialog keeps the focus, and gives it back when it is closed in any way
   }
 });
 
+test('with reduced motion the dialog is removed without waiting for the end of an animation', async () => {
+  const page = await openDialog();
+  await page.evaluate(`
+    addEventListener('animationend', (event) => event.stopImmediatePropagation(), true);
+  `);
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+});
+
 describe('signing in', () => {
   async function signIn(page: Page, email: string, password = learnerPassword) {
     await field(page, 'Email').fill(email);

@@ -25,7 +25,9 @@ export const globalStyles = defineGlobalStyles({
   '::placeholder': { color: 'text.subtle', opacity: 1 },
   '*, *::before, *::after': {
     _motionReduce: {
-      animationDuration: '1ms !important',
+      // Zag's presence machine removes a closed dialog at once if its animation takes 0 s; it
+      // would miss the end of one so short that it is over before the machine listens.
+      animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '1ms !important',
       scrollBehavior: 'auto !important',
