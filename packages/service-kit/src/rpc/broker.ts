@@ -11,7 +11,7 @@ import { received } from './large-reply.ts';
 import { PromptNatsTransporter } from './nats-transporter.ts';
 import type { NatsUser } from './nats-users.ts';
 import { PeerWatch } from './peer-watch.ts';
-import { type Try, withSecondTry } from './second-try.ts';
+import { type Try, withRetries } from './retries.ts';
 
 /** Metadata of every call. */
 export interface CallMeta {
@@ -132,7 +132,7 @@ export async function callOperation<Op extends AnyOperation>(
   };
   try {
     const limits = { timeoutMs: callTimeoutMs, idempotencyKey };
-    return (await withSecondTry(broker, operation, limits, attempt)) as ReplyOf<Op>;
+    return (await withRetries(broker, operation, limits, attempt)) as ReplyOf<Op>;
   } catch (error) {
     throw toAppError(error);
   }

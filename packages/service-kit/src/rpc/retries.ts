@@ -15,33 +15,40 @@ export interface Try {
 }
 
 /**
- * Makes a call, and retries it at another process if the first is gone or silent. An undelivered
- * call is always retried; one that was in progress only if repeating it is harmless: it is
- * read-only or has an idempotency key. Both attempts together take at most `timeoutMs`.
+ * Makes a call, and retries it at another process if the called one is gone or silent. An
+ * undelivered call is always retried, at each process in turn: after a restart of all of them, the
+ * registry still contains those that were killed. One that was in progress is retried only once,
+ * and only if repeating it is harmless: it is read-only or has an idempotency key. All attempts
+ * together take at most `timeoutMs`.
  */
-export async function withSecondTry<T>(
+export async function withRetries<T>(
   broker: ServiceBroker,
   operation: AnyOperation,
   { timeoutMs, idempotencyKey }: { timeoutMs: number; idempotencyKey?: string | undefined },
   attempt: (one: Try) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
-  const isRepeatable =
+  const tried = new Set<string | undefined>();
+  const onNode = (nodeID: string | undefined) => void tried.add(nodeID);
+  let isRepeatable =
     isSafe(operation) || (idempotencyKey !== undefined && takesIdempotencyKey(operation));
   const isShort = isRepeatable && instancesOf(broker, operation).length > 1;
-  let first: string | undefined;
-  try {
-    const onNode = (nodeID: string | undefined) => {
-      first = nodeID;
-    };
-    const firstMs = isShort ? Math.min(answerMsOf(operation), timeoutMs) : timeoutMs;
-    return await attempt({ timeoutMs: firstMs, onNode });
-  } catch (error) {
-    if (!wasUndelivered(error) && !(isRepeatable && wasLost(error))) throw error;
-    const [nodeID] = instancesOf(broker, operation).filter((one) => one !== first);
-    const leftMs = Math.ceil(timeoutMs - (performance.now() - started));
-    if (nodeID === undefined || leftMs <= 0) throw error;
-    return attempt({ nodeID, timeoutMs: leftMs, onNode: () => undefined });
+  let next: Omit<Try, 'onNode'> = {
+    timeoutMs: isShort ? Math.min(answerMsOf(operation), timeoutMs) : timeoutMs,
+  };
+  for (;;) {
+    try {
+      return await attempt({ ...next, onNode });
+    } catch (error) {
+      const isUndelivered = wasUndelivered(error);
+      if (!isUndelivered && !(isRepeatable && wasLost(error))) throw error;
+      if (!isUndelivered) isRepeatable = false;
+      const nodeID = instancesOf(broker, operation).find((one) => !tried.has(one));
+      const leftMs = Math.ceil(timeoutMs - (performance.now() - started));
+      if (nodeID === undefined || leftMs <= 0) throw error;
+      tried.add(nodeID);
+      next = { nodeID, timeoutMs: leftMs };
+    }
   }
 }
 

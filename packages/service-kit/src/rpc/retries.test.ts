@@ -1,0 +1,57 @@
+import { operationsOf } from '@atelier/contracts/operations';
+import { Errors, type ServiceBroker } from 'moleculer';
+import { describe, expect, test } from 'vitest';
+import { type Try, withRetries } from './retries.ts';
+
+const operations = operationsOf('catalog');
+const read = operations.find((one) => 'method' in one && one.method === 'GET')!;
+const write = operations.find((one) => 'method' in one && one.method === 'PUT')!;
+
+const undelivered = () => new Errors.ServiceNotAvailableError({ action: 'an.action' });
+const lost = () => new Errors.RequestRejectedError({ action: 'an.action' });
+
+/** Calls `operation` at four processes, the first chosen by the balancer. */
+async function call(operation: typeof read, outcomes: readonly (() => unknown)[]) {
+  const endpoints = ['a', 'b', 'c', 'd'].map((id) => ({ id, isAvailable: true }));
+  const registry = { getActionEndpoints: () => ({ endpoints }) };
+  const broker = { registry } as unknown as ServiceBroker;
+  const asked: string[] = [];
+  const attempt = async ({ nodeID = 'a', onNode }: Try) => {
+    onNode(nodeID);
+    const outcome = outcomes[asked.push(nodeID) - 1]!();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const answer = await withRetries(broker, operation, { timeoutMs: 60_000 }, attempt).catch(
+    (error: Error) => error.name,
+  );
+  return { answer, asked };
+}
+
+describe('a call', () => {
+  test('that is not delivered goes to each process in turn, also if it writes', async () => {
+    const { answer, asked } = await call(write, [
+      undelivered,
+      undelivered,
+      undelivered,
+      () => 'done',
+    ]);
+    expect(answer).toBe('done');
+    expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('that nobody receives fails after each process was asked once', async () => {
+    const { answer, asked } = await call(write, Array(5).fill(undelivered));
+    expect(answer).toBe('ServiceNotAvailableError');
+    expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('that is lost in progress is repeated once if it reads, and never if it writes', async () => {
+    const after = await call(read, [lost, undelivered, () => 'done']);
+    expect([after.answer, after.asked.length]).toEqual(['done', 3]);
+    const twice = await call(read, [lost, lost, () => 'done']);
+    expect([twice.answer, twice.asked.length]).toEqual(['RequestRejectedError', 2]);
+    const written = await call(write, [lost, () => 'done']);
+    expect([written.answer, written.asked.length]).toEqual(['RequestRejectedError', 1]);
+  });
+});
