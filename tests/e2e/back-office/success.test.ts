@@ -30,7 +30,7 @@ async function openLessons(page: Page, title: string) {
     const form = page.getByRole('form', { name: 'Add lesson' });
     await form.getByLabel('Title').fill(name);
     await form.getByLabel('Title').press('Enter');
-    await lessons.getByText(name).waitFor();
+    await lessons.getByText(name, { exact: true }).waitFor();
   };
   return { lessons, addLesson };
 }
