@@ -29,7 +29,7 @@ export async function buildClient(): Promise<string | null> {
     const kept = await takePreviousAssets();
     await runNode([vite, 'build', '--logLevel', 'warn']);
     await kept.putBack();
-    for (const script of ['write-service-worker.ts', 'write-pages.ts']) {
+    for (const script of ['write-service-worker.ts', 'write-pages.ts', 'compress-files.ts']) {
       await runNode([path.join(clientFolder, 'build', script)]);
     }
     // Vite empties the folder first, so an interrupted build leaves no stamp.
@@ -64,7 +64,9 @@ async function takePreviousAssets(): Promise<{ putBack: () => Promise<void> }> {
     const current = (await readFile(currentFile, 'utf8').catch(() => '')).split('\n');
     const now = new Date();
     for (const name of current) {
-      if (name) await utimes(path.join(aside, name), now, now).catch(() => undefined);
+      for (const form of name ? [name, `${name}.br`, `${name}.gz`] : []) {
+        await utimes(path.join(aside, form), now, now).catch(() => undefined);
+      }
     }
   }
   const putBack = async () => {

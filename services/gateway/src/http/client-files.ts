@@ -2,16 +2,20 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The built client: hashed files for a year, everything else revalidated. */
+/**
+ * The built client: hashed files for a year, everything else revalidated. Each file has a route of
+ * its own, so that nothing is looked up per request; the compressed forms that the build made are
+ * sent as they are.
+ */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: resolve(folder),
     preCompressed: true,
     cacheControl: false,
-    wildcard: true,
-    index: 'index.html',
-    // Not whole without what the page's route puts into it.
-    allowedPath: (pathName) => pathName !== '/home.html',
+    wildcard: false,
+    index: false,
+    // The home page is not whole without what its route puts into it.
+    globIgnore: ['**/*.br', '**/*.gz', 'home.html', 'pages.json'],
     setHeaders: (response, path) => {
       const isHashed = /[/\\]assets[/\\]/.test(path);
       response.header(
