@@ -1,4 +1,5 @@
 import type { Program, ProgramName } from './program.ts';
+import { testPrograms } from './test-programs.ts';
 
 const linuxX64 = ['linux-x64'] as const;
 
@@ -210,79 +211,7 @@ export const programs: readonly Program[] = [
     ],
     neededFor: 'start',
   },
-  {
-    name: 'chromium',
-    title: 'Chromium',
-    addressVariables: [],
-    pathVariable: 'CHROMIUM_PATH',
-    executables: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-      (name) => ({ name, versionArgs: ['--version'], versionPattern: /(\d+\.[\d.]+)/ }),
-    ),
-    ways: [
-      { kind: 'apt', packages: ['chromium'] },
-      { kind: 'brew', formula: 'chromium' },
-      {
-        kind: 'deb',
-        packages: ['chromium', 'chromium-common'],
-        file: 'usr/lib/chromium/chromium',
-      },
-      {
-        kind: 'playwright',
-        browser: 'chromium-headless-shell',
-        file: 'chromium_headless_shell-*/*/*headless*shell',
-      },
-    ],
-    neededFor: 'tests',
-  },
-  {
-    // The same engine, headless: a page costs a third of the work.
-    name: 'chromium-headless-shell',
-    title: 'Chromium without windows',
-    addressVariables: [],
-    pathVariable: 'CHROMIUM_PATH',
-    executables: [
-      {
-        ...{ name: 'chromium-headless-shell', versionArgs: ['--version'] },
-        versionPattern: /(\d+\.[\d.]+)/,
-      },
-    ],
-    ways: [
-      { kind: 'apt', packages: ['chromium-headless-shell'] },
-      {
-        kind: 'deb',
-        packages: ['chromium-headless-shell', 'chromium-common'],
-        file: 'usr/lib/chromium/chromium-headless-shell',
-      },
-      {
-        kind: 'playwright',
-        browser: 'chromium-headless-shell',
-        file: 'chromium_headless_shell-*/*/*headless*shell',
-      },
-    ],
-    neededFor: 'tests',
-  },
-  {
-    // Checks requests to Stripe against its published specification.
-    name: 'stripe-mock',
-    title: 'stripe-mock',
-    addressVariables: [],
-    pathVariable: 'STRIPE_MOCK_PATH',
-    executables: [
-      {
-        ...{ name: 'stripe-mock', versionArgs: ['-version'] },
-        versionPattern: /stripe-mock (\S+)/,
-      },
-    ],
-    ways: [
-      {
-        kind: 'go',
-        module: 'github.com/stripe/stripe-mock',
-        version: 'v0.203.0',
-        executable: 'stripe-mock',
-      },
-    ],
-    neededFor: 'tests',
-  },
+  ...testPrograms,
 ];
 
 /** Returns the entry of one program. */

@@ -6,11 +6,14 @@ import { processingJobId, type QueueName } from '@atelier/contracts/media/jobs';
 import {
   closeQueues,
   connectRedis,
+  type JobQueues,
   openQueues,
   queuePrefix,
 } from '@atelier/service-kit/jobs/queue';
 import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
+import type { Log } from '@atelier/service-kit/ops/log';
+import type { Check } from '@atelier/service-kit/ops/ops-server';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import {
   awaitServices,
@@ -21,7 +24,8 @@ import {
 } from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import { Worker } from 'bullmq';
+import { type ConnectionOptions, Worker } from 'bullmq';
+import type { ServiceBroker } from 'moleculer';
 import { z } from 'zod';
 import { Cancellations } from './jobs/cancellations.ts';
 import type { JobContext } from './jobs/context.ts';
@@ -63,21 +67,7 @@ await runProcess('worker', shape, async (env, log) => {
     'object-store': () => store.ping(),
   };
   const cancellations = new Cancellations();
-  broker.createService({
-    ...defineService('worker', [healthHandler('worker', checks)], {
-      broker,
-      log,
-      vouchers: null,
-      inTransaction: null,
-    }),
-    events: {
-      'media.cancelled': async ({ params }: { params: Events['media.cancelled'] }) => {
-        const jobId = processingJobId(params.assetId, params.attempt);
-        // One that is not removed in time finds out when it begins.
-        if (!cancellations.cancel(jobId)) await queues.media.remove(jobId).catch(() => undefined);
-      },
-    },
-  });
+  addWorkerService(broker, log, checks, { cancellations, queues });
   await startBroker(broker, log);
   await awaitServices(broker, ['media', 'catalog', 'livestreams']);
   await mkdir(env.WORK_DIR, { recursive: true });
@@ -95,19 +85,7 @@ await runProcess('worker', shape, async (env, log) => {
     cancellations,
     call: (operation, input, requestId) => callOperation(broker, operation, input, { requestId }),
   };
-  const workers = queueNames.map((name) => {
-    const worker = new Worker(name, (job, token) => runJob(job, context, token), {
-      connection: blocking,
-      prefix: queuePrefix(env.NAMESPACE),
-      concurrency: env.WORKER_CONCURRENCY,
-      // A killed worker's job is taken up by another after at most lock and interval together.
-      lockDuration: 15_000,
-      stalledInterval: 5_000,
-      maxStalledCount: 5,
-    });
-    worker.on('error', (error) => log.warn({ event: 'queue-error', reason: error.message }));
-    return worker;
-  });
+  const workers = queueNames.map((name) => startWorker(name, context, blocking, env));
   const stopMaintenance = await scheduleMaintenance(
     {
       reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queues, context) },
@@ -134,3 +112,42 @@ await runProcess('worker', shape, async (env, log) => {
     ],
   };
 });
+
+/** The worker's own health, and the event by which its jobs are cancelled. */
+function addWorkerService(
+  broker: ServiceBroker,
+  log: Log,
+  checks: Readonly<Record<string, Check>>,
+  { cancellations, queues }: { cancellations: Cancellations; queues: JobQueues },
+): void {
+  const context = { broker, log, vouchers: null, inTransaction: null };
+  broker.createService({
+    ...defineService('worker', [healthHandler('worker', checks)], context),
+    events: {
+      'media.cancelled': async ({ params }: { params: Events['media.cancelled'] }) => {
+        const jobId = processingJobId(params.assetId, params.attempt);
+        // One that is not removed in time finds out when it begins.
+        if (!cancellations.cancel(jobId)) await queues.media.remove(jobId).catch(() => undefined);
+      },
+    },
+  });
+}
+
+function startWorker(
+  name: QueueName,
+  context: JobContext,
+  connection: ConnectionOptions,
+  { NAMESPACE, WORKER_CONCURRENCY }: { NAMESPACE: string; WORKER_CONCURRENCY: number },
+): Worker {
+  const worker = new Worker(name, (job, token) => runJob(job, context, token), {
+    connection,
+    prefix: queuePrefix(NAMESPACE),
+    concurrency: WORKER_CONCURRENCY,
+    // A killed worker's job is taken up by another after at most lock and interval together.
+    lockDuration: 15_000,
+    stalledInterval: 5_000,
+    maxStalledCount: 5,
+  });
+  worker.on('error', (error) => context.log.warn({ event: 'queue-error', reason: error.message }));
+  return worker;
+}

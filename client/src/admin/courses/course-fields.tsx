@@ -1,18 +1,20 @@
 import type { Category } from '@atelier/contracts/catalog/categories';
 import type { CourseStatus, CourseSummary, Difficulty } from '@atelier/contracts/catalog/courses';
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
 import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
+import { Pair } from '~/shared/ui/pair.tsx';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { type Publication, visibilityOf, withPublished, withStatus } from './course-status.ts';
 
 const statuses: readonly CourseStatus[] = ['draft', 'published', 'archived'];
 const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
+type LongText = 'short_description' | 'long_description' | 'prerequisites' | 'objectives' | 'tags';
 
 interface CourseFieldsProps {
   readonly course: CourseSummary | null;
@@ -23,16 +25,6 @@ interface CourseFieldsProps {
 
 /** Every field of a course. */
 export function CourseFields({ course, categories, instructors, video }: CourseFieldsProps) {
-  const [publication, setPublication] = useState<Publication>(course ?? withStatus('draft'));
-  const text = (
-    name:
-      | 'subtitle'
-      | 'tags'
-      | 'short_description'
-      | 'long_description'
-      | 'prerequisites'
-      | 'objectives',
-  ) => course?.[name] ?? '';
   return (
     <>
       <InputField
@@ -42,7 +34,7 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
         maxLength={200}
         required
       />
-      <InputField name="subtitle" label="Subtitle" defaultValue={text('subtitle')} />
+      <InputField name="subtitle" label="Subtitle" defaultValue={course?.subtitle ?? ''} />
       <Pair>
         <Choice
           name="instructor_id"
@@ -76,6 +68,27 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
           defaultValue={course?.language ?? 'en'}
         />
       </Pair>
+      <PublicationFields course={course} />
+      <TextFields course={course} />
+      <Pair>
+        <FileField
+          name="image"
+          label="Image"
+          current={course?.image && <CurrentCover src={course.image} />}
+        />
+        <VideoField video={video} hint="Processed after the upload." />
+      </Pair>
+    </>
+  );
+}
+
+type OneCourse = Pick<CourseFieldsProps, 'course'>;
+
+/** Status and the Published box, which follow each other, and what is beside them. */
+function PublicationFields({ course }: OneCourse) {
+  const [publication, setPublication] = useState<Publication>(course ?? withStatus('draft'));
+  return (
+    <>
       <Pair>
         <SelectField
           name="status"
@@ -85,11 +98,7 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
           onChange={(event) => setPublication(withStatus(event.target.value as CourseStatus))}
           required
         >
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {capitalize(status)}
-            </option>
-          ))}
+          <Options of={statuses} />
         </SelectField>
         <SelectField
           name="difficulty"
@@ -97,11 +106,7 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
           defaultValue={course?.difficulty ?? 'beginner'}
           required
         >
-          {difficulties.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {capitalize(difficulty)}
-            </option>
-          ))}
+          <Options of={difficulties} />
         </SelectField>
       </Pair>
       <Flex gap="6" wrap="wrap">
@@ -113,64 +118,38 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
         />
         <CheckField name="is_featured" label="Featured" defaultChecked={course?.is_featured} />
       </Flex>
-      <TextareaField
-        name="short_description"
-        label="Short description"
-        defaultValue={text('short_description')}
-      />
-      <RichTextField
-        name="long_description"
-        label="Long description"
-        defaultValue={text('long_description')}
-      />
-      <Pair>
-        <TextareaField
-          name="prerequisites"
-          label="Prerequisites"
-          defaultValue={text('prerequisites')}
-        />
-        <TextareaField
-          name="objectives"
-          label="Objectives"
-          hint="One per line."
-          defaultValue={text('objectives')}
-        />
-      </Pair>
-      <InputField
-        name="tags"
-        label="Tags"
-        hint="Separate with commas."
-        defaultValue={text('tags')}
-      />
-      <Pair>
-        <FileField
-          name="image"
-          label="Image"
-          current={
-            course?.image && (
-              <chakra.img
-                src={course.image}
-                alt="Current cover"
-                boxSize="16"
-                objectFit="cover"
-                borderRadius="sm"
-              />
-            )
-          }
-        />
-        <VideoField video={video} hint="Processed after the upload." />
-      </Pair>
     </>
   );
 }
 
-function Pair({ children }: { children: React.ReactNode }) {
+const Options = ({ of }: { of: readonly string[] }) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {capitalize(value)}
+    </option>
+  ));
+
+function TextFields({ course }: OneCourse) {
+  const text = (name: LongText) => ({
+    name,
+    defaultValue: course?.[name] ?? '',
+  });
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-      {children}
-    </Grid>
+    <>
+      <TextareaField label="Short description" {...text('short_description')} />
+      <RichTextField label="Long description" {...text('long_description')} />
+      <Pair>
+        <TextareaField label="Prerequisites" {...text('prerequisites')} />
+        <TextareaField label="Objectives" hint="One per line." {...text('objectives')} />
+      </Pair>
+      <InputField label="Tags" hint="Separate with commas." {...text('tags')} />
+    </>
   );
 }
+
+const CurrentCover = ({ src }: { src: string }) => (
+  <chakra.img src={src} alt="Current cover" boxSize="16" objectFit="cover" borderRadius="sm" />
+);
 
 interface ChoiceProps {
   readonly name: string;

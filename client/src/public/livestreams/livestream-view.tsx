@@ -21,9 +21,7 @@ const LivestreamVideo = lazyPart(
 /** Everything there is to know about one livestream, and its video in a dialog. */
 export function LivestreamView({ livestream }: { livestream: Livestream }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, description, videos_info, category, is_featured } = livestream;
-  const length = formatHoursMinutes(livestream.duration);
-  const hasVideo = livestream.duration_seconds !== null;
+  const { title, category, is_featured } = livestream;
   return (
     <>
       <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
@@ -41,37 +39,8 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
           eager
           alt={`Cover of ${title}`}
         />
-        {hasVideo && (
-          <chakra.button
-            type="button"
-            aria-label={`Play ${title}`}
-            onClick={() => setOpen(true)}
-            position="absolute"
-            inset="0"
-            display="flex"
-            alignItems="center"
-            justifyContent="center"
-            cursor="pointer"
-            borderRadius="md"
-            className="group"
-          >
-            <chakra.span
-              display="flex"
-              alignItems="center"
-              justifyContent="center"
-              boxSize={{ base: '16', md: '24' }}
-              borderRadius="pill"
-              bg="accent"
-              color="accent.on"
-              boxShadow="overlay"
-              transitionProperty="transform, background-color"
-              transitionDuration="base"
-              transitionTimingFunction="out"
-              _groupHover={{ transform: 'scale(1.06)', bg: 'accent.hover' }}
-            >
-              <Play size="40%" fill="currentColor" aria-hidden />
-            </chakra.span>
-          </chakra.button>
+        {livestream.duration_seconds !== null && (
+          <PlayButton title={title} onClick={() => setOpen(true)} />
         )}
       </chakra.div>
       <Grid
@@ -80,71 +49,118 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
         mt={{ base: '8', lg: '12' }}
         alignItems="start"
       >
-        <chakra.div minW="0">
-          <chakra.h1 textStyle="display" overflowWrap="anywhere">
-            {title}
-          </chakra.h1>
-          <chakra.p
-            mt="5"
-            textStyle="lead"
-            color="text.muted"
-            maxW="prose"
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-          >
-            {description}
-          </chakra.p>
-          <chakra.div mt="6">
-            <FavoriteButton kind="livestream" id={livestream.id} title={title} />
-          </chakra.div>
-          <chakra.section aria-labelledby="info" mt={{ base: '10', lg: '12' }}>
-            <chakra.h2 id="info" textStyle="headline" mb="5">
-              About this livestream
-            </chakra.h2>
-            <RichText
-              html={videos_info}
-              fallback={<chakra.p color="text.muted">There are no further details yet.</chakra.p>}
-            />
-          </chakra.section>
-        </chakra.div>
-        <chakra.dl
-          p="6"
-          bg="surface"
-          borderWidth="hairline"
-          borderRadius="lg"
-          textStyle="small"
-          fontVariantNumeric="tabular-nums"
-        >
-          {length && <Fact name="Duration" value={length} />}
-          <Fact name="Category" value={category.name} />
-          <Fact name="Series" value={livestream.livestreams_title} />
-        </chakra.dl>
+        <About livestream={livestream} />
+        <Facts livestream={livestream} />
       </Grid>
-      {isOpen && (
-        <Dialog
-          open
-          onClose={() => setOpen(false)}
-          title={title}
-          size="xl"
-          bare
-          initialFocus={playerFocus}
-        >
-          <Flex direction="column">
-            {/* Not with the player's code: what comes later does not name a dialog. */}
-            <chakra.div
-              textStyle="title"
-              p={{ base: '4', md: '6' }}
-              pe={{ base: '16', md: '20' }}
-              overflowWrap="anywhere"
-              lineClamp={{ base: 3, md: 'none' }}
-            >
-              <DialogTitle>{title}</DialogTitle>
-            </chakra.div>
-            <LivestreamVideo livestream={livestream} onClose={() => setOpen(false)} />
-          </Flex>
-        </Dialog>
-      )}
+      {isOpen && <VideoDialog livestream={livestream} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function PlayButton({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={`Play ${title}`}
+      onClick={onClick}
+      position="absolute"
+      inset="0"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      cursor="pointer"
+      borderRadius="md"
+      className="group"
+    >
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        justifyContent="center"
+        boxSize={{ base: '16', md: '24' }}
+        borderRadius="pill"
+        bg="accent"
+        color="accent.on"
+        boxShadow="overlay"
+        transitionProperty="transform, background-color"
+        transitionDuration="base"
+        transitionTimingFunction="out"
+        _groupHover={{ transform: 'scale(1.06)', bg: 'accent.hover' }}
+      >
+        <Play size="40%" fill="currentColor" aria-hidden />
+      </chakra.span>
+    </chakra.button>
+  );
+}
+
+function About({ livestream }: { livestream: Livestream }) {
+  const { id, title, description, videos_info } = livestream;
+  return (
+    <chakra.div minW="0">
+      <chakra.h1 textStyle="display" overflowWrap="anywhere">
+        {title}
+      </chakra.h1>
+      <chakra.p
+        mt="5"
+        textStyle="lead"
+        color="text.muted"
+        maxW="prose"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        {description}
+      </chakra.p>
+      <chakra.div mt="6">
+        <FavoriteButton kind="livestream" id={id} title={title} />
+      </chakra.div>
+      <chakra.section aria-labelledby="info" mt={{ base: '10', lg: '12' }}>
+        <chakra.h2 id="info" textStyle="headline" mb="5">
+          About this livestream
+        </chakra.h2>
+        <RichText
+          html={videos_info}
+          fallback={<chakra.p color="text.muted">There are no further details yet.</chakra.p>}
+        />
+      </chakra.section>
+    </chakra.div>
+  );
+}
+
+function Facts({ livestream }: { livestream: Livestream }) {
+  const length = formatHoursMinutes(livestream.duration);
+  return (
+    <chakra.dl
+      p="6"
+      bg="surface"
+      borderWidth="hairline"
+      borderRadius="lg"
+      textStyle="small"
+      fontVariantNumeric="tabular-nums"
+    >
+      {length && <Fact name="Duration" value={length} />}
+      <Fact name="Category" value={livestream.category.name} />
+      <Fact name="Series" value={livestream.livestreams_title} />
+    </chakra.dl>
+  );
+}
+
+function VideoDialog({ livestream, onClose }: { livestream: Livestream; onClose: () => void }) {
+  const { title } = livestream;
+  return (
+    <Dialog open onClose={onClose} title={title} size="xl" bare initialFocus={playerFocus}>
+      <Flex direction="column">
+        {/* Not with the player's code: what comes later does not name a dialog. */}
+        <chakra.div
+          textStyle="title"
+          p={{ base: '4', md: '6' }}
+          pe={{ base: '16', md: '20' }}
+          overflowWrap="anywhere"
+          lineClamp={{ base: 3, md: 'none' }}
+        >
+          <DialogTitle>{title}</DialogTitle>
+        </chakra.div>
+        <LivestreamVideo livestream={livestream} onClose={onClose} />
+      </Flex>
+    </Dialog>
   );
 }
 

@@ -21,7 +21,6 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointed(Math.min(Math.max((event.clientX - left) / width, 0), 1));
   };
-  const tile = pointed === null ? undefined : tileAt(tiles, pointed * duration);
   return (
     <chakra.div
       position="relative"
@@ -31,54 +30,8 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
       onPointerDown={point}
       onPointerLeave={() => setPointed(null)}
     >
-      {pointed !== null && duration > 0 && (
-        <chakra.div
-          aria-hidden
-          position="absolute"
-          bottom="full"
-          mb="2"
-          transform="translateX(-50%)"
-          pointerEvents="none"
-          borderRadius="sm"
-          overflow="hidden"
-          bg="film.veil"
-          textStyle="note"
-          textAlign="center"
-          style={{ left: `clamp(5rem, ${pointed * 100}%, calc(100% - 5rem))` }}
-        >
-          {tile && (
-            <div
-              data-storyboard
-              style={{
-                width: tile.width,
-                height: tile.height,
-                backgroundImage: `url(${tile.picture})`,
-                backgroundPosition: `-${tile.x}px -${tile.y}px`,
-              }}
-            />
-          )}
-          <chakra.span display="block" px="2" py="0.5" fontVariantNumeric="tabular-nums">
-            {formatClock(pointed * duration)}
-          </chakra.span>
-        </chakra.div>
-      )}
-      <chakra.div
-        aria-hidden
-        position="absolute"
-        insetX="0"
-        top="50%"
-        h="1"
-        mt="-2px"
-        pointerEvents="none"
-        borderRadius="pill"
-        overflow="hidden"
-      >
-        <chakra.div
-          h="full"
-          bg="film.track"
-          style={{ width: `${duration > 0 ? (buffered / duration) * 100 : 0}%` }}
-        />
-      </chakra.div>
+      {pointed !== null && duration > 0 && <Preview {...{ pointed, duration, tiles }} />}
+      <Buffered share={duration > 0 ? buffered / duration : 0} />
       <RangeInput
         label="Seek"
         value={time}
@@ -88,6 +41,65 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
         valueText={`${formatClock(time)} of ${formatClock(duration)}`}
         onChange={onSeek}
       />
+    </chakra.div>
+  );
+}
+
+interface PreviewProps extends Pick<SeekBarProps, 'duration' | 'tiles'> {
+  /** Share of the video's length, from 0 to 1. */
+  readonly pointed: number;
+}
+
+function Preview({ pointed, duration, tiles }: PreviewProps) {
+  const tile = tileAt(tiles, pointed * duration);
+  return (
+    <chakra.div
+      aria-hidden
+      position="absolute"
+      bottom="full"
+      mb="2"
+      transform="translateX(-50%)"
+      pointerEvents="none"
+      borderRadius="sm"
+      overflow="hidden"
+      bg="film.veil"
+      textStyle="note"
+      textAlign="center"
+      style={{ left: `clamp(5rem, ${pointed * 100}%, calc(100% - 5rem))` }}
+    >
+      {tile && (
+        <div
+          data-storyboard
+          style={{
+            width: tile.width,
+            height: tile.height,
+            backgroundImage: `url(${tile.picture})`,
+            backgroundPosition: `-${tile.x}px -${tile.y}px`,
+          }}
+        />
+      )}
+      <chakra.span display="block" px="2" py="0.5" fontVariantNumeric="tabular-nums">
+        {formatClock(pointed * duration)}
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+/** How much of the video has been fetched, as a share from 0 to 1. */
+function Buffered({ share }: { share: number }) {
+  return (
+    <chakra.div
+      aria-hidden
+      position="absolute"
+      insetX="0"
+      top="50%"
+      h="1"
+      mt="-2px"
+      pointerEvents="none"
+      borderRadius="pill"
+      overflow="hidden"
+    >
+      <chakra.div h="full" bg="film.track" style={{ width: `${share * 100}%` }} />
     </chakra.div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Where a viewer is in a video, whatever becomes of the addresses that it is read from. */
-interface Place {
+export interface Place {
   seconds: number;
   /** Whether it is to play as soon as it can. */
   isWanted: boolean;

@@ -1,17 +1,8 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import type Hls from 'hls.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { automatic, linesOf, loadSource, type Quality } from './load-source.ts';
 import { usePlace } from './use-place.ts';
-
-interface Quality {
-  /** Place in the stream's own list. */
-  readonly level: number;
-  /** Pixels of the shorter side, as qualities are called. */
-  readonly lines: number;
-}
-
-/** What is chosen when the player itself chooses. */
-export const automatic = -1;
 
 export interface Stream {
   /** Best first; empty where there is nothing to choose. */
@@ -29,7 +20,6 @@ type Source = Playback['sources'][number];
 const sourceOf = <T extends Source['type']>(sources: readonly Source[], type: T) =>
   sources.find((source): source is Extract<Source, { type: T }> => source.type === type);
 
-const linesOf = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
 const nothing = async () => undefined;
 
 interface StreamOptions {
@@ -52,96 +42,38 @@ export function useStream(
   const [chosen, setChosen] = useState(automatic);
   const [current, setCurrent] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const player = useRef<Hls | null>(null);
   const chosenLines = useRef<number | null>(null);
   const place = usePlace(video, startAt);
-  const loads = useRef(0);
-  const latestRenew = useRef(renew);
-  latestRenew.current = renew;
   const stream = sourceOf(sources, 'hls')?.src;
   const file = sourceOf(sources, 'progressive')?.src;
-
-  const renewAndLoad = useCallback(async (isLeft: () => boolean) => {
-    await latestRenew.current().catch(() => undefined);
-    // New addresses have started the video already.
-    if (!isLeft()) setAttempt((count) => count + 1);
-  }, []);
+  const { attempt, left, renewAndLoad } = useAttempts(renew);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const left = new AbortController();
-    const { signal } = left;
-    const load = ++loads.current;
-    const isLeft = () => loads.current !== load;
+    const leaving = new AbortController();
+    left.current = leaving.signal;
     setQualities([]);
     setCurrent(null);
     setFailed(false);
-
-    const giveUp = () => {
-      if (isLeft()) return;
-      if (place.current.renewed) return setFailed(true);
-      place.current.renewed = true;
-      void renewAndLoad(isLeft);
-    };
-    const start = (src: string, onError: () => void) => {
-      element.addEventListener('error', onError, { signal, once: true });
-      element.src = src;
-      // The browser begins there as soon as it knows the video.
-      if (place.current.seconds > 0) element.currentTime = place.current.seconds;
-      if (place.current.isWanted) element.play().catch(() => undefined);
-    };
-    const playFile = () => {
-      player.current?.destroy();
-      player.current = null;
-      setQualities([]);
-      if (isLeft()) return;
-      if (file) start(file, giveUp);
-      else giveUp();
-    };
-    const playStream = async (src: string) => {
-      const { default: Library } = await import('hls.js/light');
-      if (isLeft()) return;
-      if (!Library.isSupported()) {
-        const isNative = element.canPlayType('application/vnd.apple.mpegurl') !== '';
-        return isNative ? start(src, playFile) : playFile();
-      }
-      const hls = new Library({
-        capLevelToPlayerSize: true,
-        maxBufferLength: 20,
-        startPosition: place.current.seconds || -1,
-      });
-      player.current = hls;
-      const { Events, ErrorTypes } = Library;
-      hls.on(Events.MANIFEST_PARSED, () => {
-        const levels = hls.levels.map((level, index) => ({ level: index, lines: linesOf(level) }));
-        setQualities(levels.toSorted((a, b) => b.lines - a.lines));
-        const again = levels.find(({ lines }) => lines === chosenLines.current)?.level ?? automatic;
-        if (again !== automatic) hls.loadLevel = again;
-        setChosen(again);
-        if (place.current.isWanted) element.play().catch(() => undefined);
-      });
-      hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
-        const shown = hls.levels[level];
-        setCurrent(shown ? linesOf(shown) : null);
-      });
-      let recoveries = 0;
-      hls.on(Events.ERROR, (_, { fatal, type }) => {
-        if (!fatal) return;
-        if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < 1) hls.recoverMediaError();
-        else playFile();
-      });
-      hls.loadSource(src);
-      hls.attachMedia(element);
-    };
-
-    if (stream) playStream(stream).catch(playFile);
-    else playFile();
+    loadSource({
+      ...{ element, stream, file, player, signal: leaving.signal },
+      place: place.current,
+      chosenLines: chosenLines.current,
+      onQualities: setQualities,
+      onChosen: setChosen,
+      onCurrent: setCurrent,
+      onFailure: () => {
+        if (leaving.signal.aborted) return;
+        if (place.current.renewed) return setFailed(true);
+        place.current.renewed = true;
+        renewAndLoad();
+      },
+    });
     return () => {
-      left.abort();
-      loads.current++;
+      leaving.abort();
       player.current?.destroy();
       player.current = null;
     };
@@ -156,8 +88,25 @@ export function useStream(
   }, []);
   const retry = useCallback(() => {
     setFailed(false);
-    const load = loads.current;
-    void renewAndLoad(() => loads.current !== load);
+    renewAndLoad();
   }, [renewAndLoad]);
   return { qualities, chosen, current, choose, failed, retry };
+}
+
+/** Counts the times that a video is loaded, each with addresses that were asked for anew. */
+function useAttempts(renew: () => Promise<unknown>) {
+  const [attempt, setAttempt] = useState(0);
+  /** Aborted when what is loaded now is left. */
+  const left = useRef<AbortSignal>(AbortSignal.abort());
+  const latestRenew = useRef(renew);
+  latestRenew.current = renew;
+  const renewAndLoad = useCallback(() => {
+    const { current } = left;
+    const load = () => {
+      // New addresses have started the video already.
+      if (!current.aborted) setAttempt((count) => count + 1);
+    };
+    latestRenew.current().then(load, load);
+  }, []);
+  return { attempt, left, renewAndLoad };
 }

@@ -49,6 +49,9 @@ export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
 
 export type VideoActions = ReturnType<typeof actionsOf>;
 
+/** Makes a listener of what it is to do to the video, which does nothing once that is gone. */
+export type Act = (use: (actions: VideoActions) => void) => () => void;
+
 /** Does what a key stands for; false when it stands for nothing here. */
 export function pressKey(key: string, video: HTMLVideoElement, actions: VideoActions): boolean {
   switch (key) {

@@ -1,8 +1,7 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { FilmVeil } from '~/shared/ui/film-veil.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Failure, Jump } from './film-notices.tsx';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
 import { usePlayerPreferences } from './player-preferences.ts';
@@ -53,30 +52,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const captions = useCaptions(video, playback.captions ?? noCaptions);
   const tiles = useStoryboard(playback.storyboard ?? null);
   const idle = useIdle(frame, state.playing);
-  const [isMapOpen, setMapOpen] = useState(false);
-  const toggleMap = () => setMapOpen((isOpen) => !isOpen);
-  useVideoKeys(video, frame, {
-    '?': toggleMap,
+  const { isMapOpen, toggleMap } = useKeyMap(video, frame, {
     c: captions.toggle,
     ...(theater && { t: theater.toggle }),
   });
 
   usePlayerPreferences(video);
-  const act = () => video.current && frame.current && actionsOf(video.current, frame.current);
-  const taps = useTaps(act);
-  const onEnd = useRef(props.onEnd);
-  onEnd.current = props.onEnd;
-  useEffect(() => {
-    if (state.ended) onEnd.current?.();
-  }, [state.ended]);
-
-  useEscape(() => {
-    if (isMapOpen) setMapOpen(false);
-    else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    else return false;
-    return true;
-  });
-
+  const taps = useTaps(
+    () => video.current && frame.current && actionsOf(video.current, frame.current),
+  );
+  useOnEnd(state.ended, props.onEnd);
   // Every film begins with Play, and so does one that plays again after a failure.
   useEffect(() => {
     if (!stream.failed) playerFocus()?.focus({ preventScroll: true });
@@ -132,41 +117,28 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // What had the focus may have gone with the controls.
-  useEffect(() => {
-    if (!document.activeElement?.closest('[role="dialog"] button')) button.current?.focus();
-  }, []);
-  return (
-    <FilmVeil>
-      <chakra.p textStyle="title">Failed to load video</chakra.p>
-      <Button ref={button} onClick={onRetry}>
-        Retry
-      </Button>
-    </FilmVeil>
-  );
+/** The keys of the player, and the list of them, which Escape closes before it leaves full screen. */
+function useKeyMap(
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  further: Readonly<Record<string, () => void>>,
+) {
+  const [isMapOpen, setMapOpen] = useState(false);
+  const toggleMap = () => setMapOpen((isOpen) => !isOpen);
+  useVideoKeys(video, frame, { '?': toggleMap, ...further });
+  useEscape(() => {
+    if (isMapOpen) setMapOpen(false);
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    else return false;
+    return true;
+  });
+  return { isMapOpen, toggleMap };
 }
 
-/** How far two taps have gone, on the side where they were. */
-function Jump({ seconds }: { seconds: number }) {
-  const side = seconds < 0 ? { left: '8' } : { right: '8' };
-  return (
-    <chakra.span
-      data-jump
-      aria-hidden
-      position="absolute"
-      top="40%"
-      {...side}
-      px="3"
-      py="1.5"
-      borderRadius="pill"
-      bg="film.veil"
-      textStyle="control"
-      fontVariantNumeric="tabular-nums"
-      pointerEvents="none"
-    >
-      {`${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`}
-    </chakra.span>
-  );
+function useOnEnd(ended: boolean, onEnd: (() => void) | undefined): void {
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (ended) latest.current?.();
+  }, [ended]);
 }

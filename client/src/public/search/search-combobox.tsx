@@ -1,18 +1,13 @@
-import type { OutputOf } from '@atelier/contracts/core/operation';
-import type { searchOperations } from '@atelier/contracts/core/search';
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, Clock, Download, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearchQuery } from '~/shared/api/search.ts';
-import { kindLabels } from '~/shared/format/search-kinds.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
-import { SearchHit } from '~/shared/ui/search-hit.tsx';
 import { useCombobox } from '~/shared/ui/use-combobox.ts';
 import { useDebounced } from '~/shared/ui/use-debounced.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { resultsOf, searchPath, suggestions } from './search-options.tsx';
 
 const shownResults = 8;
 const debounceMs = 150;
@@ -24,18 +19,13 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const [question, setQuestion] = useState('');
   const [recent, setRecent] = useState(recentSearches);
-  const q = useDebounced(question.trim(), debounceMs);
-  const { currentData, isFetching, isError, refetch } = useSearchQuery(
-    { q, limit: shownResults },
-    { skip: q === '' },
-  );
   const isEmpty = question.trim() === '';
-  const found = isEmpty || q === '' ? undefined : currentData;
+  const { found, outcome, isError, refetch } = useSearch(question.trim());
   const options = isEmpty ? suggestions(recent) : resultsOf(found, question.trim());
 
   const open = (option: LinkOption | undefined) => {
     if (!isEmpty) rememberSearch(question);
-    navigate(option?.to ?? `/search?q=${encodeURIComponent(question.trim())}`);
+    navigate(option?.to ?? searchPath(question.trim()));
     onDone();
   };
   const combobox = useCombobox({
@@ -85,17 +75,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
         </Button>
       )}
       <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted" minH="6">
-        {isEmpty
-          ? ''
-          : isError
-            ? 'Search is not available right now.'
-            : found
-              ? found.total === 0
-                ? `No results for “${question.trim()}”.`
-                : `${found.total} found`
-              : isFetching || q !== question.trim()
-                ? 'Searching…'
-                : ''}
+        {outcome}
       </chakra.p>
       {isError && !isEmpty && (
         <Button look="outline" size="sm" mx="3" mb="2" onClick={() => refetch()}>
@@ -106,69 +86,20 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
   );
 }
 
-function suggestions(recent: readonly string[]): LinkOption[] {
-  return [
-    ...recent.map((words) => ({
-      id: `recent ${words}`,
-      to: `/search?q=${encodeURIComponent(words)}`,
-      group: 'Recent searches',
-      content: (
-        <>
-          <Clock aria-hidden />
-          <chakra.span truncate>{words}</chakra.span>
-        </>
-      ),
-    })),
-    {
-      id: 'course',
-      to: '/courses',
-      group: 'Quick links',
-      content: (
-        <>
-          <BookOpen aria-hidden />
-          Course
-        </>
-      ),
-    },
-    {
-      id: 'downloads',
-      to: '/downloads',
-      group: 'Suggested search',
-      content: (
-        <>
-          <Download aria-hidden />
-          Downloads
-        </>
-      ),
-    },
-  ];
-}
-
-type Found = OutputOf<typeof searchOperations.find>;
-
-function resultsOf(found: Found | undefined, question: string): LinkOption[] {
-  if (!found || found.total === 0) return [];
-  const results = found.results.map((hit) => ({
-    id: `${hit.kind} ${hit.id}`,
-    to: hit.path,
-    group: 'Results',
-    content: (
-      <>
-        <Badge>{kindLabels[hit.kind]}</Badge>
-        <SearchHit hit={hit} />
-      </>
-    ),
-  }));
-  const all: LinkOption = {
-    id: 'all',
-    to: `/search?q=${encodeURIComponent(question)}`,
-    group: 'Everything',
-    content: (
-      <>
-        <Search aria-hidden />
-        {`All results for “${question}”`}
-      </>
-    ),
+/** What is found for a question, and how to put it in words; nothing for none. */
+function useSearch(question: string) {
+  const q = useDebounced(question, debounceMs);
+  const { currentData, isFetching, isError, refetch } = useSearchQuery(
+    { q, limit: shownResults },
+    { skip: q === '' },
+  );
+  const found = question === '' || q === '' ? undefined : currentData;
+  const outcome = () => {
+    if (question === '') return '';
+    if (isError) return 'Search is not available right now.';
+    if (found?.total === 0) return `No results for “${question}”.`;
+    if (found) return `${found.total} found`;
+    return isFetching || q !== question ? 'Searching…' : '';
   };
-  return [...results, all];
+  return { found, outcome: outcome(), isError, refetch };
 }

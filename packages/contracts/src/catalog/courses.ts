@@ -6,16 +6,15 @@ import {
   ifUpdatedAt,
   message,
   numeric,
-  optionalText,
   reference,
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
+import { language, optionalTexts, price, title } from './course-fields.ts';
 import { instructorSchema } from './instructors.ts';
 import { lessonSchema, lessonSummarySchema } from './lessons.ts';
 import { previewToken } from './previews.ts';
@@ -83,17 +82,6 @@ export const courseSchema = courseBase
   .meta({ id: 'Course' });
 export type Course = z.infer<typeof courseSchema>;
 
-const title = requiredName('Title', 200);
-const price = numeric('Price', { min: 0, max: 100_000, decimals: 2 });
-const language = requiredName('Language', 50);
-const optionalTexts = {
-  subtitle: optionalName('Subtitle', 300),
-  short_description: optionalText('Short description', 2_000),
-  long_description: optionalText('Long description', 20_000),
-  prerequisites: optionalText('Prerequisites', 5_000),
-  objectives: optionalText('Objectives', 5_000),
-  tags: optionalText('Tags', 500),
-};
 const status = choice('Status', courseStatuses);
 const difficulty = choice('Difficulty', difficulties);
 

@@ -1,0 +1,136 @@
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import type { ChangeEvent } from 'react';
+import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
+import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
+import { FileField } from '~/shared/ui/file-field.tsx';
+import { Pair } from '~/shared/ui/pair.tsx';
+import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { VideoField } from '~/shared/uploads/video-field.tsx';
+
+/** What the fields say when a category is chosen and nobody wrote anything. */
+const usualTitle = 'Livestreams';
+const usualInfo = '0 videos - 0 hours';
+
+/** The texts that choosing a category fills in. */
+export type LivestreamTexts = Readonly<
+  Record<'swiftui_title' | 'livestreams_title' | 'videos_info', string>
+>;
+
+interface LivestreamFieldsProps {
+  readonly livestream: Livestream | null;
+  readonly categories: readonly LivestreamCategory[];
+  readonly texts: LivestreamTexts;
+  readonly setTexts: (texts: LivestreamTexts) => void;
+  readonly video: VideoUpload;
+}
+
+/** Every field of a livestream. */
+export function LivestreamFields(props: LivestreamFieldsProps) {
+  const { livestream, video } = props;
+  return (
+    <>
+      <InputField
+        name="title"
+        label="Title"
+        maxLength={200}
+        defaultValue={livestream?.title}
+        required
+      />
+      <TextareaField
+        name="description"
+        label="Description"
+        maxLength={5_000}
+        defaultValue={livestream?.description}
+        required
+      />
+      <Pair>
+        <CategoryField {...props} />
+        <InputField
+          name="duration"
+          label="Duration"
+          hint="HH:MM. 00:00 is filled in from the video."
+          pattern="\d{2}:[0-5]\d"
+          maxLength={5}
+          defaultValue={livestream?.duration ?? '00:00'}
+          required
+        />
+      </Pair>
+      <CheckField name="is_featured" label="Featured" defaultChecked={livestream?.is_featured} />
+      <TextFields {...props} />
+      <Pair>
+        <FileField name="thumbnail" label="Thumbnail" hint="Taken from the video if left empty." />
+        <VideoField
+          video={video}
+          hint={
+            livestream?.video_url
+              ? 'Leave empty to keep the current video.'
+              : 'Processed after the upload.'
+          }
+        />
+      </Pair>
+    </>
+  );
+}
+
+function CategoryField({ livestream, categories, texts, setTexts }: LivestreamFieldsProps) {
+  const prefill = (id: string) => {
+    const category = categories.find((one) => one.id === id);
+    if (!category) return;
+    setTexts({
+      swiftui_title: texts.swiftui_title || category.name,
+      livestreams_title: texts.livestreams_title || usualTitle,
+      videos_info: texts.videos_info || usualInfo,
+    });
+  };
+  return (
+    <SelectField
+      // The categories may come after the first drawing.
+      key={categories.length}
+      name="category_id"
+      label="Category"
+      defaultValue={livestream?.category_id ?? ''}
+      onChange={(event) => prefill(event.target.value)}
+      required
+    >
+      <option value="">Choose</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function TextFields({ texts, setTexts }: Pick<LivestreamFieldsProps, 'texts' | 'setTexts'>) {
+  const text = (name: keyof LivestreamTexts) => ({
+    name,
+    value: texts[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTexts({ ...texts, [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Pair>
+        <InputField
+          label="SwiftUI title"
+          hint="The topic. Choosing a category fills in its name."
+          maxLength={200}
+          {...text('swiftui_title')}
+        />
+        <InputField
+          label="Livestreams title"
+          hint="The series, as visitors see it."
+          maxLength={200}
+          {...text('livestreams_title')}
+        />
+      </Pair>
+      <RichTextField
+        label="Videos info"
+        hint="Paragraphs, lists, links and emphasis."
+        {...text('videos_info')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Flex } from '@chakra-ui/react';
+import { Captions as CaptionsIcon, Settings2 } from 'lucide-react';
+import { FilmSelect } from './film-select.tsx';
+import { automatic } from './load-source.ts';
+import type { Captions } from './use-captions.ts';
+import type { Stream } from './use-stream.ts';
+import { rates } from './video-actions.ts';
+
+interface FilmChoicesProps {
+  readonly stream: Stream;
+  readonly captions: Captions;
+  readonly rate: number;
+  readonly onRate: (rate: number) => void;
+}
+
+/** Quality and captions, where there are any, and speed. */
+export function FilmChoices({ stream, captions, rate, onRate }: FilmChoicesProps) {
+  return (
+    <Flex ms="auto" align="center" minW="0">
+      {stream.qualities.length > 1 && (
+        <FilmSelect
+          label="Quality"
+          value={stream.chosen}
+          onChange={(level) => stream.choose(Number(level))}
+          icon={<Settings2 />}
+        >
+          <option value={automatic}>{stream.current ? `Auto (${stream.current}p)` : 'Auto'}</option>
+          {stream.qualities.map(({ level, lines }) => (
+            <option key={level} value={level}>{`${lines}p`}</option>
+          ))}
+        </FilmSelect>
+      )}
+      {captions.offered.length > 0 && (
+        <FilmSelect
+          label="Captions"
+          value={captions.shown}
+          onChange={captions.show}
+          icon={<CaptionsIcon />}
+        >
+          <option value="">No captions</option>
+          {captions.offered.map(({ language, label }) => (
+            <option key={language} value={language}>
+              {label}
+            </option>
+          ))}
+        </FilmSelect>
+      )}
+      <FilmSelect label="Playback speed" value={rate} onChange={(chosen) => onRate(Number(chosen))}>
+        {rates.map((one) => (
+          <option key={one} value={one}>{`${one}×`}</option>
+        ))}
+      </FilmSelect>
+    </Flex>
+  );
+}

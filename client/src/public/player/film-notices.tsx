@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/shared/ui/button.tsx';
+import { FilmVeil } from '~/shared/ui/film-veil.ts';
+
+/** Says over the film that it cannot be played. */
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus may have gone with the controls.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[role="dialog"] button')) button.current?.focus();
+  }, []);
+  return (
+    <FilmVeil>
+      <chakra.p textStyle="title">Failed to load video</chakra.p>
+      <Button ref={button} onClick={onRetry}>
+        Retry
+      </Button>
+    </FilmVeil>
+  );
+}
+
+/** How far two taps have gone, on the side where they were. */
+export function Jump({ seconds }: { seconds: number }) {
+  const side = seconds < 0 ? { left: '8' } : { right: '8' };
+  return (
+    <chakra.span
+      data-jump
+      aria-hidden
+      position="absolute"
+      top="40%"
+      {...side}
+      px="3"
+      py="1.5"
+      borderRadius="pill"
+      bg="film.veil"
+      textStyle="control"
+      fontVariantNumeric="tabular-nums"
+      pointerEvents="none"
+    >
+      {`${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`}
+    </chakra.span>
+  );
+}

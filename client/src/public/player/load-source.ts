@@ -1,0 +1,99 @@
+import type Hls from 'hls.js';
+import type { Level } from 'hls.js';
+import type { RefObject } from 'react';
+import type { Place } from './use-place.ts';
+
+export interface Quality {
+  /** Place in the stream's own list. */
+  readonly level: number;
+  /** Pixels of the shorter side, as qualities are called. */
+  readonly lines: number;
+}
+
+/** What is chosen when the player itself chooses. */
+export const automatic = -1;
+
+export const linesOf = ({ width, height }: Pick<Level, 'width' | 'height'>) =>
+  Math.min(width, height);
+
+interface Loading {
+  readonly element: HTMLVideoElement;
+  /** Addresses of the stream and of the plain file. */
+  readonly stream: string | undefined;
+  readonly file: string | undefined;
+  readonly place: Place;
+  /** Holds hls.js while it plays. */
+  readonly player: RefObject<Hls | null>;
+  /** The quality that was chosen before, in lines. */
+  readonly chosenLines: number | null;
+  /** Aborted when another source is loaded, or the page is left. */
+  readonly signal: AbortSignal;
+  readonly onQualities: (qualities: readonly Quality[]) => void;
+  readonly onChosen: (level: number) => void;
+  /** Lines of what plays now. */
+  readonly onCurrent: (lines: number | null) => void;
+  /** Neither the stream nor the file plays. */
+  readonly onFailure: () => void;
+}
+
+/** Plays the stream by hls.js or by the browser itself, and the plain file when neither can. */
+export function loadSource(loading: Loading): void {
+  const { stream, file, player, signal, onQualities, onFailure } = loading;
+  const playFile = () => {
+    player.current?.destroy();
+    player.current = null;
+    onQualities([]);
+    if (signal.aborted) return;
+    if (file) start(loading, file, onFailure);
+    else onFailure();
+  };
+  if (stream) playStream(loading, stream, playFile).catch(playFile);
+  else playFile();
+}
+
+function start({ element, place, signal }: Loading, src: string, onError: () => void): void {
+  element.addEventListener('error', onError, { signal, once: true });
+  element.src = src;
+  // The browser begins there as soon as it knows the video.
+  if (place.seconds > 0) element.currentTime = place.seconds;
+  if (place.isWanted) element.play().catch(() => undefined);
+}
+
+async function playStream(loading: Loading, src: string, playFile: () => void): Promise<void> {
+  const { element, place, player, signal } = loading;
+  const { default: Library } = await import('hls.js/light');
+  if (signal.aborted) return;
+  if (!Library.isSupported()) {
+    const isNative = element.canPlayType('application/vnd.apple.mpegurl') !== '';
+    return isNative ? start(loading, src, playFile) : playFile();
+  }
+  const hls = new Library({
+    capLevelToPlayerSize: true,
+    maxBufferLength: 20,
+    startPosition: place.seconds || -1,
+  });
+  player.current = hls;
+  const { Events, ErrorTypes } = Library;
+  hls.on(Events.MANIFEST_PARSED, () => offerQualities(loading, hls));
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+    const shown = hls.levels[level];
+    loading.onCurrent(shown ? linesOf(shown) : null);
+  });
+  let recoveries = 0;
+  hls.on(Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < 1) hls.recoverMediaError();
+    else playFile();
+  });
+  hls.loadSource(src);
+  hls.attachMedia(element);
+}
+
+function offerQualities(loading: Loading, hls: Hls): void {
+  const levels = hls.levels.map((level, index) => ({ level: index, lines: linesOf(level) }));
+  loading.onQualities(levels.toSorted((a, b) => b.lines - a.lines));
+  const again = levels.find(({ lines }) => lines === loading.chosenLines)?.level ?? automatic;
+  if (again !== automatic) hls.loadLevel = again;
+  loading.onChosen(again);
+  if (loading.place.isWanted) loading.element.play().catch(() => undefined);
+}

@@ -1,0 +1,80 @@
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import type { searchOperations } from '@atelier/contracts/core/search';
+import { chakra } from '@chakra-ui/react';
+import { BookOpen, Clock, Download, Search } from 'lucide-react';
+import { kindLabels } from '~/shared/format/search-kinds.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import type { LinkOption } from '~/shared/ui/option-list.tsx';
+import { SearchHit } from '~/shared/ui/search-hit.tsx';
+
+/** Where every result of a question is listed. */
+export const searchPath = (question: string) => `/search?q=${encodeURIComponent(question)}`;
+
+/** What is offered before anything is typed. */
+export function suggestions(recent: readonly string[]): LinkOption[] {
+  return [
+    ...recent.map((words) => ({
+      id: `recent ${words}`,
+      to: searchPath(words),
+      group: 'Recent searches',
+      content: (
+        <>
+          <Clock aria-hidden />
+          <chakra.span truncate>{words}</chakra.span>
+        </>
+      ),
+    })),
+    {
+      id: 'course',
+      to: '/courses',
+      group: 'Quick links',
+      content: (
+        <>
+          <BookOpen aria-hidden />
+          Course
+        </>
+      ),
+    },
+    {
+      id: 'downloads',
+      to: '/downloads',
+      group: 'Suggested search',
+      content: (
+        <>
+          <Download aria-hidden />
+          Downloads
+        </>
+      ),
+    },
+  ];
+}
+
+export type Found = OutputOf<typeof searchOperations.find>;
+
+/** What was found, and the way to all of it. */
+export function resultsOf(found: Found | undefined, question: string): LinkOption[] {
+  if (!found || found.total === 0) return [];
+  const results = found.results.map((hit) => ({
+    id: `${hit.kind} ${hit.id}`,
+    to: hit.path,
+    group: 'Results',
+    content: (
+      <>
+        <Badge>{kindLabels[hit.kind]}</Badge>
+        <SearchHit hit={hit} />
+      </>
+    ),
+  }));
+  const all: LinkOption = {
+    id: 'all',
+    to: searchPath(question),
+    group: 'Everything',
+    content: (
+      <>
+        <Search aria-hidden />
+        {`All results for “${question}”`}
+      </>
+    ),
+  };
+  return [...results, all];
+}

@@ -1,0 +1,9 @@
+import { Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** Two fields beside each other where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+    {children}
+  </Grid>
+);

@@ -1,0 +1,14 @@
+import { numeric, optionalText } from '../core/fields.ts';
+import { optionalName, requiredName } from '../core/names.ts';
+
+export const title = requiredName('Title', 200);
+export const price = numeric('Price', { min: 0, max: 100_000, decimals: 2 });
+export const language = requiredName('Language', 50);
+export const optionalTexts = {
+  subtitle: optionalName('Subtitle', 300),
+  short_description: optionalText('Short description', 2_000),
+  long_description: optionalText('Long description', 20_000),
+  prerequisites: optionalText('Prerequisites', 5_000),
+  objectives: optionalText('Objectives', 5_000),
+  tags: optionalText('Tags', 500),
+};
