@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { expectPicture } from '../support/pictures.ts';
 import { addContent, desktop, overflows, phone, type SiteContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -36,6 +37,13 @@ const screens: [path: string, heading: string, title: string][] = [
   ['/favorites', 'Please sign in to see your favorites.', 'Favorites · Atelier'],
   ['/no-such-page', 'Page Not Found', 'Page Not Found · Atelier'],
 ];
+/** Whose pictures are compared, in both looks; what holds numbers of other tests is left out. */
+const pictured = new Map(
+  [
+    ...['/courses', '/courses/COURSE', '/tutorials', '/tutorials/STEP', '/livestreams'],
+    ...['/livestreams/LIVE', '/pricing', '/faq', '/contact-us', '/no-such-page'],
+  ].map((path) => [path, path.slice(1).toLowerCase().replaceAll('/', '-')]),
+);
 const withIds = (path: string) =>
   path
     .replace('COURSE', content.courses[0]!.id)
@@ -43,9 +51,9 @@ const withIds = (path: string) =>
     .replace('LIVE', content.livestream.id);
 
 describe.each([
-  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
-  { name: 'phone, light', viewport: phone, colorScheme: 'light' as const },
-])('$name', ({ viewport, colorScheme }) => {
+  { name: 'desktop, dark', look: 'desktop', viewport: desktop, colorScheme: 'dark' as const },
+  { name: 'phone, light', look: 'phone', viewport: phone, colorScheme: 'light' as const },
+])('$name', ({ look, viewport, colorScheme }) => {
   test.each(screens)('%s', async (path, heading, title) => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}${withIds(path)}`);
@@ -59,6 +67,8 @@ describe.each([
     });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
+    const picture = pictured.get(path);
+    if (picture) await expectPicture(page, `${picture}-${look}`);
   });
 });
 
