@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { formatDateTime } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
+import { HairlineRow } from '~/shared/ui/hairline-row.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetAuditQuery } from './audit-api.ts';
@@ -31,15 +32,7 @@ export function RecentActivity() {
   return (
     <chakra.ul listStyleType="none">
       {data.entries.map((entry) => (
-        <chakra.li
-          key={entry.id}
-          display="flex"
-          justifyContent="space-between"
-          alignItems="center"
-          gap="6"
-          py="3"
-          borderTopWidth="hairline"
-        >
+        <HairlineRow key={entry.id}>
           <chakra.div minW="0">
             <WhatHappened entry={entry} />
             <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
@@ -55,7 +48,7 @@ export function RecentActivity() {
           >
             {formatAgo(entry.at)}
           </chakra.time>
-        </chakra.li>
+        </HairlineRow>
       ))}
     </chakra.ul>
   );

@@ -3,6 +3,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Beside } from '~/shared/ui/beside.tsx';
+import { HairlineRow } from '~/shared/ui/hairline-row.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
@@ -62,22 +63,14 @@ function ByCourse() {
           </chakra.h2>
           <chakra.ul listStyleType="none">
             {courses.slice(0, 50).map(({ id, title, lessons }) => (
-              <chakra.li
-                key={id}
-                display="flex"
-                justifyContent="space-between"
-                alignItems="center"
-                gap="6"
-                py="3"
-                borderTopWidth="hairline"
-              >
+              <HairlineRow key={id}>
                 <TextLink to={`/courses/${id}`} look="title" alone overflowWrap="anywhere">
                   {title}
                 </TextLink>
                 <chakra.span color="text.muted" flexShrink={0}>
                   {formatCount(lessons.length, 'lesson')}
                 </chakra.span>
-              </chakra.li>
+              </HairlineRow>
             ))}
           </chakra.ul>
         </section>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { HairlineRow } from '~/shared/ui/hairline-row.ts';
 import { ExternalLink } from '~/shared/ui/text-link.tsx';
 import { shippedPackages } from './shipped-packages.ts';
 import { Chapter, TextPage } from './text-page.tsx';
@@ -20,20 +21,12 @@ export function LicensesPage() {
       <Chapter title="Open source">
         <chakra.ul css={{ '&&': { ps: '0', listStyleType: 'none' } }}>
           {shippedPackages.map(({ name, license }) => (
-            <chakra.li
-              key={name}
-              display="flex"
-              justifyContent="space-between"
-              alignItems="center"
-              gap="6"
-              py="3"
-              borderTopWidth="hairline"
-            >
+            <HairlineRow key={name}>
               <ExternalLink href={`https://www.npmjs.com/package/${name}`} look="title" alone>
                 {name}
               </ExternalLink>
               <chakra.span color="text.muted">{license}</chakra.span>
-            </chakra.li>
+            </HairlineRow>
           ))}
         </chakra.ul>
       </Chapter>

@@ -10,6 +10,7 @@ import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { onItsSide } from '~/shared/ui/on-its-side.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SwitchRow } from '~/shared/ui/switch-row.tsx';
+import { PlaylistButton } from './playlist-button.ts';
 import { PlaylistSection } from './playlist-section.tsx';
 
 interface LessonPlaylistProps {
@@ -106,23 +107,12 @@ interface RowProps {
 
 function Row({ lesson, number, isCurrent, isShut, watched, onOpen }: RowProps) {
   return (
-    <chakra.button
-      type="button"
+    <PlaylistButton
       aria-current={isCurrent || undefined}
       onClick={onOpen}
-      display="flex"
-      w="full"
-      gap="3"
-      px={{ base: '2', md: '4' }}
-      py="2.5"
-      minH="11"
       alignItems="baseline"
-      textAlign="start"
       textStyle="small"
       fontVariantNumeric="tabular-nums"
-      cursor="pointer"
-      borderRadius="md"
-      _hover={{ bg: 'surface.inset' }}
       css={{ '&[aria-current]': { bg: 'surface.inset', fontWeight: 'semibold' } }}
     >
       <chakra.span color="text.muted" minW="6">
@@ -142,6 +132,6 @@ function Row({ lesson, number, isCurrent, isShut, watched, onOpen }: RowProps) {
         {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
         <LessonMark lesson={lesson} isShut={isShut} watched={watched} />
       </Flex>
-    </chakra.button>
+    </PlaylistButton>
   );
 }

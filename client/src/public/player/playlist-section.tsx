@@ -2,6 +2,7 @@ import type { Section } from '@atelier/contracts/catalog/sections';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { PlaylistButton } from './playlist-button.ts';
 
 interface PlaylistSectionProps {
   /** null: lessons that are in none, which are always shown. */
@@ -26,22 +27,11 @@ export function PlaylistSection({ section, isCurrent, facts, children }: Playlis
   return (
     <>
       <chakra.h4>
-        <chakra.button
-          type="button"
+        <PlaylistButton
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          display="flex"
-          w="full"
-          gap="3"
-          px={{ base: '2', md: '4' }}
-          py="2.5"
-          minH="11"
           alignItems="center"
-          textAlign="start"
-          cursor="pointer"
-          borderRadius="md"
-          _hover={{ bg: 'surface.inset' }}
           css={{ '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' } }}
         >
           <chakra.span flex="1" minW="0">
@@ -51,7 +41,7 @@ export function PlaylistSection({ section, isCurrent, facts, children }: Playlis
             {facts}
           </chakra.span>
           <ChevronDown size="1.15em" aria-hidden />
-        </chakra.button>
+        </PlaylistButton>
       </chakra.h4>
       {isOpen && <div id={id}>{children}</div>}
     </>

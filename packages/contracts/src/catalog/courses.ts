@@ -11,7 +11,7 @@ import {
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
-import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
+import { coverFields, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
 import { language, optionalTexts, price, title } from './course-fields.ts';
@@ -31,14 +31,7 @@ const courseBase = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
   slug: z.string(),
-  image: z.string().nullable().meta({ description: 'Path of the cover image' }),
-  images: z
-    .array(imageVariantSchema)
-    .meta({ description: 'Cover image in several widths and formats' }),
-  image_placeholder: z
-    .string()
-    .nullable()
-    .meta({ description: 'Blurred preview as a `data:` URL, shown until the cover is loaded' }),
+  ...coverFields,
   short_description: z.string().nullable(),
   long_description: z.string().nullable(),
   prerequisites: z.string().nullable(),

@@ -12,7 +12,7 @@ import {
 import { listQuery } from '../core/lists.ts';
 import { nameOrEmpty, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
-import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
+import { coverFields, uploadSchema } from '../media/assets.ts';
 import { coverMaxBytes } from './courses.ts';
 
 /** One step of a tutorial. Its id stays the same when its texts change. */
@@ -30,14 +30,7 @@ const tutorialBase = z.object({
   title: z.string(),
   shortDesc: z.string().nullable(),
   is_pro: z.boolean(),
-  image: z.string().nullable().meta({ description: 'Path of the cover image' }),
-  images: z
-    .array(imageVariantSchema)
-    .meta({ description: 'Cover image in several widths and formats' }),
-  image_placeholder: z
-    .string()
-    .nullable()
-    .meta({ description: 'Blurred preview as a `data:` URL' }),
+  ...coverFields,
 });
 
 /** A tutorial with its sub-tutorials; the documents call it a main course. */

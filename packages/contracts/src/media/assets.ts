@@ -38,6 +38,18 @@ export const imageVariantSchema = z.object({
 });
 export type ImageVariant = z.infer<typeof imageVariantSchema>;
 
+/** The cover of a course or tutorial, in an entity. */
+export const coverFields = {
+  image: z.string().nullable().meta({ description: 'Path of the cover image' }),
+  images: z
+    .array(imageVariantSchema)
+    .meta({ description: 'Cover image in several widths and formats' }),
+  image_placeholder: z
+    .string()
+    .nullable()
+    .meta({ description: 'Blurred preview as a `data:` URL, shown until the cover is loaded' }),
+};
+
 /** Owner of a video asset: the service that stores the row, and the row. */
 export const assetOwnerSchema = z.object({
   service: z.enum(['catalog', 'livestreams']),
