@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
-import { expect } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { until } from '../../support/until.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', 'pictures');
 /**
@@ -20,38 +20,59 @@ const tolerated = 0.003;
 const hidden = 'time, svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden }';
 
 /**
- * Compares what the window shows with `tests/e2e/pictures/NAME.webp`. `UPDATE_PICTURES=1` writes the
- * picture instead.
+ * Waits until the window looks like `tests/e2e/pictures/NAME.webp`: what is still being loaded may
+ * come. `UPDATE_PICTURES=1` writes the picture instead, once two in a row are equal.
  *
- * @throws AssertionError that names two files: the picture as it is now, and what differs, in red
+ * @throws Error that names two files: the picture as it is now, and what differs, in red
  */
 export async function expectPicture(page: Page, name: string): Promise<void> {
-  const now = await shrunk(await shoot(page));
   const file = path.join(folder, `${name}.webp`);
-  if (process.env.UPDATE_PICTURES === '1') {
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, await asImage(now).webp({ lossless: true, effort: 6 }).toBuffer());
-    return;
-  }
-  const known = await sharp(await readFile(file))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = now.info;
-  expect({ width: known.info.width, height: known.info.height }).toEqual({ width, height });
-  const diff = Buffer.alloc(now.data.length);
-  const differing = pixelmatch(known.data, now.data, diff, width, height, { threshold });
-  if (differing <= width * height * tolerated) return;
-  const kept = await mkdtemp(path.join(os.tmpdir(), `picture-${name}-`));
-  await writeFile(path.join(kept, 'now.png'), await asImage(now).png().toBuffer());
-  await writeFile(
-    path.join(kept, 'diff.png'),
-    await asImage({ ...now, data: diff })
+  if (process.env.UPDATE_PICTURES === '1') return write(file, await settled(page));
+  const known = await pixelsOf(sharp(await readFile(file)));
+  const kept = path.join(os.tmpdir(), 'atelier-pictures');
+  await until(`${name} looks as it did`, async () => {
+    const now = await shrunk(await shoot(page));
+    const { differing, diff } = compare(known, now);
+    if (differing <= tolerated) return true;
+    await mkdir(kept, { recursive: true });
+    await asImage(now)
       .png()
-      .toBuffer(),
+      .toFile(path.join(kept, `${name}.png`));
+    await asImage(diff)
+      .png()
+      .toFile(path.join(kept, `${name}-differs.png`));
+    const share = (100 * differing).toFixed(1);
+    throw new Error(`${share} % differ, see ${name}.png and ${name}-differs.png in ${kept}`);
+  });
+}
+
+/** The share of pixels that differ, from 0 to 1, and a picture of them. */
+function compare(known: Pixels, now: Pixels): { differing: number; diff: Pixels } {
+  const { width, height } = now.info;
+  const diff = { ...now, data: Buffer.alloc(now.data.length) };
+  if (known.data.length !== now.data.length) return { differing: 1, diff };
+  const count = pixelmatch(known.data, now.data, diff.data, width, height, { threshold });
+  return { differing: count / (width * height), diff };
+}
+
+async function settled(page: Page): Promise<Pixels> {
+  let last = await shrunk(await shoot(page));
+  await until(
+    'two pictures in a row are equal',
+    async () => {
+      const next = await shrunk(await shoot(page));
+      const isSame = next.data.equals(last.data);
+      last = next;
+      return isSame;
+    },
+    { every: 1_000 },
   );
-  const share = ((100 * differing) / (width * height)).toFixed(1);
-  expect.fail(`${share} % of the picture ${name} differ: see now.png and diff.png in ${kept}`);
+  return last;
+}
+
+async function write(file: string, pixels: Pixels): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await asImage(pixels).webp({ lossless: true, effort: 6 }).toFile(file);
 }
 
 /** The window once its fonts and pictures are there. */
@@ -69,12 +90,11 @@ interface Pixels {
 
 async function shrunk(png: Buffer): Promise<Pixels> {
   const { width } = await sharp(png).metadata();
-  return sharp(png)
-    .resize({ width: widthFor(width) })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return pixelsOf(sharp(png).resize({ width: widthFor(width) }));
 }
+
+const pixelsOf = (image: Sharp): Promise<Pixels> =>
+  image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 const asImage = ({ data, info }: Pixels) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
