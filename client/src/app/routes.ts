@@ -273,11 +273,14 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard/payment/taxes', 'Taxes', () =>
     import('~/admin/taxes/taxes-page.tsx').then((m) => m.TaxesPage),
   ),
+  screen('/dashboard/payment/orders/:id', 'Order', () =>
+    import('~/admin/payments/sale/sale-page.tsx').then((m) => m.SalePage),
+  ),
   screen('/dashboard/category-instructor', 'Category-Instructor', () =>
     import('~/admin/courses/category-instructor-page.tsx').then((m) => m.CategoryInstructorPage),
   ),
   screen('/dashboard/products', 'All Products', () =>
-    import('~/admin/shell/planned-page.tsx').then((m) => m.ProductsPage),
+    import('~/admin/products/products-page.tsx').then((m) => m.ProductsPage),
   ),
   screen('/dashboard/categories', 'Categories', () =>
     import('~/admin/shell/planned-page.tsx').then((m) => m.ProductCategoriesPage),

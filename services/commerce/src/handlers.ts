@@ -10,10 +10,11 @@ import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import type { Seller } from './invoices/seller.ts';
 import { getOffer } from './offers/get-offer.ts';
-import { cancelOrder, markOrderPaid } from './orders/change-order.ts';
+import { cancelOrder } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
 import { payOpenOrder } from './orders/pay-open-order.ts';
+import { markOrderPaid, returnMoney } from './orders/receive-money.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
@@ -23,6 +24,7 @@ import { getTestPayment, payTestPayment, replaceTestCard } from './providers/tes
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
+import { cancelPlanFor, extendPlan } from './subscriptions/manage-plans.ts';
 import { openPortal } from './subscriptions/open-portal.ts';
 import {
   createTaxRate,
@@ -51,9 +53,12 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     cancelOrder,
     payOpenOrder(providers),
     markOrderPaid,
+    returnMoney,
     refundPaidOrder,
     getSubscription,
     cancelPlan,
+    cancelPlanFor,
+    extendPlan,
     resumePlan,
     openPortal(providers),
     previewChange(seller),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
 import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -56,4 +58,82 @@ test('orders are found by state and by person, and can be cancelled', async () =
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(waiting.email);
   await rowOf(waiting).getByText('Cancelled', { exact: true }).waitFor();
   await rowOf(paid).waitFor({ state: 'detached' });
+});
+
+describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (look) => {
+  test('notes a part and the rest, refunds a part, extends and cancels the plan', async () => {
+    const learner = await app.learner();
+    await placeOrder(learner, { plan: 'pro', period: 'monthly' });
+    const page = await open(path, undefined, look);
+    const row = page.getByRole('row').filter({ hasText: learner.email });
+    await row.getByRole('link', { name: 'Pro Monthly', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pro Monthly' }).waitFor();
+    const money = page.getByRole('region', { name: 'Money' });
+    const history = page.getByRole('region', { name: 'History' });
+    const note = money.getByRole('form', { name: 'Note payment' });
+    await note.getByLabel('Dollars').fill('4');
+    await note.getByRole('button', { name: 'Note payment' }).click();
+    await history.getByText('A part was received').waitFor();
+    await note.getByLabel('Dollars').and(page.locator('[value="5.00"]')).waitFor();
+    await expectSound(page);
+    await note.getByRole('button', { name: 'Note payment' }).click();
+    await history.getByText('Paid', { exact: true }).waitFor();
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    const refund = money.getByRole('form', { name: 'Refund' });
+    await refund.getByLabel('Dollars').fill('12');
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await refund.getByText('Dollars must be at most 9', { exact: true }).first().waitFor();
+    await refund.getByLabel('Dollars').fill('2.50');
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await history.getByText('Refunded').waitFor();
+    const plan = page.getByRole('region', { name: 'Plan' });
+    const end = plan.getByText('Paid until').locator('xpath=../dd');
+    const before = await end.textContent();
+    await plan.getByRole('button', { name: 'Extend' }).click();
+    await expect.poll(() => end.textContent()).not.toBe(before);
+    await plan.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await plan.getByText('cancelled', { exact: true }).waitFor();
+    await expectSound(page);
+  });
+});
+
+test('money for a cancelled order is noted and shown to its buyer', async () => {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const { id } = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
+  done(await learner.post(`/api/orders/${id}/cancel`), 200);
+  const page = await open(`${path}/orders/${id}`);
+  const form = page.getByRole('form', { name: 'Note return' });
+  await form.getByRole('button', { name: 'Note return' }).click();
+  await page.getByRole('region', { name: 'History' }).getByText('Returned to the buyer').waitFor();
+  expect(done(await admin.get(`/api/orders/${id}`), 200).order).toMatchObject({
+    returned: { amount: 900 },
+  });
+  const buyer = await browser.newPage();
+  await be(buyer, learner);
+  await buyer.goto(`${app.url}/checkout/done?order=${id}`);
+  await buyer.getByText('we are returning $9 to you').waitFor();
+});
+
+test('an order that is not there is not found', async () => {
+  const page = await open(`${path}/orders/${'0'.repeat(24)}`);
+  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+});
+
+test('all products are listed with prices and what they open', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ price: 12.5 });
+  for (const look of ['desktop', 'phone'] as const) {
+    const page = await open('/dashboard/products', undefined, look);
+    const plans = page.getByRole('region', { name: 'Plans' });
+    const team = plans.getByRole('row').filter({ hasText: 'Teams' });
+    for (const text of ['$29 per seat', '$180 per seat', 'for 2 to 250 people']) {
+      await team.getByText(text).waitFor();
+    }
+    const row = page.getByRole('row').filter({ hasText: course.title });
+    await row.getByText('$12.50').waitFor();
+    await row.getByText('On sale').waitFor();
+    await expectSound(page);
+  }
 });

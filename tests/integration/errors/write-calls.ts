@@ -1,7 +1,13 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminEmail, adminPassword, learnerPassword, type TestApp } from '../../support/app.ts';
-import { buy, createCoupon, createTaxRate, untaxedCountry } from '../../support/commerce.ts';
+import {
+  buy,
+  createCoupon,
+  createTaxRate,
+  placeOrder,
+  untaxedCountry,
+} from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { sendMessage } from '../../support/messages.ts';
 import type { Person } from '../../support/person.ts';
@@ -215,6 +221,20 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
     fields: { plan: 'pro', period: 'annual', country: 'DE', vat_id: 'DE123456789' },
     judged: [400],
   }),
+  'commerce.orders.markPaid': async (app) => {
+    const { id } = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });
+    return { person: await app.admin(), path: { id }, fields: { amount: 400 }, judged: [400] };
+  },
+  'commerce.orders.returnMoney': async (app) => {
+    const admin = await app.admin();
+    const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+    return { person: admin, path: { id }, fields: { amount: 900 } };
+  },
+  'commerce.subscriptions.extend': async (app) => {
+    const admin = await app.admin();
+    const sale = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+    return { person: admin, path: { id: sale.subscription!.id }, fields: { days: 7 } };
+  },
   'commerce.orders.refund': async (app) => {
     const admin = await app.admin();
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });

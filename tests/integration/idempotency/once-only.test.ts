@@ -103,6 +103,20 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
     // The credit note, and what the ledger says of it.
     return { path: `/api/orders/${id}/refunds`, body: {}, rows: 2 };
   },
+  'commerce.orders.markPaid': async () => {
+    const { id } = await placeOrder(await app.learner(), plan);
+    // What the ledger says of the part.
+    return { path: `/api/orders/${id}/mark-paid`, body: { amount: 100 }, rows: 1 };
+  },
+  'commerce.orders.returnMoney': async (admin) => {
+    const { id } = await buy(await app.learner(), admin, plan);
+    // What the ledger says of the money: that it came, and that it goes back.
+    return { path: `/api/orders/${id}/returns`, body: { amount: 900 }, rows: 2 };
+  },
+  'commerce.subscriptions.extend': async (admin) => {
+    const { subscription } = await buy(await app.learner(), admin, plan);
+    return { path: `/api/subscriptions/${subscription!.id}/extend`, body: { days: 7 }, rows: 0 };
+  },
   'commerce.subscriptions.change': async (admin) => {
     const person = await app.learner();
     await buy(person, admin, plan);

@@ -9,6 +9,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
   ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
+  ...{ returnMoney: 'money returned', cancelFor: 'cancelled', extend: 'extended' },
   ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
   ...{ publish: 'published as scheduled' },
   ...{
@@ -27,7 +28,13 @@ const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
   ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
-  ...{ orders: 'Order', coupons: 'Coupon', taxRates: 'Tax', adminSecondFactor: 'Second factor' },
+  ...{
+    orders: 'Order',
+    subscriptions: 'Plan',
+    coupons: 'Coupon',
+    taxRates: 'Tax',
+    adminSecondFactor: 'Second factor',
+  },
   ...{ adminPasskeys: 'Passkey', previews: 'Preview link', sections: 'Section' },
   ...{ deletions: 'Deleted course or lesson' },
 };
@@ -39,6 +46,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
   ...{
     orders: 'payment',
+    subscriptions: 'payment',
     coupons: 'payment/coupons',
     taxRates: 'payment/taxes',
     adminSecondFactor: 'settings',
@@ -63,6 +71,7 @@ export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'ta
   const [service, thing = '', verb] = action.split('.');
   const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
   if (!screen) return null;
+  if (thing === 'orders' && target_id) return `/dashboard/payment/orders/${target_id}`;
   const isGone = thing === 'courses' && verb === 'remove';
   const isOfCourse =
     ['courses', 'previews', 'sections'].includes(thing) || ofOutline.includes(verb ?? '');

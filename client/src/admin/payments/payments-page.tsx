@@ -13,6 +13,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { saleColumns } from './sale-columns.ts';
 import { planWords, saleStatus } from './sale-words.ts';
@@ -106,7 +107,7 @@ function SaleLine({ sale }: { sale: Sale }) {
         )}
       </Cell>
       <Cell overflowWrap="anywhere" minW="thumb">
-        {planWords(sale)}
+        <TextLink to={`/dashboard/payment/orders/${sale.id}`}>{planWords(sale)}</TextLink>
       </Cell>
       <Cell>{formatMoney(total)}</Cell>
       <Cell>

@@ -38,13 +38,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
 /** What an admin can note of an order. Each asks first, because money depends on it. */
 function SaleMoves({ sale }: { sale: Sale }) {
-  const { id, name, status, total, refunded, reference } = sale;
+  const { id, name, status, total, received, refunded, reference, provider } = sale;
   const [pay, paying] = usePaySaleMutation();
   const [refund, refunding] = useRefundSaleMutation();
   const [cancel, cancelling] = useCancelSaleMutation();
   const isBusy = paying.isLoading || refunding.isLoading || cancelling.isLoading;
   const order = `${planWords(sale)} for ${name}`;
-  const amount = formatMoney(total);
+  const amount = formatMoney({ amount: total.amount - received.amount });
   const rest = formatMoney({ amount: total.amount - refunded.amount });
 
   const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
@@ -76,9 +76,11 @@ function SaleMoves({ sale }: { sale: Sale }) {
   if (status !== 'pending') return null;
   return (
     <>
-      <RowAction label={`Mark ${order} as paid`} disabled={isBusy} onClick={markPaid}>
-        <Check aria-hidden />
-      </RowAction>
+      {provider === 'invoice' && (
+        <RowAction label={`Mark ${order} as paid`} disabled={isBusy} onClick={markPaid}>
+          <Check aria-hidden />
+        </RowAction>
+      )}
       <RowAction label={`Cancel ${order}`} disabled={isBusy} onClick={callOff}>
         <X aria-hidden />
       </RowAction>

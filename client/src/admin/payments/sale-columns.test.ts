@@ -9,6 +9,7 @@ const sale = {
   ...{ reference: 'ABCDE-FGHJK', invoice: '2026-000001', name: 'Lea', email: 'lea@atelier.test' },
   ...{ title: 'Pro', period: 'monthly', provider: 'invoice', total: dollars(900) },
   ...{ tax: dollars(144), refunded: dollars(450), refunded_tax: dollars(72) },
+  ...{ received: dollars(900), returned: dollars(0) },
   tax_details: {
     ...{ country: 'DE', name: 'VAT', rate: 19, reverse_charge: false, taken_off: dollars(0) },
     ...{ vat_id: null, seller_vat_id: null },
@@ -25,6 +26,7 @@ test('a payment is exported with net, tax, rate and country', () => {
   expect(rowOf(sale)).toMatchObject({
     ...{ Net: '7.56', Tax: '1.44', Rate: '19', Country: 'DE', Total: '9' },
     ...{ 'Reverse charge': 'no', Refunded: '4.5', 'Refunded tax': '0.72' },
+    ...{ Received: '9', Returned: '0' },
   });
 });
 

@@ -24,6 +24,8 @@ export const saleColumns: readonly CsvColumn<Sale>[] = [
   ['Country', ({ tax_details }) => tax_details?.country ?? ''],
   ['VAT ID', ({ tax_details }) => tax_details?.vat_id ?? ''],
   ['Total', ({ total }) => dollarsOf(total)],
+  ['Received', ({ received }) => dollarsOf(received)],
+  ['Returned', ({ returned }) => dollarsOf(returned)],
   ['Refunded', ({ refunded }) => dollarsOf(refunded)],
   ['Refunded tax', ({ refunded_tax }) => dollarsOf(refunded_tax)],
 ];

@@ -1,8 +1,29 @@
 import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { api, listTags } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+import type { ApiRequest } from '~/shared/api/request.ts';
 
 type Orders = typeof orderOperations;
+type Plans = typeof subscriptionOperations;
+
+/** A key of the form it was sent from, so that a call that is sent again counts once. */
+interface Keyed {
+  readonly idempotencyKey?: string;
+}
+
+/** Lets an endpoint take such a key. */
+function once<Args extends object, Rest extends { query: (args: Args) => ApiRequest }>(
+  definition: Rest & { query: (args: Args) => ApiRequest },
+) {
+  return {
+    ...definition,
+    query: ({ idempotencyKey, ...args }: Args & Keyed): ApiRequest => ({
+      ...definition.query(args as unknown as Args),
+      ...(idempotencyKey && { idempotencyKey }),
+    }),
+  };
+}
 
 const invalidatesTags = (_data: unknown, error: unknown) =>
   error ? [] : (['Sale', 'User'] as const);
@@ -13,12 +34,28 @@ const sales = api.injectEndpoints({
       ...pageEndpoint<Orders['list']>({ method: 'GET', path: '/orders' }),
       providesTags: (page) => listTags('Sale', page?.body.orders),
     }),
+    getSale: build.query({
+      ...endpoint<Orders['get']>({ method: 'GET', path: '/orders/:id' }),
+      providesTags: (_data, _error, { id }) => [{ type: 'Sale', id }],
+    }),
     paySale: build.mutation({
-      ...endpoint<Orders['markPaid']>({ method: 'POST', path: '/orders/:id/mark-paid' }),
+      ...once(endpoint<Orders['markPaid']>({ method: 'POST', path: '/orders/:id/mark-paid' })),
       invalidatesTags,
     }),
     refundSale: build.mutation({
-      ...endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' }),
+      ...once(endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' })),
+      invalidatesTags,
+    }),
+    returnMoney: build.mutation({
+      ...once(endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' })),
+      invalidatesTags,
+    }),
+    extendPlan: build.mutation({
+      ...once(endpoint<Plans['extend']>({ method: 'POST', path: '/subscriptions/:id/extend' })),
+      invalidatesTags,
+    }),
+    cancelPlanFor: build.mutation({
+      ...endpoint<Plans['cancelFor']>({ method: 'POST', path: '/subscriptions/:id/cancel' }),
       invalidatesTags,
     }),
     cancelSale: build.mutation({
@@ -30,6 +67,10 @@ const sales = api.injectEndpoints({
 
 export const {
   useGetSalesPageQuery,
+  useGetSaleQuery,
+  useReturnMoneyMutation,
+  useExtendPlanMutation,
+  useCancelPlanForMutation,
   useLazyGetSalesPageQuery,
   usePaySaleMutation,
   useRefundSaleMutation,

@@ -5,6 +5,7 @@ import { capitalize, formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Fact } from '~/shared/ui/fact.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetUserQuery } from './api.ts';
@@ -61,16 +62,5 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
         </Flex>
       )}
     </Dialog>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <Flex justify="space-between" gap="6" py="3" borderTopWidth="hairline">
-      <chakra.dt color="text.muted">{name}</chakra.dt>
-      <chakra.dd overflowWrap="anywhere" textAlign="end">
-        {value}
-      </chakra.dd>
-    </Flex>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
-import { itemWords } from './order-words.ts';
+import { itemWords, missingOf } from './order-words.ts';
 import { useGetOrderQuery } from './orders-api.ts';
 import { TestMark } from './test-mark.tsx';
 import { courseCheckout, planCheckout, teamCheckout } from './wanted.ts';
@@ -120,13 +120,14 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
 }
 
 function stateWords(order: Order): string {
-  const { status, total, provider, failed } = order;
+  const { status, total, provider, failed, returned } = order;
   const item = itemWords(order);
   if (failed) return `${item}: nothing was charged.`;
   if (status === 'paid') return `${item} is yours. Enjoy!`;
+  if (returned.amount > 0) return `${item}: we are returning ${formatMoney(returned)} to you.`;
   if (status !== 'pending') return item;
   return provider === 'invoice'
-    ? `${item}: waiting for your payment of ${formatMoney(total)}.`
+    ? `${item}: waiting for your payment of ${formatMoney(missingOf(order))}.`
     : `${item}: your payment of ${formatMoney(total)} is not confirmed yet. This page shows when it is.`;
 }
 
@@ -137,7 +138,8 @@ function checkoutOf({ course_id, period, seats }: Order): string {
     : teamCheckout(period ?? 'annual', seats);
 }
 
-function HowToPay({ order: { total, due_at, reference }, bankDetails }: OrderStateProps) {
+function HowToPay({ order, bankDetails }: OrderStateProps) {
+  const { due_at, reference, received } = order;
   return (
     <chakra.section
       aria-label="How to pay"
@@ -148,7 +150,8 @@ function HowToPay({ order: { total, due_at, reference }, bankDetails }: OrderSta
       borderRadius="lg"
     >
       <chakra.p>
-        {`Please transfer ${formatMoney(total)} by ${formatDate(due_at)} and name `}
+        {received.amount > 0 && `We have received ${formatMoney(received)}. `}
+        {`Please transfer ${formatMoney(missingOf(order))} by ${formatDate(due_at)} and name `}
         <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>:
       </chakra.p>
       <chakra.p mt="3" color="text.muted" whiteSpace="pre-line" overflowWrap="anywhere">

@@ -1,5 +1,7 @@
+import type { Money } from '@atelier/contracts/commerce/money';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
+import { formatMoney } from '~/shared/format/money.ts';
 
 /** What is bought, and for how long. */
 export function itemWords({
@@ -22,6 +24,21 @@ export const orderStateWords: Readonly<Record<Order['status'], string>> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 };
+
+/** What has not come of what an order costs. */
+export function missingOf({ total, received }: Pick<Order, 'total' | 'received'>): Money {
+  return { ...total, amount: total.amount - received.amount };
+}
+
+/** Where the money of an order is, where its state alone does not say it; empty where it does. */
+export function moneyWords({ status, received, refunded, returned }: Order): string {
+  const words = [
+    status === 'pending' && received.amount > 0 && `${formatMoney(received)} received`,
+    status === 'paid' && refunded.amount > 0 && `${formatMoney(refunded)} refunded`,
+    returned.amount > 0 && `${formatMoney(returned)} returned`,
+  ];
+  return words.filter(Boolean).join(' · ');
+}
 
 /** A plan as it is paid: `Teams, 3 seats, monthly`. */
 export function termsWords({

@@ -35,7 +35,13 @@ export const orderSchema = z
       .nullable()
       .meta({ description: 'null if no taxes were configured at the time of the order' }),
     total: moneySchema.meta({ description: 'Amount due' }),
+    received: moneySchema.meta({
+      description: 'Received so far; the total once the order is paid',
+    }),
     refunded: moneySchema.meta({ description: 'Refunded amount' }),
+    returned: moneySchema.meta({
+      description: 'Received for an order that did not await it any more, and given back',
+    }),
     refunded_tax: moneySchema.meta({ description: 'Included in the refunded amount' }),
     provider: z.enum(providers),
     payment_method: z
@@ -66,7 +72,18 @@ export const saleSchema = orderSchema
   .meta({ id: 'Sale' });
 export type Sale = z.infer<typeof saleSchema>;
 
+/** What happened to an order; `event` is news from its payment provider, shown to admins. */
+export const orderEvents = [
+  ...(['ordered', 'part_received', 'paid', 'cancelled', 'refunded'] as const),
+  ...(['received_late', 'returned', 'event'] as const),
+] as const;
+const orderEventSchema = z
+  .object({ at: timestamp, what: z.enum(orderEvents), amount: moneySchema.nullable() })
+  .meta({ id: 'OrderEvent' });
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
 const changed = z.object({ message, order: saleSchema });
+const cents = numeric('Amount', { min: 1, max: 100_000_000, integer: true });
 
 /** Operations of learners to buy and of admins to manage orders. */
 export const orderOperations = {
@@ -112,6 +129,7 @@ export const orderOperations = {
     output: z.object({
       order: saleSchema,
       bank_details: z.array(z.string()).meta({ description: 'Bank account, by line' }),
+      history: z.array(orderEventSchema).meta({ description: 'Oldest first' }),
     }),
     status: 200,
   }),
@@ -141,10 +159,27 @@ export const orderOperations = {
     method: 'POST',
     path: '/orders/:id/mark-paid',
     access: 'admin',
-    summary: 'Mark an order as paid; access is granted at once',
-    input: z.object({ id }),
+    summary:
+      'Mark an order by invoice as paid, or note a part of its amount; access is granted once it is paid in full. Money that can buy nothing any more closes the order and counts as `returned`',
+    input: z.object({
+      id,
+      amount: cents.optional().meta({ description: 'In cents; all that is missing by default' }),
+    }),
     output: changed,
     status: 200,
+    takesKey: true,
+  }),
+  returnMoney: defineOperation({
+    action: 'commerce.orders.returnMoney',
+    method: 'POST',
+    path: '/orders/:id/returns',
+    access: 'admin',
+    summary:
+      'Note money that came for an order by invoice that does not await it, such as a cancelled one, and that it is transferred back; its buyer is told',
+    input: z.object({ id, amount: cents.meta({ description: 'In cents' }) }),
+    output: changed,
+    status: 201,
+    takesKey: true,
   }),
   refund: defineOperation({
     action: 'commerce.orders.refund',
@@ -155,9 +190,7 @@ export const orderOperations = {
       'Refund an order in whole or in part, as an admin, or as the buyer within 30 days of the payment. Access ends with a full refund, and with any refund by the buyer',
     input: z.object({
       id,
-      amount: numeric('Amount', { min: 1, max: 100_000_000, integer: true })
-        .optional()
-        .meta({ description: 'In cents; the whole remainder by default' }),
+      amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),
     }),
     output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message, timestamp } from '../core/fields.ts';
+import { id, message, numeric, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { paidPlans, periods, plans } from './plans.ts';
@@ -66,6 +66,7 @@ export const currentPlanSchema = z
 export type CurrentPlan = z.infer<typeof currentPlanSchema>;
 
 const changed = z.object({ message, subscription: currentPlanSchema });
+const changedFor = z.object({ message, subscription: subscriptionSchema });
 
 export const subscriptionOperations = {
   get: defineOperation({
@@ -107,5 +108,26 @@ export const subscriptionOperations = {
     input: z.object({}),
     output: z.object({ url: z.string() }),
     status: 200,
+  }),
+  cancelFor: defineOperation({
+    action: 'commerce.subscriptions.cancelFor',
+    method: 'POST',
+    path: '/subscriptions/:id/cancel',
+    access: 'admin',
+    summary: `Cancel somebody's plan at the end of the paid period; its owner is told`,
+    input: z.object({ id }),
+    output: changedFor,
+    status: 200,
+  }),
+  extend: defineOperation({
+    action: 'commerce.subscriptions.extend',
+    method: 'POST',
+    path: '/subscriptions/:id/extend',
+    access: 'admin',
+    summary: `Extend somebody's plan by some days without payment; its owner is told`,
+    input: z.object({ id, days: numeric('Days', { min: 1, max: 366, integer: true }) }),
+    output: changedFor,
+    status: 200,
+    takesKey: true,
   }),
 };

@@ -46,7 +46,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.enum([
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
-      'renewal-needs-card',
+      ...['renewal-needs-card', 'order-part-paid', 'payment-returned'],
     ] as const),
     userId: z.string(),
     orderId: z.string(),
@@ -58,7 +58,13 @@ export const mailSchema = z.discriminatedUnion('template', [
   }),
   /** News of a plan. */
   z.object({
-    template: z.enum(['renewal-ahead', 'end-ahead', 'plan-ended']),
+    template: z.enum([
+      'renewal-ahead',
+      'end-ahead',
+      'plan-ended',
+      'plan-cancelled',
+      'plan-extended',
+    ]),
     userId: z.string(),
     title: z.string(),
     /** Cents per period. */

@@ -12,6 +12,8 @@ export interface CustomerRow {
   trialStartedAt: Date | null;
   /** Version of the plan sent to the users service, so that the latest message wins. */
   planVersion: number;
+  /** When a plan was ordered last; orders of several plans at once meet in this write. */
+  orderedAt?: Date;
   /** Billing details of the last taxed order. */
   billing?: Billing;
 }
@@ -28,6 +30,7 @@ const customerSchema = new Schema<CustomerRow>(
     },
     trialStartedAt: { type: Date, default: null },
     planVersion: count,
+    orderedAt: Date,
     billing: new Schema<Billing>(
       { country: { type: String, required: true }, vatId: { type: String, default: null } },
       { _id: false },

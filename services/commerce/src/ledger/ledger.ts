@@ -8,9 +8,15 @@ import { type Account, LedgerModel } from './ledger-model.ts';
 export const recordInvoiced = (order: OrderRow, session: ClientSession) =>
   post('invoiced', order, ['receivable', 'revenue'], session);
 
-/** Records a payment. The tax on the received amount becomes due. */
+/** Records a part of a payment. Its tax becomes due once the order is paid in full. */
+export const recordReceived = (order: OrderRow, amount: number, session: ClientSession) =>
+  post(`received-${receivedOf(order)}`, order, ['bank', 'receivable'], session, { amount });
+
+/** Records what completes a payment. The tax on the total becomes due. */
 export const recordPaid = (order: OrderRow, session: ClientSession) =>
-  post('paid', order, ['bank', 'receivable'], session, { tax: taxOf(order) });
+  post('paid', order, ['bank', 'receivable'], session, {
+    ...{ amount: order.total - receivedOf(order), tax: taxOf(order) },
+  });
 
 /** Records a cancellation: the buyer no longer owes anything. */
 export const recordCancelled = (order: OrderRow, session: ClientSession) =>
@@ -26,13 +32,18 @@ export const recordRefunded = (
     ...{ amount, tax: -(tax?.amount ?? 0) },
   });
 
-/** Records a payment that arrived for a closed order and was returned. Idempotent. */
-export async function recordReturned(order: OrderRow, session: ClientSession): Promise<void> {
-  const { _id } = order;
-  if (await LedgerModel.exists({ _id: `came-late-${_id.toHexString()}` }).session(session)) return;
-  await post('came-late', order, ['bank', 'receivable'], session);
-  await post('returned', order, ['receivable', 'bank'], session);
-}
+/** Records money that came although it was not awaited. */
+export const recordLate = (order: OrderRow, amount: number, session: ClientSession) =>
+  post(`came-late${nth(order)}`, order, ['bank', 'receivable'], session, { amount });
+
+/** Records that received money was given back without a refund. */
+export const recordReturned = (order: OrderRow, amount: number, session: ClientSession) =>
+  post(`returned${nth(order)}`, order, ['receivable', 'bank'], session, { amount });
+
+const receivedOf = ({ received = 0 }: OrderRow) => received;
+
+/** Tells several returns of an order apart, by what was given back before. */
+const nth = ({ returned = 0 }: OrderRow) => (returned === 0 ? '' : `-${returned}`);
 
 interface Amounts {
   /** In cents; defaults to the total of the order. */

@@ -9,6 +9,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { CustomerModel } from '../customers/customer-model.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
 import type { Seller } from '../invoices/seller.ts';
@@ -48,8 +49,8 @@ export const createOrder = (providers: Providers, seller: Seller) =>
         await refuseBought(userId, input, session);
         const offer = await findOffer(session);
         const tax = await orderTerms(customer, input, seller, session);
-        const open = await findOpenOrder(userId, [offer.product._id], session);
         await closeOtherPlan(userId, input, transaction);
+        const open = await findOpenOrder(userId, [offer.product._id], session);
         if (open && isSame(open, offer, { seats, coupon, provider, method, tax })) return open;
         if (open) await closeOrder(open, 'cancel', transaction);
         return placeOrder(
@@ -115,6 +116,9 @@ async function closeOtherPlan(
 ): Promise<void> {
   const { session } = transaction;
   if (!plan) return;
+  // Of two orders of different plans at the same moment, the second has to find the first.
+  const ordered = { $set: { orderedAt: new Date() } };
+  await CustomerModel.updateOne({ _id: userId }, ordered, { session, upsert: true });
   const others = paidPlans.filter((one) => one !== plan);
   const order = await findOpenOrder(userId, others, session);
   if (order) await closeOrder(order, 'cancel', transaction);

@@ -8,6 +8,7 @@ import type { Seller } from '../invoices/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { findOrder } from './find-order.ts';
+import { orderHistory } from './order-history.ts';
 import { OrderModel, type OrderRow, orderOrders } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 import { presentSales } from './present-sales.ts';
@@ -60,6 +61,10 @@ export async function ownOrders(userId: string) {
 
 export const getOrder = ({ bankLines }: Seller) =>
   handle(orderOperations.get, async ({ input, actor }) => {
-    const [order] = await presentSales([await findOrder(input.id, actor)]);
-    return { order: order!, bank_details: [...bankLines] };
+    const row = await findOrder(input.id, actor);
+    const [[order], history] = await Promise.all([
+      presentSales([row]),
+      orderHistory(row, managerOf(actor) !== null),
+    ]);
+    return { order: order!, bank_details: [...bankLines], history };
   });

@@ -65,8 +65,12 @@ export interface OrderRow {
   tax?: SaleTaxRow;
   /** In cents. */
   total: number;
+  /** Received before the order is paid in full, in cents; absent if nothing was. */
+  received?: number;
   /** Refunded amount, in cents; absent if nothing was refunded. */
   refunded?: number;
+  /** Received although it was not awaited, and given back, in cents; absent if nothing was. */
+  returned?: number;
   currency: Currency;
   /** Payment reference for a bank transfer; unique. */
   reference: string;
@@ -140,7 +144,9 @@ const orderSchema = new Schema<OrderRow>(
     stepAt: Date,
     tax: { type: saleTaxSchema, immutable: true },
     total: { ...cents, immutable: true },
+    received: { type: Number, min: 0, validate: Number.isInteger },
     refunded: { type: Number, min: 0, validate: Number.isInteger },
+    returned: { type: Number, min: 0, validate: Number.isInteger },
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
     status: { ...text, enum: orderStates },
@@ -194,6 +200,9 @@ export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => 
 export function paymentMethodOf(order: OrderRow): PaymentMethod | null {
   return providerOf(order) === 'invoice' ? null : (order.paymentMethod ?? 'card');
 }
+
+/** Returns the amount of an open order that has not been received, in cents. */
+export const unpaidOf = ({ total, received = 0 }: OrderRow) => total - received;
 
 export const isByWallet = (order: OrderRow) => paymentMethodOf(order) === 'wallet';
 

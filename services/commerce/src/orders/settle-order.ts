@@ -18,6 +18,7 @@ import { dropRenewal } from '../renewals/settle-renewal.ts';
 import { forgetChange } from '../subscriptions/apply-change.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
+import { returnReceived } from './return-money.ts';
 
 const said: Readonly<Record<OrderState, string>> = {
   pending: 'is not paid yet',
@@ -65,7 +66,7 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
   return { ...paid, subscriptionId };
 }
 
-/** Closes an order whose payment is no longer expected. */
+/** Closes an order whose payment is no longer expected. A part that has come is given back. */
 export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
@@ -80,5 +81,5 @@ export async function closeOrder(
   await releaseCoupon(closed, session);
   await forgetChange(closed, session);
   await dropRenewal(closed, session);
-  return closed;
+  return closed.received ? returnReceived(closed, closed.received, transaction) : closed;
 }

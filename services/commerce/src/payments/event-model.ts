@@ -24,6 +24,7 @@ const eventSchema = new Schema<EventRow>(
   { versionKey: false, collection: 'paymentEvents' },
 );
 eventSchema.index({ provider: 1, eventId: 1 }, { unique: true });
+eventSchema.index({ orderId: 1, receivedAt: 1 });
 eventSchema.index({ receivedAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 export const EventModel = mongoose.model('PaymentEvent', eventSchema);

@@ -2,14 +2,14 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
-import { recordReturned } from '../ledger/ledger.ts';
+import { isUsable } from '../orders/is-usable.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { refundOrder } from '../orders/refund-order.ts';
+import { returnLate } from '../orders/return-money.ts';
 import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
 import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
-import { findChangeable, isChangeOrder } from '../subscriptions/apply-change.ts';
 
 /** Announces that a user's rights may have changed. */
 type Announce = (userId: string) => void;
@@ -42,7 +42,7 @@ export class PaymentSync {
     await sendRefunds(order, provider);
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);
-    if (order.status === 'cancelled') await returnLate(order, state, provider, this.#inTransaction);
+    if (order.status === 'cancelled') await sendBack(order, state, provider, this.#inTransaction);
     else await this.#follow(order, state);
     await askLater(order);
   }
@@ -72,10 +72,9 @@ async function apply(
     if (order.status !== 'pending' || isRenewal(order)) return null;
     return closeOrder(order, 'cancel', transaction, { failed: payment === 'failed' });
   }
-  // If the plan is no longer the one that the change was priced for, the money is refunded.
-  if (order.status === 'pending' && isChangeOrder(order)) {
-    const row = await findChangeable(order, transaction.session);
-    if (!row) return closeOrder(order, 'cancel', transaction);
+  // The money is given back by the job that cancelling enqueues.
+  if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
+    return closeOrder(order, 'cancel', transaction);
   }
   const paid = order.status === 'pending' ? await payOrder(order, transaction) : order;
   // More was refunded than recorded here, so the refund was made at the provider.
@@ -95,7 +94,7 @@ async function sendRefunds(order: OrderRow, provider: Provider): Promise<void> {
 }
 
 /** Refunds in full a payment that arrived after the order was canceled. */
-async function returnLate(
+async function sendBack(
   order: OrderRow,
   { payment, refunded }: ProviderState,
   provider: Provider,
@@ -104,7 +103,11 @@ async function returnLate(
   if (payment !== 'paid') return;
   const rest = order.total - refunded;
   if (rest > 0) await provider.refund(order, rest, `late-${order._id.toHexString()}`);
-  await inTransaction(({ session }) => recordReturned(order, session));
+  await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const row = await OrderModel.findById(order._id, null, { session }).lean<OrderRow>();
+    if (row && !row.returned) await returnLate(row, row.total, transaction);
+  });
 }
 
 /**

@@ -2,7 +2,13 @@ import type { InTransaction, Transaction } from '@atelier/service-kit/data/trans
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Seller } from '../invoices/seller.ts';
 import { mailAbout } from '../orders/mail-about.ts';
-import { isByWallet, OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
+import {
+  isByWallet,
+  OrderModel,
+  type OrderRow,
+  providerOf,
+  unpaidOf,
+} from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import type { PaymentSync } from '../payments/sync-payment.ts';
 import type { Charge, Provider } from '../providers/provider.ts';
@@ -59,14 +65,15 @@ async function remind(order: OrderRow, transaction: Transaction): Promise<void> 
   const change = { reminded, stepAt: new Date() };
   await OrderModel.updateOne({ _id: order._id }, { $set: change }, { session });
   const mailId = `payment-reminder-${order._id.toHexString()}-${reminded}`;
-  await mailAbout(order, 'payment-reminder', transaction, { mailId });
+  await mailAbout(order, 'payment-reminder', transaction, { total: unpaidOf(order), mailId });
 }
 
 /** Who had a plan hears that it has ended; others that nobody waits for their money any more. */
 async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> {
   const failed = isAsked(providerOf(order));
   await closeOrder(order, 'cancel', transaction, { failed });
-  if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction);
+  const total = unpaidOf(order);
+  if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction, { total });
 }
 
 /** A wallet is not charged again: the order is paid on its page, by card. */

@@ -9,7 +9,7 @@ interface PlanFacts {
 
 /** Enqueues a mail about somebody's plan, once for each end of a period. */
 export async function mailAboutPlan(
-  template: 'renewal-ahead' | 'end-ahead' | 'plan-ended',
+  template: 'renewal-ahead' | 'end-ahead' | 'plan-ended' | 'plan-cancelled' | 'plan-extended',
   { _id, userId, endsAt }: SubscriptionRow,
   facts: PlanFacts,
   { enqueue }: Transaction,

@@ -19,20 +19,28 @@ import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts
 export const cancelPlan = handle(subscriptionOperations.cancel, async (call) => {
   const { actor, log, inTransaction } = call;
   const userId = actor.learner!.id;
-  const row = await inTransaction(async (transaction) => {
-    const { session } = transaction;
-    const unpaid = await closeRenewal(userId, transaction);
-    if (unpaid) return unpaid;
-    const cancelled = await change(userId, 'cancel', 'cancelled', session);
-    await dropWanted(cancelled, transaction);
-    return cancelled;
-  });
+  const row = await inTransaction((transaction) => cancelPlanOf(userId, transaction));
   log.info({ event: 'plan-cancelled', userId });
   return {
     message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
     subscription: await currentPlan(userId),
   };
 });
+
+/**
+ * Cancels somebody's plan at the end of what is paid for.
+ * @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is cancelled already
+ */
+export async function cancelPlanOf(
+  userId: string,
+  transaction: Transaction,
+): Promise<SubscriptionRow> {
+  const unpaid = await closeRenewal(userId, transaction);
+  if (unpaid) return unpaid;
+  const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
+  await dropWanted(cancelled, transaction);
+  return cancelled;
+}
 
 export const resumePlan = handle(subscriptionOperations.resume, async ({ actor, log }) => {
   const userId = actor.learner!.id;

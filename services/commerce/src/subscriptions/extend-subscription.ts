@@ -19,6 +19,27 @@ export interface PaidPeriod {
 export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
 /**
+ * The plan behind which a paid period is added: null if the buyer has none, `other` if they have
+ * another one, or more seats of it are taken than were bought.
+ * @throws AppError WRONG_STATE while another plan has ended and is not closed yet
+ */
+export async function findExtended(
+  { userId, plan, seats = null }: PlanOrder,
+  session: ClientSession,
+): Promise<SubscriptionRow | null | 'other'> {
+  const living = await SubscriptionModel.findOne(
+    { userId, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
+    null,
+    { session },
+  ).lean<SubscriptionRow>();
+  const isOther = living && (planOf(living) !== plan || living.takenSeats > (seats ?? 0));
+  if (isOther && living.endsAt <= new Date()) {
+    throw new AppError('WRONG_STATE', 'The last plan of the buyer is ending. Try again shortly.');
+  }
+  return isOther ? 'other' : living;
+}
+
+/**
  * Adds a paid period to the plan that somebody has, behind what is paid for; or begins one. What a
  * wallet has paid for ends with its period, unless its owner resumes it.
  * @throws AppError WRONG_STATE when the buyer has another plan meanwhile, or more seats are taken
@@ -30,13 +51,8 @@ export async function extendSubscription(
   const { userId, plan, period, seats = null, total: amount, currency } = order;
   const now = new Date();
   const byWallet = isByWallet(order);
-  const living = await SubscriptionModel.findOne(
-    { userId, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
-    null,
-    { session },
-  ).lean<SubscriptionRow>();
-  const isOther = living && (planOf(living) !== plan || living.takenSeats > (seats ?? 0));
-  if (isOther) {
+  const living = await findExtended(order, session);
+  if (living === 'other') {
     throw new AppError('WRONG_STATE', 'The buyer has another plan meanwhile. Cancel this order.');
   }
   const startsAt = living && living.endsAt > now ? living.endsAt : now;

@@ -45,6 +45,28 @@ export const orderTexts = {
     action: { label: 'Your order', url },
     note,
   }),
+  /** The total is what is missing. */
+  'order-part-paid': (order: OrderWords, url: string): MailText => ({
+    subject: 'A part of your payment has arrived',
+    heading: 'A part of your payment has arrived',
+    body: [
+      greeting(order.name),
+      `Thank you for your payment for ${named(order.title)}. ${dollars.format(order.total / 100)} are still missing.`,
+      `Please transfer them by ${days.format(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as everything has arrived.`,
+    ],
+    action: { label: 'How to pay', url },
+    note,
+  }),
+  'payment-returned': (order: OrderWords, url: string): MailText => ({
+    subject: 'We are returning your payment',
+    heading: 'We are returning your payment',
+    body: [
+      greeting(order.name),
+      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order did not await it any more: it was cancelled or paid already, or you have another plan meanwhile. We are sending the whole amount back to you.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
   'order-refunded': (order: OrderWords, url: string): MailText => ({
     subject: 'Your Atelier order was refunded',
     heading: 'Your order was refunded',
@@ -143,6 +165,26 @@ export const planTexts = {
     body: [
       greeting(plan.name),
       `Your plan, ${named(plan.title)}, ends on ${days.format(new Date(plan.ends_at))}. You paid for it with a wallet, so it does not renew by itself. To keep it, choose “Renew by card” on the page of your plan: the next period costs ${dollars.format(plan.total / 100)}.`,
+    ],
+    action: { label: 'Your plan', url },
+    note: planNote,
+  }),
+  'plan-cancelled': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan was cancelled',
+    heading: 'Your plan was cancelled',
+    body: [
+      greeting(plan.name),
+      `Your plan, ${named(plan.title)}, was cancelled by our team and ends on ${days.format(new Date(plan.ends_at))}. You keep your access until then and are not charged again. You can resume it on the page of your plan.`,
+    ],
+    action: { label: 'Your plan', url },
+    note: planNote,
+  }),
+  'plan-extended': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan was extended',
+    heading: 'Your plan was extended',
+    body: [
+      greeting(plan.name),
+      `Your plan, ${named(plan.title)}, was extended by our team and now lasts until ${days.format(new Date(plan.ends_at))}, at no charge.`,
     ],
     action: { label: 'Your plan', url },
     note: planNote,

@@ -51,7 +51,9 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
       return sendInvitation(mail.seatId, mailId, sender);
     case 'renewal-ahead':
     case 'end-ahead':
-    case 'plan-ended': {
+    case 'plan-ended':
+    case 'plan-cancelled':
+    case 'plan-extended': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendPlanMail(mail, mailId, user, sender);
       return;
@@ -64,7 +66,9 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'payment-reminder':
     case 'renewal-placed':
     case 'renewal-failed':
-    case 'renewal-needs-card': {
+    case 'renewal-needs-card':
+    case 'order-part-paid':
+    case 'payment-returned': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendOrderMail(mail, mailId, user, sender);
       return;

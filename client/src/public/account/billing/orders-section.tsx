@@ -1,7 +1,7 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
-import { itemWords, orderStateWords } from '~/public/checkout/order-words.ts';
+import { itemWords, moneyWords, orderStateWords } from '~/public/checkout/order-words.ts';
 import { useCancelOrderMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
@@ -58,7 +58,12 @@ function OrderLine({ order, invoice }: OrderProps) {
           {item}
         </chakra.p>
         <chakra.p color="text.muted" textStyle="small" fontVariantNumeric="tabular-nums">
-          {`${formatMoney(total)} · ${orderStateWords[status]} · ${formatDate(created_at)} · ${reference}`}
+          {[
+            ...[formatMoney(total), orderStateWords[status], moneyWords(order)],
+            ...[formatDate(created_at), reference],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </chakra.p>
       </chakra.div>
       <Flex gap="2" wrap="wrap">

@@ -1,0 +1,95 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { chakra, Flex } from '@chakra-ui/react';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+import {
+  useCancelSaleMutation,
+  usePaySaleMutation,
+  useRefundSaleMutation,
+  useReturnMoneyMutation,
+} from '../sales-api.ts';
+import { NumberForm } from './number-form.tsx';
+
+const typed = (cents: number) => dollarsOf({ amount: cents }).toFixed(2);
+const inDollars = { field: 'amount', label: 'Dollars', factor: 100 } as const;
+
+/** What came and went for an order, and what can be noted of it. */
+export function SaleMoney({ sale }: { readonly sale: Sale }) {
+  const { status, provider } = sale;
+  const isByInvoice = provider === 'invoice';
+  const rest = sale.total.amount - sale.refunded.amount;
+  return (
+    <Panel title="Money">
+      <Flex direction="column" gap="6">
+        {status === 'pending' && !isByInvoice && (
+          <chakra.p color="text.muted">Its payment provider says when this order is paid.</chakra.p>
+        )}
+        {status === 'pending' && isByInvoice && <Receive sale={sale} />}
+        {status === 'pending' && <CallOff sale={sale} />}
+        {rest > 0 && (status === 'paid' || status === 'refunded') && (
+          <Refund sale={sale} rest={rest} />
+        )}
+        {status !== 'pending' && isByInvoice && <Return sale={sale} />}
+      </Flex>
+    </Panel>
+  );
+}
+
+function Receive({ sale: { id, total, received, reference } }: { readonly sale: Sale }) {
+  const [pay] = usePaySaleMutation();
+  return (
+    <NumberForm
+      {...inDollars}
+      action="Note payment"
+      hint={`Came with the reference ${reference}. A part leaves the order open.`}
+      usual={typed(total.amount - received.amount)}
+      most={total.amount - received.amount}
+      onSend={(amount, idempotencyKey) => pay({ id, amount, idempotencyKey })}
+    />
+  );
+}
+
+function Refund({ sale: { id, name }, rest }: { readonly sale: Sale; readonly rest: number }) {
+  const [refund] = useRefundSaleMutation();
+  return (
+    <NumberForm
+      {...inDollars}
+      action="Refund"
+      hint={`Goes back to ${name} with a credit note. The last part closes what was bought.`}
+      usual={typed(rest)}
+      most={rest}
+      onSend={(amount, idempotencyKey) => refund({ id, amount, idempotencyKey })}
+    />
+  );
+}
+
+function Return({ sale: { id, total } }: { readonly sale: Sale }) {
+  const [send] = useReturnMoneyMutation();
+  return (
+    <NumberForm
+      {...inDollars}
+      action="Note return"
+      hint="Money that came although this order did not await it, and that you transfer back."
+      usual={typed(total.amount)}
+      onSend={(amount, idempotencyKey) => send({ id, amount, idempotencyKey })}
+    />
+  );
+}
+
+function CallOff({ sale: { id, total, name, received } }: { readonly sale: Sale }) {
+  const [cancel, { isLoading }] = useCancelSaleMutation();
+  const ask = async () => {
+    const back = received.amount > 0 ? ` ${formatMoney(received)} go back.` : '';
+    const text = `Nobody waits for ${formatMoney(total)} from ${name} any more.${back}`;
+    if (!(await confirm('Are you sure?', text, 'Yes, cancel it'))) return;
+    sayOutcome(await cancel({ id }));
+  };
+  return (
+    <Button look="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
+      Cancel order
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useParams } from 'react-router';
+import { StatusBadge } from '~/admin/samples/status-badge.tsx';
+import { statusOf } from '~/shared/api/api-error.ts';
+import { documentPath } from '~/shared/format/document-path.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { Fact } from '~/shared/ui/fact.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { planWords, saleStatus } from '../sale-words.ts';
+import { useGetSaleQuery } from '../sales-api.ts';
+import { SaleHistory } from './sale-history.tsx';
+import { SaleMoney } from './sale-money.tsx';
+import { SalePlan } from './sale-plan.tsx';
+
+/** Milliseconds between two looks: payments come by themselves. */
+const pollMs = 15_000;
+
+/** Everything about one order: its sums, what happened to it, and what can be done. */
+export function SalePage() {
+  const { id = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetSaleQuery(
+    { id },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
+  );
+  if (!currentData) {
+    if (!error || isFetching) return <Spinner label="Loading the order" />;
+    const isGone = statusOf(error) === 404;
+    return (
+      <Notice
+        tone="error"
+        heading="h1"
+        title={isGone ? 'Order not found' : 'The order could not be loaded'}
+        onRetry={isGone ? undefined : refetch}
+        action={<TextLink to="/dashboard/payment">All orders</TextLink>}
+      />
+    );
+  }
+  const { order, history } = currentData;
+  return (
+    <>
+      <Flex direction="column" gap="2" mb="8" align="flex-start">
+        <TextLink to="/dashboard/payment">All orders</TextLink>
+        <chakra.h1 textStyle="headline" overflowWrap="anywhere">
+          {planWords(order)}
+        </chakra.h1>
+        <StatusBadge status={saleStatus(order)} />
+      </Flex>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '4', md: '6' }}
+        alignItems="start"
+      >
+        <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
+          <SaleFacts sale={order} />
+          <SaleHistory history={history} />
+        </Flex>
+        <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
+          <SaleMoney sale={order} />
+          <SalePlan sale={order} />
+        </Flex>
+      </chakra.div>
+    </>
+  );
+}
+
+function SaleFacts({ sale }: { readonly sale: Sale }) {
+  const { name, email, reference, provider, seats, coupon, invoice, created_at, paid_at } = sale;
+  const { subtotal, discount, tax, total, received, refunded, returned } = sale;
+  const sums = { Refunded: refunded, Returned: returned } as const;
+  return (
+    <Panel title="Order">
+      <chakra.dl>
+        <Fact name="Buyer" value={email ? `${name}, ${email}` : name} />
+        <Fact name="Reference" value={reference} />
+        <Fact name="Paid by" value={provider} />
+        <Fact name="Ordered" value={formatDate(created_at)} />
+        <Fact name="Paid" value={paid_at ? formatDate(paid_at) : 'not yet'} />
+        {seats !== null && <Fact name="Seats" value={String(seats)} />}
+        <Fact name="Subtotal" value={formatMoney(subtotal)} />
+        {coupon && <Fact name={`Coupon ${coupon}`} value={`−${formatMoney(discount)}`} />}
+        <Fact name="Total" value={formatMoney(total)} />
+        {tax.amount > 0 && <Fact name="Tax in it" value={formatMoney(tax)} />}
+        <Fact name="Received" value={formatMoney(received)} />
+        {Object.entries(sums).map(
+          ([label, sum]) =>
+            sum.amount > 0 && <Fact key={label} name={label} value={formatMoney(sum)} />,
+        )}
+        {invoice && (
+          <Fact
+            name="Invoice"
+            value={
+              <chakra.a href={documentPath(invoice)} download textDecoration="underline">
+                {invoice}
+              </chakra.a>
+            }
+          />
+        )}
+      </chakra.dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { chakra, Flex } from '@chakra-ui/react';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Fact } from '~/shared/ui/fact.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+import { useCancelPlanForMutation, useExtendPlanMutation } from '../sales-api.ts';
+import { NumberForm } from './number-form.tsx';
+
+/** The plan that an order has paid for: how long it lasts, and what can be done with it. */
+export function SalePlan({ sale }: { readonly sale: Sale }) {
+  const { name, subscription } = sale;
+  const [extend] = useExtendPlanMutation();
+  const [cancel, { isLoading }] = useCancelPlanForMutation();
+  if (!subscription) return null;
+  const { id, status, price, period, seats, started_at, ends_at } = subscription;
+  const ask = async () => {
+    const text = `It stays open until ${formatDate(ends_at)} and is not renewed. ${name} is told.`;
+    if (!(await confirm('Cancel this plan?', text, 'Yes, cancel it'))) return;
+    sayOutcome(await cancel({ id }));
+  };
+  return (
+    <Panel title="Plan">
+      <chakra.dl mb="6">
+        <Fact name="Status" value={status.replace('_', ' ')} />
+        <Fact name="Price" value={`${formatMoney(price)}, ${period}`} />
+        {seats !== null && <Fact name="Seats" value={String(seats)} />}
+        <Fact name="Since" value={formatDate(started_at)} />
+        <Fact name="Paid until" value={formatDate(ends_at)} />
+      </chakra.dl>
+      <Flex direction="column" gap="6">
+        {(status === 'active' || status === 'cancelled') && (
+          <NumberForm
+            action="Extend"
+            field="days"
+            label="Days"
+            hint={`Given to ${name} without payment, who is told.`}
+            usual="7"
+            onSend={(days, idempotencyKey) => extend({ id, days, idempotencyKey })}
+          />
+        )}
+        {(status === 'active' || status === 'past_due') && (
+          <Button look="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
+            Cancel plan
+          </Button>
+        )}
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A row of a list of facts: its name, and its value at the other end. */
+export function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  return (
+    <Flex justify="space-between" gap="6" py="3" borderTopWidth="hairline">
+      <chakra.dt color="text.muted">{name}</chakra.dt>
+      <chakra.dd overflowWrap="anywhere" minW="0" textAlign="end">
+        {value}
+      </chakra.dd>
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderEvent } from '@atelier/contracts/commerce/orders';
+import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
+import { EventModel } from '../payments/event-model.ts';
+import type { OrderRow } from './order-model.ts';
+
+/** Events of an order by the beginning of the ids of their rows in the ledger. */
+const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
+  ['invoiced-', 'ordered'],
+  ['received-', 'part_received'],
+  ['paid-', 'paid'],
+  ['cancelled-', 'cancelled'],
+  ['credited-', 'refunded'],
+  ['came-late-', 'received_late'],
+  ['returned-', 'returned'],
+];
+
+/** Maximum number of events of a provider that are shown of an order. */
+const shown = 100;
+
+/** Returns what happened to an order, oldest first: what was booked, and news of its provider. */
+export async function orderHistory(
+  { _id: orderId }: OrderRow,
+  withEvents: boolean,
+): Promise<OrderEvent[]> {
+  const booked = await LedgerModel.find({ orderId }).lean<LedgerRow[]>();
+  const heard = withEvents
+    ? await EventModel.find({ orderId: orderId.toHexString() })
+        .sort({ receivedAt: 1 })
+        .limit(shown)
+        .lean()
+    : [];
+  const events = [
+    ...booked.flatMap(presentBooking),
+    ...heard.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
+  ];
+  return events
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+function presentBooking({ _id, lines, currency, at }: LedgerRow) {
+  const what = bookings.find(([start]) => _id.startsWith(start))?.[1];
+  if (!what) return [];
+  return [{ at, what, amount: { amount: lines[0]!.amount, currency } }];
+}

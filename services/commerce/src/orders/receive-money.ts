@@ -1,0 +1,85 @@
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { recordReceived } from '../ledger/ledger.ts';
+import { isAsked } from '../providers/providers.ts';
+import { type Change, changeOrder, presentChange } from './change-order.ts';
+import { isUsable } from './is-usable.ts';
+import { mailAbout } from './mail-about.ts';
+import { OrderModel, type OrderRow, providerOf, unpaidOf } from './order-model.ts';
+import { returnLate } from './return-money.ts';
+import { closeOrder, payOrder } from './settle-order.ts';
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/**
+ * Marks an order by invoice as paid, or notes a part of its amount. Money that can buy nothing any
+ * more closes the order and is to be transferred back. Marking a paid order changes nothing.
+ */
+export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
+  const { amount } = call.input;
+  const receive: Change = async (order, transaction) => {
+    if (order.status === 'paid') return order;
+    refuseAsked(order);
+    const rest = unpaidOf(order);
+    if (order.status === 'pending') refuseMore(amount, rest);
+    if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
+      const closed = await closeOrder(order, 'cancel', transaction);
+      return returnLate(closed, amount ?? rest, transaction);
+    }
+    const isPart = order.status === 'pending' && amount !== undefined && amount < rest;
+    return isPart ? notePart(order, amount, transaction) : payOrder(order, transaction);
+  };
+  const order = await changeOrder(call, receive, 'order-received');
+  return presentChange(order, wordsFor(order));
+});
+
+/** Notes money that came for an order that awaits none, and that it is transferred back. */
+export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
+  const change: Change = async (order, transaction) => {
+    refuseAsked(order);
+    if (order.status !== 'pending') return returnLate(order, call.input.amount, transaction);
+    throw new AppError('WRONG_STATE', 'This order awaits its payment: mark it paid instead');
+  };
+  const order = await changeOrder(call, change, 'order-returned');
+  return presentChange(order, `Transfer ${dollars(call.input.amount)} back to ${order.name}.`);
+});
+
+function refuseAsked(order: OrderRow): void {
+  if (!isAsked(providerOf(order))) return;
+  throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
+}
+
+function refuseMore(amount: number | undefined, rest: number): void {
+  if (amount === undefined || amount <= rest) return;
+  throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
+}
+
+/** Notes a part of the amount. The order stays open, and reminders ask for the rest. */
+async function notePart(
+  order: OrderRow,
+  amount: number,
+  transaction: Transaction,
+): Promise<OrderRow> {
+  const { session } = transaction;
+  const { _id, received: before } = order;
+  const received = (before ?? 0) + amount;
+  const noted = await OrderModel.findOneAndUpdate(
+    { _id, status: 'pending', received: before ?? null } as never,
+    { $set: { received } },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRow>();
+  if (!noted) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  await recordReceived(order, amount, session);
+  const mailId = `order-part-paid-${_id.toHexString()}-${received}`;
+  await mailAbout(noted, 'order-part-paid', transaction, { total: unpaidOf(noted), mailId });
+  return noted;
+}
+
+function wordsFor(order: OrderRow): string {
+  const { status, name, returned = 0 } = order;
+  if (status === 'pending') return `A part is noted. ${dollars(unpaidOf(order))} are missing.`;
+  if (status !== 'cancelled') return 'The order is paid.';
+  return `The buyer has another plan meanwhile, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;
+}

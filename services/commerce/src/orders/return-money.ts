@@ -1,0 +1,38 @@
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { recordLate, recordReturned } from '../ledger/ledger.ts';
+import { mailAbout } from './mail-about.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+
+/**
+ * Books money that came for an order that does not await it, and that it goes back; the buyer is
+ * told. By invoice, an admin transfers it.
+ *
+ * @param amount in cents
+ */
+export async function returnLate(
+  order: OrderRow,
+  amount: number,
+  transaction: Transaction,
+): Promise<OrderRow> {
+  await recordLate(order, amount, transaction.session);
+  return returnReceived(order, amount, transaction);
+}
+
+/** Books that money which has been booked as received goes back. */
+export async function returnReceived(
+  order: OrderRow,
+  amount: number,
+  transaction: Transaction,
+): Promise<OrderRow> {
+  const { session } = transaction;
+  const { _id, returned = 0 } = order;
+  await recordReturned(order, amount, session);
+  const mailId = `payment-returned-${_id.toHexString()}-${returned}`;
+  await mailAbout(order, 'payment-returned', transaction, { total: amount, mailId });
+  const row = await OrderModel.findOneAndUpdate(
+    { _id },
+    { $set: { returned: returned + amount } },
+    { session, returnDocument: 'after' },
+  ).lean<OrderRow>();
+  return row!;
+}

@@ -1,0 +1,94 @@
+import { planOffers } from '@atelier/contracts/commerce/plans';
+import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { EntitlementModel } from '../entitlements/entitlement-model.ts';
+import { mailAboutPlan } from '../renewals/mail-about-plan.ts';
+import { daysAfter } from '../renewals/renewal-schedule.ts';
+import { cancelPlanOf } from './change-plan.ts';
+import { dropWanted } from './drop-wanted.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+
+/** What an admin does with somebody's plan. Its owner is told by mail. */
+export const cancelPlanFor = handle(
+  subscriptionOperations.cancelFor,
+  async ({ input, log, inTransaction }) => {
+    const row = await inTransaction(async (transaction) => {
+      const { userId } = await findPlan(input.id, transaction.session);
+      const cancelled = await cancelPlanOf(userId, transaction);
+      await tell('plan-cancelled', cancelled, transaction);
+      return cancelled;
+    });
+    log.info({ event: 'plan-cancelled', userId: row.userId });
+    return { message: `The plan ends on ${dayOf(row)}.`, subscription: presentSubscription(row) };
+  },
+);
+
+export const extendPlan = handle(
+  subscriptionOperations.extend,
+  async ({ input, log, announce, inTransaction }) => {
+    const row = await inTransaction(async (transaction) => {
+      const extended = await extend(input.id, input.days, transaction);
+      await tell('plan-extended', extended, transaction);
+      return extended;
+    });
+    const { userId } = row;
+    announce('commerce.rights-changed', { userId });
+    log.info({ event: 'plan-extended', userId, days: input.days });
+    const message = `The plan is paid until ${dayOf(row)}.`;
+    return { message, subscription: presentSubscription(row) };
+  },
+);
+
+const dayOf = ({ endsAt }: SubscriptionRow) => endsAt.toISOString().slice(0, 10);
+
+async function findPlan(id: string, session: ClientSession): Promise<SubscriptionRow> {
+  const row = isObjectId(id)
+    ? await SubscriptionModel.findById(id, null, { session }).lean<SubscriptionRow>()
+    : null;
+  if (!row) throw notFound('Plan not found');
+  if (row.status === 'expired' || row.endsAt <= new Date()) {
+    throw new AppError('WRONG_STATE', 'This plan has ended');
+  }
+  return row;
+}
+
+/**
+ * Moves the end of a plan. A change that waits for its payment is dropped, because it was priced
+ * for the end as it was.
+ */
+async function extend(id: string, days: number, transaction: Transaction) {
+  const { session } = transaction;
+  const row = await findPlan(id, session);
+  if (row.status === 'past_due') {
+    const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';
+    throw new AppError('WRONG_STATE', text);
+  }
+  if (row.wanted?.orderId) await dropWanted(row, transaction);
+  const endsAt = daysAfter(row.endsAt, days);
+  await EntitlementModel.updateOne(
+    { subscriptionId: row._id, revokedAt: null, endsAt: row.endsAt },
+    { $set: { endsAt } },
+    { session },
+  );
+  const moved = await SubscriptionModel.findOneAndUpdate(
+    { _id: row._id, endsAt: row.endsAt, status: row.status },
+    { $set: { endsAt, nextAt: new Date() } },
+    { session, returnDocument: 'after' },
+  ).lean<SubscriptionRow>();
+  if (!moved) throw new AppError('WRONG_STATE', 'This plan was changed at the same moment');
+  return moved;
+}
+
+function tell(
+  template: 'plan-cancelled' | 'plan-extended',
+  row: SubscriptionRow,
+  transaction: Transaction,
+): Promise<void> {
+  const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
+  return mailAboutPlan(template, row, { title, total: row.amount }, transaction);
+}

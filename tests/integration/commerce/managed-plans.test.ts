@@ -1,0 +1,78 @@
+import { ObjectId } from 'mongodb';
+import { beforeAll, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { accessOf, buy, noteOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { changePlan, openOrders, planOf } from '../../support/plan-changes.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const dayMs = 24 * 3_600_000;
+const monthly: Wanted = { plan: 'pro', period: 'monthly' };
+const untilMailed = (email: string, wanted: string) =>
+  until(`"${wanted}" is mailed`, () =>
+    mailbox.mailsTo(email).some(({ subject }) => subject === wanted),
+  );
+
+async function owner(wanted: Wanted = monthly) {
+  const learner = await app.learner();
+  const sale = await buy(learner, admin, wanted);
+  const { id, ends_at } = sale.subscription!;
+  return { learner, sale, path: `/api/subscriptions/${id}`, endsAt: Date.parse(ends_at) };
+}
+
+test('an admin extends a plan, which stays open and is renewed later', async () => {
+  const { learner, sale, path, endsAt } = await owner();
+  const { order } = await changePlan(learner, { period: 'annual' });
+  const { subscription } = done(await admin.post(`${path}/extend`, { days: 10 }), 200);
+  const until10 = new Date(endsAt + 10 * dayMs).toISOString();
+  expect(subscription).toMatchObject({ status: 'active', ends_at: until10 });
+  expect(await planOf(learner)).toMatchObject({ current_period_end: until10, change: null });
+  // It was priced for the end that the plan had.
+  expect(await openOrders(learner)).toEqual([]);
+  expect(done(await learner.get(`/api/orders/${order!.id}`), 200).order).toMatchObject({
+    status: 'cancelled',
+  });
+  const entitlements = app.database('commerce').collection('entitlements');
+  const held = await entitlements.findOne({ orderId: new ObjectId(sale.id) });
+  expect(held?.endsAt.toISOString()).toBe(until10);
+  await untilMailed(learner.email, 'Your Atelier plan was extended');
+  await noteOrder(admin, sale, 'refunds');
+  expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  expectError(await admin.post(`${path}/extend`, { days: 10 }), 409, 'WRONG_STATE');
+});
+
+test.each([0, -1, 367, 1.5, 'ten'])('a plan is not extended by %j days', async (days) => {
+  const { path } = await owner();
+  expectFieldError(await admin.post(`${path}/extend`, { days }), 'days');
+});
+
+test('an admin cancels a plan at the end of its period, and its owner may resume it', async () => {
+  const { learner, path, endsAt } = await owner({ plan: 'team', period: 'annual', seats: 2 });
+  const { subscription, message } = done(await admin.post(`${path}/cancel`), 200);
+  expect(subscription).toMatchObject({ status: 'cancelled' });
+  expect(message).toBe(`The plan ends on ${new Date(endsAt).toISOString().slice(0, 10)}.`);
+  expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
+  await untilMailed(learner.email, 'Your Atelier plan was cancelled');
+  expectError(await admin.post(`${path}/cancel`), 409, 'WRONG_STATE');
+  done(await learner.post('/api/subscription/resume'), 200);
+  expect(await planOf(learner)).toMatchObject({ cancel_at_period_end: false });
+});
+
+test("nobody else manages somebody's plan, and a plan that is not there is not found", async () => {
+  const { learner, path } = await owner();
+  for (const what of ['cancel', 'extend']) {
+    const body = { days: 7 };
+    expectError(await learner.post(`${path}/${what}`, body), 403, 'FORBIDDEN');
+    for (const id of ['0'.repeat(24), 'x']) {
+      expectError(await admin.post(`/api/subscriptions/${id}/${what}`, body), 404, 'NOT_FOUND');
+    }
+  }
+});

@@ -1,0 +1,171 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
+import { payTest } from '../../support/payments.ts';
+import type { Person } from '../../support/person.ts';
+import { changePlan, dollars } from '../../support/plan-changes.ts';
+import { booked } from '../../support/tax.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({
+  ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
+});
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly' };
+const team: Wanted = { plan: 'team', period: 'monthly', seats: 2 };
+const settled = { receivable: 0, revenue: 0, bank: 0 };
+const orders = () => app.database('commerce').collection('orders');
+const markPaid = (id: string, body: object = {}) => admin.post(`/api/orders/${id}/mark-paid`, body);
+const orderOf = async (by: Person, id: string) =>
+  done(await by.get(`/api/orders/${id}`), 200) as { order: Sale; history: { what: string }[] };
+const eventsOf = async (id: string) =>
+  (await orderOf(admin, id)).history.map(({ what }) => what).filter((what) => what !== 'event');
+const untilMailed = (email: string, subject: string, text: string) =>
+  until(`"${subject}" is mailed`, () =>
+    mailbox.mailsTo(email).some((mail) => mail.subject === subject && mail.text.includes(text)),
+  );
+
+/** An open order of somebody who has bought another plan since, as two requests at once leave it. */
+async function overtaken(wanted: Wanted) {
+  const learner = await app.learner();
+  const order = await placeOrder(learner, wanted);
+  const row = { _id: new ObjectId(order.id) };
+  const { userId } = (await orders().findOne(row))!;
+  await orders().updateOne(row, { $set: { userId: 'nobody' } });
+  await buy(learner, admin, team);
+  await orders().updateOne(row, { $set: { userId } });
+  return { learner, order };
+}
+
+describe('money for an order of another plan than the buyer has', () => {
+  test('that came to the bank is noted, closes the order and goes back', async () => {
+    const { learner, order } = await overtaken(monthly);
+    const { message, order: sale } = done(await markPaid(order.id), 200);
+    expect(message).toContain('Transfer $9.00 back');
+    expect(sale).toMatchObject({ status: 'cancelled', returned: dollars(900) });
+    expect((await orderOf(learner, order.id)).order).toMatchObject({ returned: dollars(900) });
+    await untilMailed(learner.email, 'We are returning your payment', '$9.00');
+    expect(await booked(app, order)).toEqual(settled);
+    expect(await eventsOf(order.id)).toEqual(['ordered', 'cancelled', 'received_late', 'returned']);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
+  });
+
+  test('that came through a provider goes back by itself', async () => {
+    const { learner, order } = await overtaken({ ...monthly, provider: 'test' });
+    await payTest(learner, order, 'succeed');
+    await until('it is returned', async () => {
+      const { order: now } = await orderOf(learner, order.id);
+      return now.status === 'cancelled' && now.returned.amount === 900;
+    });
+    await untilMailed(learner.email, 'We are returning your payment', '$9.00');
+    const payments = app.database('commerce').collection('testPayments');
+    const payment = await payments.findOne({ _id: `test_${order.id}` as never });
+    expect(payment?.refunds).toMatchObject([{ amount: 900 }]);
+    expect(await booked(app, order)).toEqual(settled);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
+  });
+
+  test('is no matter of two orders at once: of two plans one stays open', async () => {
+    const learner = await app.learner();
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) => learner.post('/api/orders', n % 2 ? team : monthly)),
+    );
+    const { orders: all } = done(await learner.get('/api/orders'), 200) as { orders: Sale[] };
+    expect(all.filter(({ status }) => status === 'pending')).toHaveLength(1);
+  });
+});
+
+test('money for a change whose plan is another one by now goes back', async () => {
+  const learner = await app.learner();
+  await buy(learner, admin, monthly);
+  const { order } = await changePlan(learner, { period: 'annual' });
+  const wanted = { 'wanted.orderId': new ObjectId(order!.id) };
+  const endsAt = new Date(Date.now() + 3_600_000);
+  await app
+    .database('commerce')
+    .collection('subscriptions')
+    .updateOne(wanted, { $set: { endsAt } });
+  expect(done(await markPaid(order!.id), 200).order).toMatchObject({
+    ...{ status: 'cancelled', returned: order!.total },
+  });
+  expect(await booked(app, order!)).toEqual(settled);
+});
+
+describe('a part of the amount', () => {
+  test('is noted, mailed, and opens nothing until the rest has come', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    const { message, order: open } = done(await markPaid(order.id, { amount: 400 }), 200);
+    expect(message).toContain('$5.00 are missing');
+    expect(open).toMatchObject({ status: 'pending', received: dollars(400) });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+    await untilMailed(learner.email, 'A part of your payment has arrived', '$5.00');
+    expect(expectFieldError(await markPaid(order.id, { amount: 501 }), 'amount')).toContain('500');
+    const paid = done(await markPaid(order.id, { amount: 500 }), 200).order;
+    expect(paid).toMatchObject({ status: 'paid', received: dollars(900) });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    expect(await booked(app, order)).toEqual({ receivable: 0, revenue: -900, bank: 900 });
+    expect(await eventsOf(order.id)).toEqual(['ordered', 'part_received', 'paid']);
+  });
+
+  test('is given back when the order is cancelled', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    done(await markPaid(order.id, { amount: 400 }), 200);
+    expect(await noteOrder(admin, order, 'cancel')).toMatchObject({ returned: dollars(400) });
+    await untilMailed(learner.email, 'We are returning your payment', '$4.00');
+    expect(await booked(app, order)).toEqual(settled);
+  });
+
+  test('is noted once of many at the same moment with one key', async () => {
+    const order = await placeOrder(await app.learner(), monthly);
+    const headers = {
+      ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    };
+    const call = { headers, body: JSON.stringify({ amount: 100 }) };
+    const path = `/api/orders/${order.id}/mark-paid`;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => admin.call('POST', path, call)),
+    );
+    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    expect((await orderOf(admin, order.id)).order).toMatchObject({ received: dollars(100) });
+  });
+});
+
+describe('money that came for an order that awaits none', () => {
+  test('is noted and returned, as often as it comes', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    const path = `/api/orders/${order.id}/returns`;
+    expectError(await admin.post(path, { amount: 900 }), 409, 'WRONG_STATE');
+    await noteOrder(admin, order, 'cancel');
+    expectError(await markPaid(order.id), 409, 'WRONG_STATE');
+    for (const returned of [900, 1_800]) {
+      const sale = done(await admin.post(path, { amount: 900 }), 201).order;
+      expect(sale).toMatchObject({ status: 'cancelled', returned: dollars(returned) });
+    }
+    expect(await booked(app, order)).toEqual(settled);
+    await until('both are mailed', () => {
+      const mails = mailbox.mailsTo(learner.email);
+      return (
+        mails.filter(({ subject }) => subject === 'We are returning your payment').length === 2
+      );
+    });
+  });
+
+  test('of a provider is its own matter', async () => {
+    const order = await placeOrder(await app.learner(), { ...monthly, provider: 'test' });
+    await noteOrder(admin, order, 'cancel');
+    const answer = await admin.post(`/api/orders/${order.id}/returns`, { amount: 900 });
+    expectError(answer, 409, 'WRONG_STATE');
+  });
+});
