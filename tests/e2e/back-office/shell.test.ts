@@ -47,7 +47,6 @@ describe.each([
   });
 
   test.each([
-    ['/dashboard/products', 'All Products'],
     ['/dashboard/categories', 'Categories'],
     ['/dashboard/articles', 'Articles'],
   ])('%s says what will be there', async (path, title) => {

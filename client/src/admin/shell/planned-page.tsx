@@ -22,15 +22,6 @@ function Placeholder({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function ProductsPage() {
-  return (
-    <Placeholder title="Planned for a later release">
-      Design assets will be sold here beside courses: UI kits, icons and templates, each with its
-      files, price and license.
-    </Placeholder>
-  );
-}
-
 export function ProductCategoriesPage() {
   return (
     <Placeholder title="Planned for a later release">

@@ -1,0 +1,120 @@
+import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
+import { chakra } from '@chakra-ui/react';
+import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
+import { isVisible } from '~/admin/courses/course-status.ts';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { useGetPlansQuery } from '~/shared/api/plans.ts';
+import { formatCount, formatPrice } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import { TextLink } from '~/shared/ui/text-link.tsx';
+import { opensWords } from './opens-words.ts';
+
+const perPage = 10;
+
+/** All that is sold: plans, and courses with a price. */
+export function ProductsPage() {
+  return (
+    <>
+      <DashboardHeading />
+      <Heading>Plans</Heading>
+      <Plans />
+      <Heading>Courses with a price</Heading>
+      <PricedCourses />
+    </>
+  );
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <chakra.h2 textStyle="title" mt="8" mb="4" _first={{ mt: '0' }}>
+      {children}
+    </chakra.h2>
+  );
+}
+
+function Plans() {
+  const { data, error, refetch } = useGetPlansQuery({}, { refetchOnMountOrArgChange: true });
+  if (!data && error) {
+    return <Notice tone="error" title="The plans could not be loaded" onRetry={refetch} />;
+  }
+  if (!data) return <Spinner label="Loading the plans" />;
+  return (
+    <Table label="Plans" columns={['Plan', 'Monthly', 'Annual', 'Opens', 'Status']}>
+      {data.plans.map((plan) => (
+        <PlanLine key={plan.plan} plan={plan} />
+      ))}
+    </Table>
+  );
+}
+
+function PlanLine({ plan }: { readonly plan: PricedPlan }) {
+  const { title, prices, seats, on_sale } = plan;
+  const per = seats ? ' per seat' : '';
+  return (
+    <tr>
+      <Cell>{title}</Cell>
+      <Cell whiteSpace="nowrap">{`${formatMoney(prices.monthly)}${per}`}</Cell>
+      <Cell whiteSpace="nowrap">{`${formatMoney(prices.annual)}${per}`}</Cell>
+      <Cell minW="thumb">{opensWords(plan)}</Cell>
+      <Cell>
+        <Badge tone={on_sale ? 'success' : 'neutral'}>{on_sale ? 'On sale' : 'Not sold'}</Badge>
+      </Cell>
+    </tr>
+  );
+}
+
+function PricedCourses() {
+  const place = useListPlace(perPage);
+  const list = useGetCoursesPageQuery(
+    { ...place.query, all: true, price: 'paid', sort: 'title' },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <chakra.div mb="4">
+        <SearchBox
+          label="Search by title or instructor"
+          value={place.search}
+          onChange={place.onSearch}
+        />
+      </chakra.div>
+      <PagedList
+        what="courses"
+        place={place}
+        list={list}
+        rowsOf={(body) => body}
+        empty={
+          <Notice title="No courses found.">
+            {place.query.q ? 'Try another title.' : 'A course that has a price appears here.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Courses with a price" columns={['Course', 'Price', 'Opens', 'Status']}>
+            {rows.map((course) => (
+              <tr key={course.id}>
+                <Cell overflowWrap="anywhere" minW="thumb">
+                  <TextLink to={`/dashboard/courses/${course.id}`}>{course.title}</TextLink>
+                </Cell>
+                <Cell>{formatPrice(course.price)}</Cell>
+                <Cell minW="thumb">{`${formatCount(course.lessons.length, 'lesson')}, for life`}</Cell>
+                <Cell>
+                  <Badge tone={isVisible(course) ? 'success' : 'neutral'}>
+                    {isVisible(course) ? 'On sale' : 'Not sold'}
+                  </Badge>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </PagedList>
+    </>
+  );
+}
