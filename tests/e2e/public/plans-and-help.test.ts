@@ -80,6 +80,11 @@ describe('pricing', () => {
     const page = await open('/pricing');
     await page.getByRole('button', { name: 'Get Started' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Sign up' }).waitFor();
+    await page.keyboard.press('Escape');
+    // A visitor keeps the choice, and is asked to sign in there.
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await page.waitForURL('**/checkout?plan=pro&period=annual');
+    await page.getByRole('button', { name: 'Sign in to order' }).waitFor();
     const learner = await browser.newPage();
     await signUp(learner, app);
     await learner.goto(`${app.url}/pricing`);

@@ -5,17 +5,20 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { authOpened } from '~/shared/ui/overlays.ts';
 
 interface PlanButtonProps {
-  /** Where who is signed in goes on. */
+  /** A checkout, or where who is signed in goes on. */
   readonly to: string;
   readonly look: 'solid' | 'outline';
   readonly children: string;
 }
 
-/** A plan begins with an account; who has one goes on to the checkout, or to billing. */
+/**
+ * Leads on to the checkout of a plan, where visitors sign in or up and keep their choice. Free needs
+ * an account alone.
+ */
 export function PlanButton({ to, look, children }: PlanButtonProps) {
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
-  if (user) {
+  if (user || to.startsWith('/checkout')) {
     return (
       <ButtonLink to={to} look={look} size="lg">
         {children}
