@@ -8,7 +8,7 @@ const everyMs = 2_000;
 /** Maximum number of orders queried per poll. */
 const batch = 50;
 /** Time after which another process may claim an unfinished order, in milliseconds. */
-const claimMs = 60_000;
+const claimMs = 30_000;
 
 /**
  * Queries the providers about every waiting order, even if their events were lost. Several
