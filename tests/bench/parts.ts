@@ -64,11 +64,13 @@ export const parts: Readonly<Record<string, Part>> = {
 };
 
 function reportOfRenewals(found: Renewals): Report {
-  const { plans, perSecond, goalPerSecond, memory, resumedAfter, wrong, reached } = found;
+  const { plans, perSecond, goalPerSecond, processorMs, memory, resumedAfter, wrong, reached } =
+    found;
   const mebibytes = [memory.before, memory.highest, memory.after].map((value) => value.toFixed(0));
   return reportOfSentence(
     `Renewals: ${plans} plans that end within one hour, ${perSecond.toFixed(0)} a second ` +
-      `(goal: at least ${goalPerSecond.toFixed(0)}); the commerce process takes ` +
+      `(goal: at least ${goalPerSecond.toFixed(0)}), each ${processorMs.toFixed(0)} ms of a processor; ` +
+      'the commerce process takes ' +
       `${mebibytes.join(', ')} MiB before, at the most and after; killed in the middle it goes on ` +
       `${resumedAfter.toFixed(1)} s after its start; ${wrong} wrong`,
     { ...found },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Collection, type Db, MongoClient, ObjectId } from 'mongodb';
 import { until } from '../support/until.ts';
 import { residentMebibytes } from './gateway-memory.ts';
@@ -9,6 +10,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** What a hundred thousand in one hour take. */
 const goalPerSecond = 100_000 / 3_600;
+/** Unit of `/proc`. */
+const ticksPerSecond = 100;
 /** Resident MiB that the process may have afterwards. */
 const goalMebibytes = 120;
 
@@ -17,6 +20,8 @@ export interface Renewals {
   /** Renewals a second, without the time in which no process ran. */
   readonly perSecond: number;
   readonly goalPerSecond: number;
+  /** Milliseconds of a processor that the commerce process needs for a renewal, however busy. */
+  readonly processorMs: number;
   /** Resident MiB of the commerce process. */
   readonly memory: { readonly before: number; readonly highest: number; readonly after: number };
   /** Seconds from the start after a kill until the next renewal. */
@@ -38,9 +43,11 @@ export async function measureRenewals({ app, env }: Product): Promise<Renewals> 
       highest = Math.max(highest, await residentMebibytes(process.pid!));
     }, 500);
     try {
+      const idle = await processorSeconds(process.pid!);
       await addPlans(commerce);
       const orders = commerce.collection('orders');
       const first = await untilRenewed(orders, plans / 2);
+      const spent = await processorSeconds(process.pid!);
       await process.kill();
       const killedAt = await renewed(orders);
       await process.restart();
@@ -48,18 +55,26 @@ export async function measureRenewals({ app, env }: Product): Promise<Renewals> 
       await untilRenewed(orders, killedAt + 1);
       const resumedAfter = (performance.now() - restarted) / 1_000;
       const second = await untilRenewed(orders, plans);
+      const spentAfter = await processorSeconds(process.pid!);
+      const processorMs = ((spent - idle + spentAfter) * 1_000) / plans;
       const perSecond = plans / (first + second + resumedAfter);
       const wrong = await countWrong(commerce);
       const after = await residentMebibytes(process.pid!);
       const reached = perSecond >= goalPerSecond && highest <= goalMebibytes && wrong === 0;
       const memory = { before, highest, after };
-      return { plans, perSecond, goalPerSecond, memory, resumedAfter, wrong, reached };
+      return { plans, perSecond, goalPerSecond, processorMs, memory, resumedAfter, wrong, reached };
     } finally {
       clearInterval(watch);
     }
   } finally {
     await client.close();
   }
+}
+
+/** Processor time of a process so far, in seconds, as the kernel counts it. */
+async function processorSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 const renewed = (orders: Collection) => orders.countDocuments({ renews: { $exists: true } });

@@ -163,6 +163,21 @@ describe('a plan that is paid by invoice', () => {
   });
 });
 
+test('a plan that cannot be renewed keeps nobody else waiting', async () => {
+  const [broken, sound] = [await owner(), await owner()];
+  // No such period is on sale.
+  await commerce('subscriptions').updateOne({ _id: broken.id }, { $set: { period: 'daily' } });
+  for (const { id } of [broken, sound]) {
+    const soon = new Date(Date.now() + 60_000);
+    await commerce('subscriptions').updateOne({ _id: id }, { $set: { endsAt: soon } });
+  }
+  const both = { _id: { $in: [broken.id, sound.id] } };
+  await commerce('subscriptions').updateMany(both, { $set: { nextAt: new Date() } });
+  expect(await renewalOf(sound.id)).toMatchObject({ total: 900 });
+  expect(await commerce('orders').countDocuments({ 'renews.subscriptionId': broken.id })).toBe(0);
+  await commerce('subscriptions').deleteOne({ _id: broken.id });
+});
+
 describe('a plan that is charged', () => {
   test('is renewed without its owner, again and again', async () => {
     const { learner, id } = await cardOwner('succeed');

@@ -1,6 +1,6 @@
 import { type Job, jobIdOf, jobSchema } from '@atelier/contracts/media/jobs';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import { addToQueue, type JobQueues } from '../jobs/queue.ts';
+import { addAllToQueues, type JobQueues } from '../jobs/queue.ts';
 import type { Log } from '../ops/log.ts';
 
 interface OutboxRow {
@@ -81,15 +81,22 @@ export class OutboxRelay {
     await this.#running;
   }
 
+  async #handOver(rows: readonly OutboxRow[]): Promise<void> {
+    await addAllToQueues(
+      this.#queues,
+      rows.map(({ job }) => job),
+    );
+    await OutboxModel.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+    for (const { _id, job } of rows) {
+      this.#log.info({ event: 'job-handed-over', job: _id, requestId: job.requestId });
+    }
+  }
+
   async #carry(): Promise<void> {
     try {
       for (;;) {
         const rows = await OutboxModel.find().sort({ createdAt: 1 }).limit(batch).lean();
-        for (const row of rows) {
-          await addToQueue(this.#queues, row.job);
-          await OutboxModel.deleteOne({ _id: row._id });
-          this.#log.info({ event: 'job-handed-over', job: row._id, requestId: row.job.requestId });
-        }
+        if (rows.length > 0) await this.#handOver(rows);
         if (rows.length < batch) return;
       }
     } catch (error) {

@@ -69,9 +69,20 @@ const kept = {
 } as const;
 
 /** Enqueues a job; enqueueing the same job twice has no further effect. */
-export async function addToQueue(queues: JobQueues, job: Job): Promise<void> {
-  const checked = jobSchema.parse(job);
-  const name = queueOf(checked);
-  const options = { jobId: jobIdOf(checked), ...attempts, ...kept[name] };
-  await queues[name].add(checked.name, checked, options);
+export const addToQueue = (queues: JobQueues, job: Job): Promise<void> =>
+  addAllToQueues(queues, [job]);
+
+/** Enqueues jobs in their order, with one round trip for each queue. */
+export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): Promise<void> {
+  const checked = jobs.map((job) => jobSchema.parse(job));
+  for (const name of queueNames) {
+    const own = checked.filter((job) => queueOf(job) === name);
+    if (own.length === 0) continue;
+    await queues[name].addBulk(
+      own.map((job) => {
+        const opts = { jobId: jobIdOf(job), ...attempts, ...kept[name] };
+        return { name: job.name, data: job, opts };
+      }),
+    );
+  }
 }

@@ -11,7 +11,11 @@ import type { Providers } from '../providers/providers.ts';
 import { dropWanted } from '../subscriptions/drop-wanted.ts';
 import { termsOf } from '../subscriptions/planned-change.ts';
 import type { Terms } from '../subscriptions/proration.ts';
-import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import {
+  planOf,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from '../subscriptions/subscription-model.ts';
 import { savedTerms } from '../tax/find-tax.ts';
 import { lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
@@ -62,12 +66,13 @@ export async function renew(
 
 /** What is renewed stays open until the money has come, or is not waited for any more. */
 async function keepOpen(
-  { _id, userId, endsAt: startsAt }: SubscriptionRow,
+  row: SubscriptionRow,
   { _id: orderId, total: amount, currency }: OrderRow,
   to: Terms,
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
+  const { _id, userId, endsAt: startsAt } = row;
   const endsAt = graceEnd(startsAt, new Date());
   const open = { userId, orderId, plan: to.plan, subscriptionId: _id, startsAt, endsAt };
   await EntitlementModel.create([open], { session });
@@ -78,6 +83,8 @@ async function keepOpen(
     { $set: { ...terms, status: 'past_due' }, $unset: { nextAt: 1 } },
     { session },
   );
+  // With the same plan nobody's rights change.
+  if (to.plan === planOf(row)) return;
   await tellRights(userId, transaction);
   await tellMembers(_id, transaction);
 }

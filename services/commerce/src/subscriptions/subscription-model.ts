@@ -47,6 +47,8 @@ export interface SubscriptionRow {
   noticedFor?: Date | null;
   /** When it is looked at next, to be announced or renewed; absent where nothing is to be done. */
   nextAt?: Date;
+  /** Which look has taken it, until `nextAt`. */
+  claimedBy?: Types.ObjectId;
 }
 
 const wantedSchema = new Schema<WantedTerms>(
@@ -86,6 +88,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     },
     noticedFor: { type: Date, default: null },
     nextAt: Date,
+    claimedBy: Schema.Types.ObjectId,
   },
   { versionKey: false, collection: 'subscriptions' },
 );
