@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
-import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, looks } from '../support/back-office.ts';
 import { be } from '../support/be.ts';
@@ -47,6 +47,22 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('link', { name: 'Your orders' }).click();
     await page.getByText(/\$60 a year, paid until/).waitFor();
     await expectSound(page);
+  });
+
+  test('what a coupon took off is under discounts, and the plan goes on at its full price', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const { code } = await createCoupon(admin, { percent: 50 });
+    await buy(learner, admin, { plan: 'pro', period: 'monthly', coupon: code });
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/discounts`);
+    await page.getByRole('heading', { name: 'Your coupons' }).waitFor();
+    await page.getByText(code).waitFor();
+    await page.getByText(/\$4.50 off Pro, one month/).waitFor();
+    await expectSound(page);
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByText(/\$9 a month, paid until/).waitFor();
   });
 
   test('plan and orders are under billing: invoice, cancel, resume', async () => {

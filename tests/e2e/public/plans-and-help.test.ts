@@ -68,12 +68,31 @@ describe('pricing', () => {
       await wallet.getByText(words).waitFor();
     }
     await wallet.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-    await wallet.getByRole('button', { name: 'Pay Later' }).waitFor();
+    await wallet.getByText('Wallets are not accepted yet.').waitFor();
+    const later = wallet.getByRole('link', { name: 'Pay Later' });
+    expect(await later.getAttribute('href')).toContain('/checkout?plan=pro&period=annual');
     await wallet.getByRole('link', { name: 'contact us' }).waitFor();
     for (const title of ['Upcoming Courses', 'Upcoming Content', 'Upcoming Features']) {
       await page.getByRole('article').filter({ hasText: title }).getByText('2025').waitFor();
     }
     await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
+  });
+
+  test('says the prices of the checkout, also when they were replaced', async () => {
+    const page = await browser.newPage();
+    await page.route('**/api/plans', async (route) => {
+      const answer = await route.fetch();
+      const { plans } = (await answer.json()) as { plans: { plan: string; prices: object }[] };
+      const money = (amount: number) => ({ amount, currency: 'USD' });
+      const prices = { monthly: money(1_000), annual: money(9_000) };
+      const replaced = plans.map((one) => (one.plan === 'pro' ? { ...one, prices } : one));
+      await route.fulfill({ response: answer, json: { plans: replaced } });
+    });
+    await page.goto(`${app.url}/pricing`);
+    const pro = page.getByRole('article').filter({ hasText: 'Upgrade to Pro' });
+    await pro.getByText('$7.50', { exact: true }).waitFor();
+    await pro.getByText('Save 25%').waitFor();
+    await page.getByText('An annual plan saves up to').waitFor();
   });
 
   test('a plan begins with an account, and goes on to the checkout', async () => {

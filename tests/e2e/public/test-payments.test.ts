@@ -70,10 +70,9 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.goto(`${app.url}/pricing`);
     const notice = page.getByRole('region', { name: 'Save 47% on an annual plan' });
     for (const name of ['Pay', 'Pay Later']) {
-      await notice.getByRole('button', { name, exact: true, disabled: false }).click();
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await notice.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Sign in to order' }).waitFor();
+      await page.goBack();
     }
   });
 

@@ -1,8 +1,34 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Grid } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { itemWords } from '~/public/checkout/order-words.ts';
+import { useGetOrdersQuery } from '~/public/checkout/orders-api.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { Section } from './section.tsx';
+
+function UsedCoupons({ orders }: { readonly orders: readonly Sale[] }) {
+  return (
+    <Section title="Your coupons" text="Each counted once, for the order that it was used for.">
+      <chakra.ul listStyleType="none">
+        {orders.map((order) => (
+          <chakra.li key={order.id} py="4" borderTopWidth="hairline">
+            <chakra.p textStyle="subtitle" overflowWrap="anywhere">
+              {order.coupon}
+            </chakra.p>
+            <chakra.p color="text.muted" textStyle="small">
+              {`${formatMoney(order.discount)} off ${itemWords(order)} · ${formatDate(order.created_at)}`}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Section>
+  );
+}
 
 const ways = [
   {
@@ -22,16 +48,31 @@ const ways = [
   },
 ] as const;
 
+/** The coupons that somebody has used; the documented text for who is Free and has used none. */
 export function DiscountsPage() {
+  const user = useSelector(selectUser);
+  const { data } = useGetOrdersQuery({}, { skip: !user });
+  const used = (data?.orders ?? []).filter(
+    ({ coupon, status }) => coupon && status !== 'cancelled',
+  );
+  const isFree = !user?.plan || user.plan === 'free';
   return (
     <>
       <AccountHeading />
-      <Section
-        title="No discounts"
-        text="Free users have no discounts. An annual plan saves 47%, and there are educational discounts on request."
-      >
-        <ButtonLink to="/pricing">See pricing</ButtonLink>
-      </Section>
+      {used.length > 0 ? (
+        <UsedCoupons orders={used} />
+      ) : (
+        <Section
+          title="No discounts"
+          text={
+            isFree
+              ? 'Free users have no discounts. An annual plan saves 47%, and there are educational discounts on request.'
+              : 'You have used no coupons yet. A coupon is entered at the checkout.'
+          }
+        >
+          <ButtonLink to="/pricing">See pricing</ButtonLink>
+        </Section>
+      )}
       <Section title="Ways to pay less">
         <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
           {ways.map(({ title, text, to, label }) => (

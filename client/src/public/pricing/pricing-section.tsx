@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HeadingRow } from '~/shared/ui/heading-row.ts';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { plans } from './plans.ts';
+import { usePlans } from './use-plans.ts';
 
 const periods = [
   { value: 'monthly', label: 'Monthly' },
@@ -13,6 +13,7 @@ const periods = [
 /** The three plans, priced by month or by year. */
 export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const [period, setPeriod] = useState<'monthly' | 'annual'>('annual');
+  const { plans, saving } = usePlans();
   return (
     <chakra.section aria-labelledby="pricing">
       <HeadingRow>
@@ -21,7 +22,7 @@ export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
             Pricing
           </chakra.h2>
           <chakra.p textStyle="lead" color="text.muted" mt="3" maxW="measure">
-            Start for free. An annual plan saves 47%.
+            {`Start for free. ${saving}`}
           </chakra.p>
         </div>
         <Segments label="Billing period" options={periods} value={period} onChange={setPeriod} />

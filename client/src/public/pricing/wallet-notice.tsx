@@ -41,24 +41,18 @@ export function WalletNotice() {
       </chakra.ul>
       <Flex gap="3" mt="6" wrap="wrap" align="center">
         {isOffered ? (
-          <>
-            <PlanButton to={annualCheckout('wallet')} look="solid">
-              Pay
-            </PlanButton>
-            <PlanButton to={annualCheckout('invoice')} look="outline">
-              Pay Later
-            </PlanButton>
-          </>
+          <PlanButton to={annualCheckout('wallet')} look="solid">
+            Pay
+          </PlanButton>
         ) : (
-          <>
-            <Button aria-disabled>Pay</Button>
-            <Button look="outline" aria-disabled>
-              Pay Later
-            </Button>
-          </>
+          <Button aria-disabled>Pay</Button>
         )}
+        <PlanButton to={annualCheckout('invoice')} look="outline">
+          Pay Later
+        </PlanButton>
         <chakra.span color="text.muted" textStyle="small">
-          {isOffered ? 'Later is by invoice, within 14 days.' : 'Payment opens soon.'} Questions?{' '}
+          {!isOffered && 'Wallets are not accepted yet. '}
+          Later is by invoice, within 14 days. Questions?{' '}
           <TextLink to="/contact-us" look="underlined">
             contact us
           </TextLink>

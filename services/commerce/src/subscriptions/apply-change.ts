@@ -2,7 +2,7 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
-import { taxed } from '../tax/tax-rules.ts';
+import { fullPriceOf } from '../tax/sale-tax.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
 import { livingPlan, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -102,9 +102,4 @@ export async function restoreReplaced(order: OrderRow, session: ClientSession): 
   const amount = before.change ? before.change.unitPrice * (seats ?? 1) : fullPriceOf(before);
   const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted: null };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
-}
-
-/** Cents that a period costs without a coupon. */
-function fullPriceOf({ total, discount, tax }: OrderRow): number {
-  return taxed(total + discount + (tax?.takenOff ?? 0), tax ?? null).total;
 }

@@ -7,6 +7,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
+import { fullPriceOf } from '../tax/sale-tax.ts';
 import { periodEnd } from './period-end.ts';
 import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -48,7 +49,8 @@ export async function extendSubscription(
   order: PlanOrder,
   session: ClientSession,
 ): Promise<PaidPeriod> {
-  const { userId, plan, period, seats = null, total: amount, currency } = order;
+  const { userId, plan, period, seats = null, currency } = order;
+  const amount = fullPriceOf(order);
   const now = new Date();
   const byWallet = isByWallet(order);
   const living = await findExtended(order, session);

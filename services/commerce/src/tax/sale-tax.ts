@@ -43,6 +43,15 @@ export function saleTax(
   return terms ? { total, tax: { ...terms, amount, takenOff } } : { total };
 }
 
+/** Cents that a sale would cost without its coupon: what a plan costs from the second period on. */
+export function fullPriceOf({
+  total,
+  discount,
+  tax,
+}: Pick<Sale, 'total' | 'tax'> & { readonly discount: number }): number {
+  return taxed(total + discount + (tax?.takenOff ?? 0), tax ?? null).total;
+}
+
 /** The tax within what a sale costs, and within what was given back of it. Cents. */
 export const taxOf = ({ tax }: Pick<Sale, 'tax'>): number => tax?.amount ?? 0;
 export const refundedTaxOf = (sale: Sale): number =>

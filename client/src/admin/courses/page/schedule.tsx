@@ -73,7 +73,7 @@ function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course 
           hint={`Time zone: ${timeZone}`}
           required
         />
-        <Button type="submit" look="outline" disabled={isLoading} mt="7">
+        <Button type="submit" look="outline" disabled={isLoading} mt="8">
           Schedule
         </Button>
       </Flex>

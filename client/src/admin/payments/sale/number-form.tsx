@@ -62,7 +62,7 @@ export function NumberForm(props: NumberFormProps) {
           key={usual}
           required
         />
-        <Button type="submit" look="outline" mt="7" disabled={isBusy}>
+        <Button type="submit" look="outline" mt="8" disabled={isBusy}>
           {action}
         </Button>
       </Flex>
