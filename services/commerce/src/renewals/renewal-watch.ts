@@ -41,6 +41,7 @@ export function startRenewalWatch(dunning: Dunning): () => Promise<void> {
   const look = async () => {
     for (let n = 0; n < batch; n += together) {
       const rows = await claimPlans();
+      if (rows.length === 0) break;
       // One that fails keeps the others back only until each has a transaction of its own.
       await advanceAll(rows).catch(() => work(rows, log, (row) => advanceAll([row])));
       if (rows.length < together) break;
