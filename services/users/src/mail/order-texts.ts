@@ -174,7 +174,7 @@ export const planTexts = {
     heading: 'Your plan was cancelled',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, was cancelled by our team and ends on ${days.format(new Date(plan.ends_at))}. You keep your access until then and are not charged again. You can resume it on the page of your plan.`,
+      `Your plan, ${named(plan.title)}, was cancelled by our team and ends on ${days.format(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
     ],
     action: { label: 'Your plan', url },
     note: planNote,
@@ -184,7 +184,7 @@ export const planTexts = {
     heading: 'Your plan was extended',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, was extended by our team and now lasts until ${days.format(new Date(plan.ends_at))}, at no charge.`,
+      `Your plan, ${named(plan.title)}, was extended by our team and now lasts until ${days.format(new Date(plan.ends_at))}, at no charge. A period still costs ${dollars.format(plan.total / 100)} after that.`,
     ],
     action: { label: 'Your plan', url },
     note: planNote,
