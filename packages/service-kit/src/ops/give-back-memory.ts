@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './collect-garbage.ts';
 
 const checkMs = 5_000;
 const mebibyte = 1024 * 1024;
@@ -20,10 +19,8 @@ const worthCollecting = [
  * process is not affected by the pause of some 50 ms.
  */
 export function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as (options: object) => void;
   // Of this kind, it also drops code that was compiled and is not in use.
-  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const collect = () => collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   // Much of what a start allocates is garbage, so the first idle moment is always worth a
   // collection.
   let floor = Number.NEGATIVE_INFINITY;

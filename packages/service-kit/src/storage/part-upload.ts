@@ -8,6 +8,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { countPassed } from '../ops/collect-garbage.ts';
 
 /** Size of one part in bytes: the minimum of S3. 10,000 parts make 48 GiB. */
 export const partBytes = 5 * 1024 * 1024;
@@ -81,6 +82,7 @@ class PartUpload {
   }
 
   async append(chunk: Buffer): Promise<void> {
+    countPassed(chunk.length);
     for (let from = 0; from < chunk.length; ) {
       this.#current ??= await this.#freeBuffer();
       const copied = chunk.copy(this.#current, this.#filled, from);

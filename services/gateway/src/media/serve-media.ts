@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { assetIdOf, imagePrefix, isAvatarKey, mediaRequestOf } from '@atelier/contracts/core/keys';
+import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { notOpen } from '@atelier/service-kit/rpc/premium';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
@@ -141,6 +142,7 @@ type Range = { readonly start: number; readonly end: number } | null;
 async function streamOf(key: string, range: Range, reply: FastifyReply, store: ObjectStore) {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
+  reply.raw.once('pipe', (source) => source.on('data', ({ length }) => countPassed(length)));
   const body = await store.get(key, range ?? undefined, left.signal);
   // A viewer who leaves in the middle is no error.
   body?.stream.on('error', () => undefined);

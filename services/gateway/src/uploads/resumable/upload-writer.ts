@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { originalKey, restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
+import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 import { isNoSuchUpload } from '@atelier/service-kit/storage/object-parts';
 import { partBytes } from '@atelier/service-kit/storage/part-upload';
 import { headBytes, sniff } from '../sniff.ts';
@@ -84,6 +85,7 @@ export class UploadWriter {
   }
 
   async #append(chunk: Buffer): Promise<void> {
+    countPassed(chunk.length);
     this.#checksum?.add(chunk);
     for (let from = 0; from < chunk.length; ) {
       const copied = chunk.copy(this.#buffer, this.#filled, from);

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 
 /** How one child process reads one object. */
 export interface MediaRelay {
@@ -88,6 +89,7 @@ function relay(url: string, request: IncomingMessage, response: ServerResponse):
     response.writeHead(status, Object.fromEntries(headers));
     // A store that hangs up in the middle must not look like the end of the object.
     answer.once('error', () => response.destroy());
+    answer.on('data', ({ length }: Buffer) => countPassed(length));
     answer.pipe(response);
   });
   asked.end();
