@@ -57,23 +57,28 @@ export function orderOf(
   return { ...order, keys: Object.fromEntries(turned) };
 }
 
+interface Part extends Page {
+  /** The fields to read, or not to read, of each row; all by default. */
+  readonly fields?: Readonly<Record<string, 0 | 1>>;
+}
+
 /**
  * Returns one page of rows and the total on all pages. The index is given as a hint, because the
  * planner would sometimes rather sort the filtered rows; in index order nothing is sorted.
  */
-export async function findPage<Row>(
+export async function findPage<Row, Read = Row>(
   // A model's type has its virtuals in it, which have nothing to do with rows as they are stored.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   model: Model<any, any, any, any>,
   filter: QueryFilter<Row>,
-  { skip, limit }: Page,
+  { skip, limit, fields }: Part,
   { keys, index, collation, everything }: ListOrder,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: Read[]; total: number }> {
   const fits = everything ? { $and: [everything, filter] } : filter;
   const options = { hint: index, ...(collation && { collation }) };
   const [rows, total] = await Promise.all([
     model
-      .find(fits, null, options)
+      .find(fits, fields ?? null, options)
       .sort(keys as Record<string, SortOrder>)
       .skip(skip)
       .limit(limit)
@@ -83,7 +88,7 @@ export async function findPage<Row>(
       ? model.estimatedDocumentCount()
       : model.countDocuments(fits, options),
   ]);
-  return { rows: rows as Row[], total };
+  return { rows: rows as Read[], total };
 }
 
 /** Returns the reply of a plain list. */

@@ -46,6 +46,9 @@ export interface CourseRow {
   updated_at: Date;
 }
 
+/** A course as lists read it: without what is stored of its video, which they do not show. */
+export type ListedCourseRow = Omit<CourseRow, 'video'>;
+
 const optionalText = { type: String, default: null };
 
 const courseSchema = new Schema<CourseRow>(

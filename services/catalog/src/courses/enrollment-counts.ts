@@ -3,6 +3,8 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
+type Counted = Pick<CourseRow, '_id' | 'enrollment_count'>;
+
 /** Time for which a count is considered fresh, in milliseconds. */
 const freshMs = 5_000;
 /**
@@ -22,10 +24,10 @@ let lately = { since: 0, ids: new Set<string>() };
  * Adds the current number of learners to courses, as counted by the users service. Each row stores
  * its last count, which is returned if no newer one arrives in time.
  */
-export async function withEnrollmentCounts(
-  courses: CourseRow[],
+export async function withEnrollmentCounts<Course extends Counted>(
+  courses: Course[],
   asking: Asking,
-): Promise<CourseRow[]> {
+): Promise<Course[]> {
   const asked = notAskedLately(courses);
   if (asked.length === 0) return courses;
   const counting = count(asked, asking).catch((error: unknown) => {
@@ -40,7 +42,7 @@ export async function withEnrollmentCounts(
   });
 }
 
-function notAskedLately(courses: readonly CourseRow[]): CourseRow[] {
+function notAskedLately(courses: readonly Counted[]): readonly Counted[] {
   if (Date.now() - lately.since > freshMs) lately = { since: Date.now(), ids: new Set() };
   const asked = courses.filter(({ _id }) => !lately.ids.has(_id.toHexString()));
   for (const { _id } of asked) lately.ids.add(_id.toHexString());
@@ -48,10 +50,7 @@ function notAskedLately(courses: readonly CourseRow[]): CourseRow[] {
 }
 
 /** Fetches the counts and stores those that changed in the rows. */
-async function count(
-  courses: readonly CourseRow[],
-  { call }: Asking,
-): Promise<Map<string, number>> {
+async function count(courses: readonly Counted[], { call }: Asking): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let at = 0; at < courses.length; at += enrollmentQuestionLimit) {
     const ids = courses.slice(at, at + enrollmentQuestionLimit).map(({ _id }) => _id.toHexString());

@@ -11,33 +11,41 @@ import {
   type InstructorRow,
   instructorsByName,
 } from '../instructors/instructor-model.ts';
-import { CourseModel, type CourseRow } from './course-model.ts';
+import { CourseModel, type CourseRow, type ListedCourseRow } from './course-model.ts';
 import { courseOrder, courseOrders, ownOrder } from './course-orders.ts';
 import { listed } from './course-policy.ts';
 import { withEnrollmentCounts } from './enrollment-counts.ts';
-import { loadRelations } from './load-relations.ts';
+import { loadListed } from './load-relations.ts';
 import { presentCourseSummary } from './present-course.ts';
 
 export const listCourses = handle(courseOperations.list, async (request) => {
   const { input, actor } = request;
   const { all, ...query } = input;
   if (all && !actor.admin) throw forbidden();
-  const present = async (rows: CourseRow[]) =>
-    (await loadRelations(await withEnrollmentCounts(rows, request))).map(presentCourseSummary);
+  const present = async (rows: ListedCourseRow[]) =>
+    (await loadListed(await withEnrollmentCounts(rows, request))).map(presentCourseSummary);
   const page = requestedPage(query);
   if (!page) {
-    const courses = await CourseModel.find(all ? {} : listed)
+    const courses = await CourseModel.find(all ? {} : listed, listFields)
       .sort(courseOrder)
-      .lean<CourseRow[]>();
+      .lean<ListedCourseRow[]>();
     return wholeList(await present(courses));
   }
   const filter = await filterOf(query, all);
   if (!filter) return { body: [], total: 0 };
   const order = orderOf(page.sort, courseOrders, ownOrder(filter));
   const visible = all ? filter : { $and: [filter, listed] };
-  const { rows, total } = await findPage<CourseRow>(CourseModel, visible, page, order);
+  const part = { ...page, fields: listFields };
+  const { rows, total } = await findPage<CourseRow, ListedCourseRow>(
+    CourseModel,
+    visible,
+    part,
+    order,
+  );
   return { body: await present(rows), total };
 });
+
+const listFields = { video: 0 } as const;
 
 type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;
 

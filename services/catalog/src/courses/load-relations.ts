@@ -1,22 +1,34 @@
 import { CategoryModel } from '../categories/category-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
-import type { CourseRow } from './course-model.ts';
-import type { CourseWithRelations } from './present-course.ts';
+import { type LessonSummaryRow, lessonSummaryFields } from '../lessons/present-lesson.ts';
+import type { CourseRow, ListedCourseRow } from './course-model.ts';
+import type { ListedCourse, WithRelations } from './present-course.ts';
+
+/** Loads the documents that courses refer to. */
+export function loadRelations(
+  courses: readonly CourseRow[],
+): Promise<WithRelations<CourseRow, LessonRow>[]> {
+  return load(courses, (lessons) => lessons.lean<LessonRow[]>());
+}
+
+/** The same for a list, with as much of the lessons as it shows. */
+export function loadListed(courses: readonly ListedCourseRow[]): Promise<ListedCourse[]> {
+  return load(courses, (lessons) => lessons.select(lessonSummaryFields).lean<LessonSummaryRow[]>());
+}
 
 /**
- * Loads the documents that courses refer to, with three queries regardless of the number of
- * courses. A course whose category or instructor is missing is left out; transactions prevent that
- * case.
+ * Takes three queries regardless of the number of courses. A course whose category or instructor is
+ * missing is left out; transactions prevent that case.
  */
-export async function loadRelations(courses: readonly CourseRow[]): Promise<CourseWithRelations[]> {
-  const ids = courses.map((course) => course._id);
+async function load<Course extends ListedCourseRow, Lesson extends LessonSummaryRow>(
+  courses: readonly Course[],
+  read: (lessons: ReturnType<typeof lessonsOfCourses>) => PromiseLike<Lesson[]>,
+): Promise<WithRelations<Course, Lesson>[]> {
   const [categories, instructors, lessons] = await Promise.all([
     CategoryModel.find({ _id: { $in: courses.map((course) => course.category_id) } }).lean(),
     InstructorModel.find({ _id: { $in: courses.map((course) => course.instructor_id) } }).lean(),
-    LessonModel.find({ course_id: { $in: ids } })
-      .sort(lessonOrder)
-      .lean<LessonRow[]>(),
+    read(lessonsOfCourses(courses)),
   ]);
   const categoryOf = new Map(categories.map((row) => [row._id.toHexString(), row]));
   const instructorOf = new Map(instructors.map((row) => [row._id.toHexString(), row]));
@@ -27,4 +39,8 @@ export async function loadRelations(courses: readonly CourseRow[]): Promise<Cour
     const own = lessonsOf.get(course._id.toHexString()) ?? [];
     return category && instructor ? [{ course, category, instructor, lessons: own }] : [];
   });
+}
+
+function lessonsOfCourses(courses: readonly Pick<CourseRow, '_id'>[]) {
+  return LessonModel.find({ course_id: { $in: courses.map(({ _id }) => _id) } }).sort(lessonOrder);
 }

@@ -7,19 +7,26 @@ import { presentCategory } from '../categories/present-category.ts';
 import type { InstructorRow } from '../instructors/instructor-model.ts';
 import { presentInstructor } from '../instructors/present-instructor.ts';
 import type { LessonRow } from '../lessons/lesson-model.ts';
-import { presentLesson, presentLessonSummary, type Viewer } from '../lessons/present-lesson.ts';
+import {
+  type LessonSummaryRow,
+  presentLesson,
+  presentLessonSummary,
+  type Viewer,
+} from '../lessons/present-lesson.ts';
 import { presentSection } from '../sections/present-section.ts';
-import type { CourseRow } from './course-model.ts';
+import type { CourseRow, ListedCourseRow } from './course-model.ts';
 
 /** A course with its related documents. Lessons are in order. */
-export interface CourseWithRelations {
-  readonly course: CourseRow;
+export interface WithRelations<Course, Lesson> {
+  readonly course: Course;
   readonly category: CategoryRow;
   readonly instructor: InstructorRow;
-  readonly lessons: readonly LessonRow[];
+  readonly lessons: readonly Lesson[];
 }
 
-function presentBase({ course, category, instructor }: CourseWithRelations) {
+export type ListedCourse = WithRelations<ListedCourseRow, LessonSummaryRow>;
+
+function presentBase({ course, category, instructor }: ListedCourse) {
   return {
     id: course._id.toHexString(),
     title: course.title,
@@ -49,11 +56,11 @@ function presentBase({ course, category, instructor }: CourseWithRelations) {
   };
 }
 
-export function presentCourseSummary(whole: CourseWithRelations): CourseSummary {
+export function presentCourseSummary(whole: ListedCourse): CourseSummary {
   return { ...presentBase(whole), lessons: whole.lessons.map(presentLessonSummary) };
 }
 
-export function presentCourse(whole: CourseWithRelations, viewer: Viewer): Course {
+export function presentCourse(whole: WithRelations<CourseRow, LessonRow>, viewer: Viewer): Course {
   const current = whole.course.video.current?.video;
   return {
     ...presentBase(whole),

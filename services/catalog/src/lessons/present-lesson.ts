@@ -4,8 +4,24 @@ import { largest } from '@atelier/service-kit/storage/pictures';
 import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 
+/** What lists show of a lesson. A whole row, with what is stored of its video, is much larger. */
+export type LessonSummaryRow = Pick<
+  LessonRow,
+  '_id' | 'course_id' | 'title' | 'description' | 'serial' | 'section_id'
+> & {
+  readonly video: {
+    readonly current?: { readonly video: { readonly durationSeconds: number } } | null;
+  };
+};
+
+/** The same as a projection. */
+export const lessonSummaryFields = {
+  ...{ course_id: 1, title: 1, description: 1, serial: 1, section_id: 1 },
+  'video.current.video.durationSeconds': 1,
+} as const;
+
 /** Converts a lesson to a list item, without anything that gives access to its video. */
-export function presentLessonSummary(lesson: LessonRow): LessonSummary {
+export function presentLessonSummary(lesson: LessonSummaryRow): LessonSummary {
   const current = lesson.video.current?.video;
   return {
     id: lesson._id.toHexString(),
