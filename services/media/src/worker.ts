@@ -29,6 +29,7 @@ import type { ServiceBroker } from 'moleculer';
 import { z } from 'zod';
 import { Cancellations } from './jobs/cancellations.ts';
 import type { JobContext } from './jobs/context.ts';
+import { ProbedVideos } from './jobs/probed-videos.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { runJob } from './jobs/run-job.ts';
 import { scheduleMaintenance } from './jobs/schedule.ts';
@@ -83,6 +84,7 @@ await runProcess('worker', shape, async (env, log) => {
     maxSeconds: env.MAX_VIDEO_SECONDS,
     stopping: stopping.signal,
     cancellations,
+    probed: new ProbedVideos(),
     call: (operation, input, requestId) => callOperation(broker, operation, input, { requestId }),
   };
   const workers = queueNames.map((name) => startWorker(name, context, blocking, env));

@@ -3,6 +3,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { MediaTools } from '../pipeline/encode/ffmpeg.ts';
 import type { Cancellations } from './cancellations.ts';
+import type { ProbedVideos } from './probed-videos.ts';
 
 /** What every job may use. */
 export interface JobContext {
@@ -15,6 +16,7 @@ export interface JobContext {
   /** Aborted when the process is asked to stop. */
   readonly stopping: AbortSignal;
   readonly cancellations: Cancellations;
+  readonly probed: ProbedVideos;
   call<Op extends AnyOperation>(
     operation: Op,
     input: RequestOf<Op>,

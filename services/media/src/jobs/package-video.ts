@@ -62,7 +62,7 @@ class Packaging {
 
   async run(): Promise<void> {
     const { video, assetId } = this.#job;
-    const { store, tools, stopping, log } = this.#context;
+    const { store, tools, stopping, log, probed } = this.#context;
     this.#streams = (await this.#record(null)) ?? none;
     if (this.#streams.complete) return;
     const input: MediaInput = {
@@ -71,7 +71,7 @@ class Packaging {
     };
     const run = { tools, signal: stopping, workDir: this.#workDir };
     try {
-      const facts = await probe(input, run);
+      const facts = probed.get(video.key) ?? (await probe(input, run));
       if (this.#streams.renditions.length === 0) {
         const sink = this.#sinkOf('original');
         await this.#addRenditions(

@@ -26,12 +26,17 @@ const timeoutMs = 6 * 3_600 * 1_000;
 export async function processVideoJob(job: ProcessVideoJob, context: RunningJob): Promise<void> {
   const { assetId, key } = job.upload;
   const report = reporterOf(job, context);
-  const { current, over, finished } = await report({ status: 'processing', progress: 0 });
-  if (!current) return discard(job, context);
-  if (over) return context.log.info({ event: 'attempt-over', assetId });
-  if (finished) return removeOriginal(job, finished, context);
-
-  const media = await inspectAndConvert(job, context, report);
+  const begun = begin(report);
+  begun.catch(() => undefined);
+  const media = await inspectAndConvert(job, context, report, begun).catch((error: unknown) => {
+    if (error instanceof NotWanted) return error;
+    throw error;
+  });
+  if (media instanceof NotWanted) {
+    if (!media.current) return discard(job, context);
+    if (media.finished) return removeOriginal(job, media.finished, context);
+    return context.log.info({ event: 'attempt-over', assetId });
+  }
   try {
     const video = await storeResult(job, media, context);
     const end = await report({ status: 'ready', progress: 100, video });
@@ -45,9 +50,33 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
   }
 }
 
+interface Answer {
+  readonly current: boolean;
+  readonly over: boolean;
+  readonly finished: ProcessedVideo | null;
+}
+
 type Report = (
   state: Pick<AssetReport, 'status' | 'progress'> & Partial<AssetReport>,
-) => Promise<{ current: boolean; over: boolean; finished: ProcessedVideo | null }>;
+) => Promise<Answer>;
+
+/** The video or this attempt at it is not wanted any more, or the work is done already. */
+class NotWanted extends Error {
+  readonly current: boolean;
+  readonly finished: ProcessedVideo | null;
+
+  constructor({ current, finished }: Answer) {
+    super('There is nothing to do');
+    this.current = current;
+    this.finished = finished;
+  }
+}
+
+/** Says that processing begins. @throws NotWanted */
+async function begin(report: Report): Promise<void> {
+  const answer = await report({ status: 'processing', progress: 0 });
+  if (!answer.current || answer.over || answer.finished) throw new NotWanted(answer);
+}
 
 export function reporterOf(job: ProcessVideoJob, context: Pick<JobContext, 'call'>): Report {
   return (state) =>
@@ -71,15 +100,20 @@ async function inspectAndConvert(
   job: ProcessVideoJob,
   context: RunningJob,
   report: Report,
+  begun: Promise<void>,
 ): Promise<ProcessedMedia> {
   const { assetId, key } = job.upload;
   const object = await context.store.head(key);
-  if (!object) return fail(job, context, report, 'The uploaded file is no longer there.');
+  if (!object) {
+    await begun;
+    return fail(job, context, report, 'The uploaded file is no longer there.');
+  }
   const progress = progressReporter<MediaStep>((step, percent) =>
     report({ status: 'processing', step, progress: percent }),
   );
   try {
-    return await processVideo({
+    const media = await processVideo({
+      begun,
       url: await context.store.presign(key, presignSeconds),
       bytes: object.bytes,
       workDir: context.workDir,
@@ -90,6 +124,8 @@ async function inspectAndConvert(
         if (progress.tell(step, percent)) context.note(`${step} (${Math.round(percent)}%)`);
       },
     });
+    if (media.output.kind === 'keep') context.probed.add(key, media.facts);
+    return media;
   } catch (error) {
     if (!(error instanceof UnusableMediaError)) throw error;
     context.log.info({

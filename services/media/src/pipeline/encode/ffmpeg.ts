@@ -54,6 +54,8 @@ export interface EncodeRequest {
   options: readonly string[];
   outputPath: string;
   durationSeconds: number;
+  /** The pictures are copied: that takes seconds, so it does not make way for everything else. */
+  isCopy?: boolean | undefined;
   /** Receives 0..1, never less than before. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
@@ -173,7 +175,7 @@ export async function encode(
   const outcome = await runOn(input, ffmpegPath, argsFor, {
     timeoutMs: options.timeoutMs ?? 6 * 3_600_000,
     signal: options.signal,
-    background: true,
+    background: !request.isCopy,
     onStdoutLine: (line) => {
       const microseconds = Number(/^out_time_us=(\d+)/.exec(line)?.[1]);
       const fraction = Math.min(1, microseconds / 1e6 / request.durationSeconds);

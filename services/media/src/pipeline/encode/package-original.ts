@@ -17,6 +17,7 @@ export interface PackageOptions extends RunOptions {
 
 /** A copy with longer segments would make a seek fetch too much, and is encoded instead. */
 const longestSegmentSeconds = 12;
+const copy = ['-c:v', 'copy'];
 
 /**
  * The best quality: the video as it is, its streams copied where players take them so.
@@ -31,7 +32,6 @@ export async function packageOriginal(
   const { width, height } = facts;
   if (isCopyable(facts)) {
     const isShort = (longest: number) => longest <= longestSegmentSeconds;
-    const copy = ['-c:v', 'copy'];
     const made = await segment(input, facts, copy, options, isShort).catch((error: unknown) => {
       if (!(error instanceof UnusableMediaError)) throw error;
       return null;
@@ -65,6 +65,7 @@ async function segment(
     options: [...tracks(facts, audioOf(facts)), ...video, ...hlsOptions(files.mediaPath)],
     outputPath: files.playlistPath,
     durationSeconds: facts.durationSeconds,
+    isCopy: video === copy,
   };
   // What an earlier try has left would be taken for what this one writes.
   await rm(files.mediaPath, { force: true });

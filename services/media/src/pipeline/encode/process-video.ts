@@ -22,6 +22,8 @@ export interface ProcessVideoOptions extends MediaInput {
   };
   tools?: Partial<MediaTools>;
   signal?: AbortSignal;
+  /** The video is probed meanwhile, and nothing else is done until it resolves. */
+  begun?: Promise<void>;
   /** Percent (0..100) counts over all steps and never falls. */
   onStep?: (step: MediaStep, percent: number) => void;
 }
@@ -44,17 +46,21 @@ export interface ProcessedMedia {
  *
  * @throws UnusableMediaError when the file is to blame; `reason` is for an admin to read
  * @throws TransientMediaError when another attempt may succeed, the time limit included
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted; what `begun` rejects with
  */
 export async function processVideo(options: ProcessVideoOptions): Promise<ProcessedMedia> {
   const input = { url: options.url, bytes: options.bytes };
   const limit = AbortSignal.timeout(options.limits.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const over = new AbortController();
+  const signal = AbortSignal.any([limit, over.signal, ...(options.signal ? [options.signal] : [])]);
   const run: RunOptions = { tools: options.tools, signal };
   const tell = climbing(options.onStep);
   try {
     tell('inspecting', 0);
-    const facts = await probe(input, run);
+    const probing = probe(input, run);
+    probing.catch(() => undefined);
+    await options.begun;
+    const facts = await probing;
     assertLength(facts, options.limits.maxSeconds);
     const plan = planFor(facts);
 
@@ -75,6 +81,8 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
     if (limit.aborted)
       throw new TransientMediaError('The time limit was reached', { timedOut: true });
     throw error;
+  } finally {
+    over.abort();
   }
 }
 

@@ -36,18 +36,19 @@ export async function produce(
     contentType: `video/${container}`,
     extension: container,
   };
-  const run = (video: readonly string[]) =>
+  const run = (video: readonly string[], isCopy = false) =>
     encode(
       input,
       {
         options: [...tracks(facts, plan.audio), ...video, ...wrapping(container)],
         outputPath: file.path,
         durationSeconds: facts.durationSeconds,
+        isCopy,
         onProgress: options.onProgress,
       },
       options,
     );
-  if (plan.kind === 'remux') await run(['-c:v', 'copy']);
+  if (plan.kind === 'remux') await run(['-c:v', 'copy'], true);
   else await withPictureFilters(facts, plan, (filters) => run(h264(filters)));
   return file;
 }
