@@ -19,7 +19,14 @@ export function AddSection({ courseId, onAdded }: AddSectionProps) {
     return reply;
   };
   if (isOpen) {
-    return <SectionForm label="Add section" save={add} onClose={() => setOpen(false)} />;
+    return (
+      <SectionForm
+        label="Add section"
+        draftKey={`section:new:${courseId}`}
+        save={add}
+        onClose={() => setOpen(false)}
+      />
+    );
   }
   return (
     <Button look="outline" onClick={() => setOpen(true)}>

@@ -5,16 +5,22 @@ import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useUnsavedScope } from '~/shared/ui/unsaved.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 
 interface SectionFormProps {
   readonly label: string;
+  /** Under which its input is kept through a reload. */
+  readonly draftKey: string;
   readonly title?: string;
   readonly save: (title: string) => PromiseLike<{ readonly error?: unknown }>;
   readonly onClose: () => void;
 }
 
 /** The title of a section, in the place where it stands. */
-export function SectionForm({ label, title, save, onClose }: SectionFormProps) {
+export function SectionForm({ label, draftKey, title, save, onClose }: SectionFormProps) {
+  const { Scope, scope, mayLeave } = useUnsavedScope();
+  const draft = useDraft({ key: draftKey });
   const submit = async (form: FormData) => {
     const { error } = await save(String(form.get('section')).trim());
     if (!error) return void onClose();
@@ -24,32 +30,35 @@ export function SectionForm({ label, title, save, onClose }: SectionFormProps) {
     popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
   };
   return (
-    <Form
-      onSubmit={submit}
-      aria-label={label}
-      flex="1"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <Flex gap="3" align="flex-end" wrap="wrap">
-        <InputField
-          name="section"
-          label="Section title"
-          defaultValue={title}
-          maxLength={200}
-          required
-          autoFocus
-        />
-        <Flex gap="2">
-          <Button type="submit">Save section</Button>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
+    <Scope value={scope}>
+      <Form
+        onSubmit={submit}
+        draft={draft}
+        aria-label={label}
+        flex="1"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          void mayLeave().then((yes) => yes && onClose());
+        }}
+      >
+        <Flex gap="3" align="flex-end" wrap="wrap">
+          <InputField
+            name="section"
+            label="Section title"
+            defaultValue={title}
+            maxLength={200}
+            required
+            autoFocus
+          />
+          <Flex gap="2">
+            <Button type="submit">Save section</Button>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+          </Flex>
         </Flex>
-      </Flex>
-    </Form>
+      </Form>
+    </Scope>
   );
 }

@@ -75,6 +75,7 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
       {isRenaming ? (
         <SectionForm
           label={`Rename ${title}`}
+          draftKey={`section:${sectionId}`}
           title={title}
           save={rename}
           onClose={() => setRenaming(false)}
