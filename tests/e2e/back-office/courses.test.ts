@@ -162,7 +162,7 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   await rowOf(page, 'Quentin Quartz').waitFor();
   expect(await page.getByLabel('Search users').inputValue()).toBe('quartz@atelier.test');
   await field.fill('nothing of the kind');
-  await page.getByText('Nothing fits “nothing of the kind”.').waitFor();
+  await page.getByText('No results for “nothing of the kind”.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('Nothing fits “nothing of the kind”.').waitFor({ state: 'detached' });
+  await page.getByText('No results for “nothing of the kind”.').waitFor({ state: 'detached' });
 });

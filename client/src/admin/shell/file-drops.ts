@@ -47,7 +47,7 @@ async function giveTo(place: Element, dropped: Dropped): Promise<void> {
   if (!files) return toast('error', 'The folder could not be read');
   const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=file]')];
   const isTaken = boxes.some((box) => give(box, files));
-  if (!isTaken && dropped.hasFolders) toast('error', 'Nothing in the folder fits here');
+  if (!isTaken && dropped.hasFolders) toast('error', 'The folder has no files of the right kind');
 }
 
 /**
