@@ -22,8 +22,8 @@ export function LessonsDialog(props: LessonsDialogProps) {
   const { course, readAt, failed, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();
-  const toList = () =>
-    setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before }));
+  const toList = (addedId?: string) =>
+    setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before, addedId }));
   // One dialog throughout: a second one would hide what is said above the first.
   if (view.kind !== 'list' && course) {
     return renderLessonView({ course, video, view, onList: toList, onClose });
@@ -35,6 +35,7 @@ export function LessonsDialog(props: LessonsDialogProps) {
           course={course}
           readAt={readAt}
           from={view.kind === 'list' ? view.from : null}
+          addedId={view.kind === 'list' ? view.addedId : undefined}
           onView={setView}
         />
       ) : failed ? (

@@ -9,8 +9,8 @@ import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import type { OutlineRow } from './outline-rows.ts';
 import { insertionLine, RowMoves } from './row-moves.tsx';
-import { SectionForm } from './section-form.tsx';
 import { useDeleteSectionMutation, useUpdateSectionMutation } from './sections-api.ts';
+import { TitleForm } from './title-form.tsx';
 
 interface SectionRowProps {
   readonly courseId: string;
@@ -73,8 +73,9 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
         onMove={(by) => sorting.move(index, index + by)}
       />
       {isRenaming ? (
-        <SectionForm
+        <TitleForm
           label={`Rename ${title}`}
+          what="section"
           draftKey={`section:${sectionId}`}
           title={title}
           save={rename}

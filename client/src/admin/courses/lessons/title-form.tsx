@@ -8,8 +8,10 @@ import { Form } from '~/shared/ui/form.tsx';
 import { useUnsavedScope } from '~/shared/ui/unsaved.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 
-interface SectionFormProps {
+interface TitleFormProps {
   readonly label: string;
+  /** What has the title. */
+  readonly what: 'section' | 'lesson';
   /** Under which its input is kept through a reload. */
   readonly draftKey: string;
   readonly title?: string;
@@ -17,15 +19,15 @@ interface SectionFormProps {
   readonly onClose: () => void;
 }
 
-/** The title of a section, in the place where it stands. */
-export function SectionForm({ label, draftKey, title, save, onClose }: SectionFormProps) {
+/** The title of a section or lesson, in the place where it stands. */
+export function TitleForm({ label, what, draftKey, title, save, onClose }: TitleFormProps) {
   const { Scope, scope, mayLeave } = useUnsavedScope();
   const draft = useDraft({ key: draftKey });
   const submit = async (form: FormData) => {
-    const { error } = await save(String(form.get('section')).trim());
+    const { error } = await save(String(form.get(what)).trim());
     if (!error) return void onClose();
     if (isDeclined(error)) return;
-    const refused = fieldErrorsOf(error).map((one) => ({ ...one, path: 'section' }));
+    const refused = fieldErrorsOf(error).map((one) => ({ ...one, path: what }));
     if (refused.length > 0) return refused;
     popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
   };
@@ -44,15 +46,15 @@ export function SectionForm({ label, draftKey, title, save, onClose }: SectionFo
       >
         <Flex gap="3" align="flex-end" wrap="wrap">
           <InputField
-            name="section"
-            label="Section title"
+            name={what}
+            label={what === 'section' ? 'Section title' : 'Lesson title'}
             defaultValue={title}
             maxLength={200}
             required
             autoFocus
           />
           <Flex gap="2">
-            <Button type="submit">Save section</Button>
+            <Button type="submit">Save {what}</Button>
             <Button look="outline" onClick={onClose}>
               Cancel
             </Button>
