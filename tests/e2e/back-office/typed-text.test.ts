@@ -128,3 +128,29 @@ test('a form on a screen asks before a link leads away and before the page is le
   await answer(page, 'Yes, discard it');
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
 });
+
+test.each([
+  ['Category', '/api/categories', 'createCategory'],
+  ['Instructor', '/api/instructors', 'createInstructor'],
+] as const)(
+  'a name that somebody else has changed is asked about: %s',
+  async (what, path, make) => {
+    const admin = await app.admin();
+    const row = await admin[make]();
+    const page = await open('/dashboard/category-instructor');
+    const name = page.getByRole('form', { name: what }).getByLabel('Name');
+    await page.getByRole('button', { name: `Edit ${row.name}`, exact: true }).click();
+    await name.fill(`${row.name} by me`);
+    expect((await admin.put(`${path}/${row.id}`, { name: `${row.name} by her` })).status).toBe(200);
+    await page.getByText(`${row.name} by her`, { exact: true }).waitFor();
+    expect(await name.inputValue()).toBe(`${row.name} by me`);
+    await name.press('Enter');
+    const over = page.getByRole('alertdialog').filter({ hasText: 'Save over newer changes?' });
+    await over.getByRole('button', { name: 'Cancel' }).click();
+    await over.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe(`${row.name} by me`);
+    await name.press('Enter');
+    await over.getByRole('button', { name: 'Yes, save mine' }).click();
+    await page.getByText(`${row.name} by me`, { exact: true }).waitFor();
+  },
+);
