@@ -12,14 +12,15 @@ interface LessonsDialogProps {
   readonly course: Course | undefined;
   /** When the course was asked for, in milliseconds since 1970. */
   readonly readAt: number;
-  readonly failed: boolean;
+  /** Why the course could not be read; `gone`: it was deleted, or never was. */
+  readonly failure: 'gone' | 'failed' | undefined;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
 /** The lessons of one course: list, form and video preview in the same dialog. */
 export function LessonsDialog(props: LessonsDialogProps) {
-  const { course, readAt, failed, onReload, onClose } = props;
+  const { course, readAt, failure, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();
   const toList = (addedId?: string) =>
@@ -38,7 +39,9 @@ export function LessonsDialog(props: LessonsDialogProps) {
           addedId={view.kind === 'list' ? view.addedId : undefined}
           onView={setView}
         />
-      ) : failed ? (
+      ) : failure === 'gone' ? (
+        <Notice tone="error" title="Course not found" />
+      ) : failure ? (
         <Notice tone="error" title="The lessons could not be loaded" onRetry={onReload} />
       ) : (
         <div role="status" aria-label="Loading the lessons">
