@@ -75,7 +75,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
             required
           />
         </Flex>
-        <SelectField name="applies_to" label="Good for" defaultValue={shown.applies_to} required>
+        <SelectField name="applies_to" label="Applies to" defaultValue={shown.applies_to} required>
           {Object.entries(productWords).map(([product, words]) => (
             <option key={product} value={product}>
               {words}

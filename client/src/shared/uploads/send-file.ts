@@ -75,7 +75,8 @@ function problemOf(error: Error & AnsweredError): SendProblem {
   if (!response || awayStatuses.includes(status)) {
     return { kind: 'offline', text: 'The connection broke off. What was sent is kept.' };
   }
-  if (status === 401) return { kind: 'stopped', text: 'The session has ended. Sign in to go on.' };
+  if (status === 401)
+    return { kind: 'stopped', text: 'The session has ended. Sign in to continue.' };
   return { kind: finalStatuses.includes(status) ? 'refused' : 'stopped', text: wordsOf(response) };
 }
 
@@ -83,6 +84,6 @@ function wordsOf(response: { getBody(): string }): string {
   try {
     return (JSON.parse(response.getBody()) as { message: string }).message;
   } catch {
-    return 'The server did not take the file.';
+    return 'The server did not accept the file.';
   }
 }
