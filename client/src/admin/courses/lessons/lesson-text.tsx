@@ -48,22 +48,24 @@ function LessonTitle({ courseId, lesson }: LessonTextProps) {
   const { id: lessonId, title } = lesson;
   const [update] = useUpdateLessonMutation();
   const button = useRef<HTMLButtonElement>(null);
-  /** `updated_at` of the lesson when its title was pressed; null while it is not renamed. */
-  const [seen, setSeen] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const wasRenamed = useRef(false);
   useEffect(() => {
-    if (seen === null && wasRenamed.current) button.current?.focus();
-    wasRenamed.current = seen !== null;
-  }, [seen]);
-  if (seen !== null) {
+    if (!isRenaming && wasRenamed.current) button.current?.focus();
+    wasRenamed.current = isRenaming;
+  }, [isRenaming]);
+  if (isRenaming) {
     return (
       <TitleForm
         label={`Rename ${title}`}
         what="lesson"
         draftKey={`lesson-title:${lessonId}`}
         title={title}
-        save={(wanted) => saveOverChanges(update, { courseId, lessonId, title: wanted }, seen)}
-        onClose={() => setSeen(null)}
+        seen={lesson.updated_at}
+        save={(wanted, seen) =>
+          saveOverChanges(update, { courseId, lessonId, title: wanted }, seen)
+        }
+        onClose={() => setRenaming(false)}
       />
     );
   }
@@ -73,7 +75,7 @@ function LessonTitle({ courseId, lesson }: LessonTextProps) {
       type="button"
       aria-label={`Rename ${title}`}
       title="Rename"
-      onClick={() => setSeen(lesson.updated_at)}
+      onClick={() => setRenaming(true)}
       textStyle="control"
       textAlign="start"
       overflowWrap="anywhere"

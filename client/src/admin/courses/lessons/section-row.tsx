@@ -32,8 +32,8 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
   const [remove] = useDeleteSectionMutation();
   const names = { id: courseId, sectionId };
 
-  const rename = async (wanted: string) => {
-    const reply = await update({ ...names, title: wanted, if_title: title });
+  const rename = async (wanted: string, seen: string) => {
+    const reply = await update({ ...names, title: wanted, if_title: seen });
     return askedOver(reply, () => update({ ...names, title: wanted }));
   };
 
@@ -78,6 +78,7 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
           what="section"
           draftKey={`section:${sectionId}`}
           title={title}
+          seen={title}
           save={rename}
           onClose={() => setRenaming(false)}
         />

@@ -15,16 +15,20 @@ interface TitleFormProps {
   /** Under which its input is kept through a reload. */
   readonly draftKey: string;
   readonly title?: string;
-  readonly save: (title: string) => PromiseLike<{ readonly error?: unknown }>;
+  /** The version that is renamed: its title, or its `updated_at`. */
+  readonly seen?: string;
+  /** @param seen that of the version whose title was typed over */
+  readonly save: (title: string, seen: string) => PromiseLike<{ readonly error?: unknown }>;
   readonly onClose: () => void;
 }
 
 /** The title of a section or lesson, in the place where it stands. */
-export function TitleForm({ label, what, draftKey, title, save, onClose }: TitleFormProps) {
+export function TitleForm(props: TitleFormProps) {
+  const { label, what, draftKey, title, seen, save, onClose } = props;
   const { Scope, scope, mayLeave } = useUnsavedScope();
-  const draft = useDraft({ key: draftKey });
+  const draft = useDraft({ key: draftKey, seen });
   const submit = async (form: FormData) => {
-    const { error } = await save(String(form.get(what)).trim());
+    const { error } = await save(String(form.get(what)).trim(), draft.seen);
     if (!error) return void onClose();
     if (isDeclined(error)) return;
     const refused = fieldErrorsOf(error).map((one) => ({ ...one, path: what }));
