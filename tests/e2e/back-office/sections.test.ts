@@ -44,6 +44,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await renaming.getByLabel('Section title').fill('');
     await renaming.getByRole('button', { name: 'Save section' }).click();
     await renaming.locator('[aria-invalid=true]').waitFor();
+    expect((await renaming.getByLabel('Section title').boundingBox())!.width).toBeGreaterThan(150);
     await expectSound(page);
     await renaming.getByLabel('Section title').fill('Foundations');
     await renaming.getByRole('button', { name: 'Save section' }).click();

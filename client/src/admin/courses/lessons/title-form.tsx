@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
@@ -49,14 +49,16 @@ export function TitleForm(props: TitleFormProps) {
         }}
       >
         <Flex gap="3" align="flex-end" wrap="wrap">
-          <InputField
-            name={what}
-            label={what === 'section' ? 'Section title' : 'Lesson title'}
-            defaultValue={title}
-            maxLength={200}
-            required
-            autoFocus
-          />
+          <chakra.div flex="1" flexBasis="12rem">
+            <InputField
+              name={what}
+              label={what === 'section' ? 'Section title' : 'Lesson title'}
+              defaultValue={title}
+              maxLength={200}
+              required
+              autoFocus
+            />
+          </chakra.div>
           <Flex gap="2">
             <Button type="submit">Save {what}</Button>
             <Button look="outline" onClick={onClose}>
