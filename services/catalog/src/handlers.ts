@@ -20,6 +20,7 @@ import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
 import { createLesson } from './lessons/create-lesson.ts';
 import { duplicateLesson } from './lessons/duplicate-lesson.ts';
+import { getLesson } from './lessons/get-lesson.ts';
 import { cancelLessonMedia, retryLessonMedia } from './lessons/lesson-media.ts';
 import { moveLessons } from './lessons/move-lessons.ts';
 import { playLesson } from './lessons/play-lesson.ts';
@@ -66,6 +67,7 @@ export function handlersOf({ search, links }: Parts): readonly Handler[] {
     removeCourse,
     scheduleCourse,
     unscheduleCourse,
+    getLesson,
     createLesson,
     duplicateLesson,
     updateLesson,

@@ -1,4 +1,5 @@
-import { describe, test } from 'vitest';
+import type { Coupon } from '@atelier/contracts/commerce/coupons';
+import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
@@ -60,4 +61,25 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
     await row.waitFor({ state: 'detached' });
   });
+});
+
+test('a coupon that somebody else has changed is asked about before it is saved over', async () => {
+  const admin = await app.admin();
+  const code = unique('BOTH').replace(' ', '-');
+  const { coupon } = (await admin.post('/api/coupons', { code, percent: 10 })).json<{
+    coupon: Coupon;
+  }>();
+  const page = await open('/dashboard/payment/coupons');
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  const form = page.getByRole('form', { name: 'Edit Coupon' });
+  await form.getByLabel('Value').fill('25');
+  await admin.put(`/api/coupons/${coupon.id}`, { max_redemptions: 7 });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Save over newer changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Value').inputValue()).toBe('25');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Yes, save mine' }).click();
+  await page.getByRole('row').filter({ hasText: code }).getByText('25%').waitFor();
 });

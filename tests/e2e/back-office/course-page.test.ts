@@ -96,3 +96,20 @@ test('a course that is not there is said to be gone', async () => {
   await page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
   await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
 });
+
+test('a course that somebody else deletes says so, and what was typed waits for it', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  const subtitle = page.getByRole('form', { name: 'Details' }).getByLabel('Subtitle');
+  await subtitle.fill('Long thought about');
+  await admin.delete(`/api/courses/${course.id}`);
+  await page.getByText('This course has been deleted').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await acknowledge(page, 'Course not found.');
+  expect(await subtitle.inputValue()).toBe('Long thought about');
+  await expectSound(page);
+  expect((await admin.post(`/api/deletions/${course.id}/restore`)).status).toBe(200);
+  await page.getByText('This course has been deleted').waitFor({ state: 'detached' });
+  expect(await subtitle.inputValue()).toBe('Long thought about');
+});

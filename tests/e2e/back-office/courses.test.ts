@@ -162,7 +162,34 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   await rowOf(page, 'Quentin Quartz').waitFor();
   expect(await page.getByLabel('Search users').inputValue()).toBe('quartz@atelier.test');
   await field.fill('nothing of the kind');
-  await page.getByText('Nothing fits “nothing of the kind”.').waitFor();
+  await page.getByText('No results for “nothing of the kind”.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('Nothing fits “nothing of the kind”.').waitFor({ state: 'detached' });
+  await page.getByText('No results for “nothing of the kind”.').waitFor({ state: 'detached' });
+});
+
+test('an address that opens the lessons of a course that is gone says so', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  await admin.delete(`/api/courses/${course.id}`);
+  const page = await browser.newPage();
+  await be(page, admin);
+  await page.goto(`${app.url}/dashboard/courses?lessons=${course.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Manage Lessons' });
+  await dialog.getByText('Course not found').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/dashboard/courses');
+});
+
+test('the preview of a course that does not load says so, and comes by Retry', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  await page.route(`**/api/courses/${course.id}`, (route) => route.abort());
+  await page.getByRole('button', { name: `Preview video of ${course.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Video preview' });
+  await dialog.getByText('The course could not be loaded').waitFor();
+  await page.unroute(`**/api/courses/${course.id}`);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('No video available.').waitFor();
 });

@@ -1,6 +1,7 @@
 import type { Dialog, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
+import { withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
@@ -61,6 +62,18 @@ const forms: readonly DraftedForm[] = [
     ...{ form: formNamed('Instructor'), label: 'Name' },
   },
   {
+    ...{ what: 'a coupon', path: '/dashboard/payment/coupons', opener: 'Add Coupon' },
+    ...{ form: dialogOf, label: 'Code' },
+  },
+  {
+    ...{ what: 'a tax', path: '/dashboard/payment/taxes', opener: 'Add Tax' },
+    ...{ form: dialogOf, label: 'Name' },
+  },
+  {
+    ...{ what: 'a member', path: '/dashboard/team-members', opener: 'Add Member' },
+    ...{ form: dialogOf, label: 'Email' },
+  },
+  {
     ...{ what: 'the settings', path: '/dashboard/settings' },
     ...{ form: formNamed('Account Settings'), label: 'Name' },
   },
@@ -93,6 +106,38 @@ test.each(forms)('what was typed into the form of $what outlives a reload', asyn
 });
 
 describe('a draft', () => {
+  test('of a section, new or renamed, outlives a reload', async () => {
+    const admin = await app.admin();
+    const { course } = await withSections(admin);
+    const page = await open(`/dashboard/courses/${course.id}`);
+    const title = page.getByLabel('Section title');
+    for (const opener of ['Add Section', 'Rename section First']) {
+      const openForm = () => page.getByRole('button', { name: opener }).click();
+      await openForm();
+      await title.fill(typed);
+      await reload(page);
+      await openForm();
+      await noticeOf(page).waitFor();
+      expect(await title.inputValue()).toBe(typed);
+      await expectSound(page);
+      await title.press('Enter');
+      await page.getByRole('heading', { level: 3, name: typed }).last().waitFor();
+    }
+    const { sections } = await admin.course(course.id);
+    expect(sections.map((one) => one.title)).toEqual([typed, 'Second', typed]);
+  });
+
+  test('of a schedule outlives a reload', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse({ status: 'draft' });
+    const page = await open(`/dashboard/courses/${course.id}`);
+    const moment = page.getByLabel('Publish at');
+    await moment.fill('2099-12-24T18:00');
+    await reload(page);
+    await noticeOf(page).waitFor();
+    expect(await moment.inputValue()).toBe('2099-12-24T18:00');
+  });
+
   test('of a lesson outlives a reload, and goes when the lesson is saved', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();

@@ -1,9 +1,5 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { mediaFile } from '../../support/media-file.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
@@ -105,45 +101,6 @@ test('videos that are dropped anywhere in the dialog of lessons become lessons',
   expect(await drop(page.getByText('No lessons added yet'), 'easing.mp4', 'video/mp4')).toBe(false);
   await page.getByRole('listitem').filter({ hasText: 'easing' }).first().waitFor();
 });
-
-/** Drops what lies at a path of this machine, as from its file manager. */
-async function dropFromDisk(target: Locator, files: readonly string[]): Promise<void> {
-  const page = target.page();
-  const { x, y, width, height } = (await target.boundingBox())!;
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', {
-      ...{ type, data, x: x + width / 2, y: y + height / 2 },
-    });
-  }
-}
-
-test.each([
-  ['beside the box', (page: Page) => page.getByText('No lessons added yet')],
-  ['on the box', (page: Page) => page.getByLabel('Drop videos here: each becomes a lesson')],
-])(
-  'a folder that is dropped %s gives its videos, in the order of their names',
-  async (_, placeIn) => {
-    const admin = await app.admin();
-    const course = await admin.createCourse();
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-folder-'));
-    // The browser reads the files until it is closed.
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await mkdir(path.join(folder, 'more'));
-    const video = await mediaFile('mp4-tiny');
-    for (const name of ['Part 10.mp4', 'Part 2.mp4', '.hidden.mp4', 'more/Part 1.mp4']) {
-      await copyFile(video, path.join(folder, name));
-    }
-    await writeFile(path.join(folder, 'notes.txt'), 'Not a video');
-    const page = await open(`/dashboard/courses/${course.id}`);
-    await placeIn(page).waitFor();
-    await dropFromDisk(placeIn(page), [folder]);
-    const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
-    await until('three lessons are there', async () => (await titles()).length === 3);
-    expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 10']);
-  },
-);
 
 test.each(['dark', 'light'] as const)('native parts are %s in that mode', async (mode) => {
   const page = await open('/dashboard', undefined, mode === 'dark' ? 'desktop' : 'phone');

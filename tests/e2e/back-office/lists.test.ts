@@ -91,16 +91,13 @@ test('a search is kept in the address, and an empty list counts no entries', asy
   );
 });
 
-test.each(['desktop', 'phone'] as const)(
-  'rows are dense on a %s and have pictures',
-  async (look) => {
-    const admin = await app.admin();
-    await admin.createCourse({ title: `Dense on a ${look}` });
-    const page = await open(`/dashboard/courses?q=Dense+on+a+${look}`, undefined, look);
-    const row = page.getByRole('row').filter({ hasText: `Dense on a ${look}` });
-    await row.waitFor();
-    expect(await row.locator('svg, img').count()).toBeGreaterThan(0);
-    expect((await row.boundingBox())!.height).toBeLessThan(52);
-    await expectSound(page);
-  },
-);
+test('rows are dense and have pictures', async () => {
+  const admin = await app.admin();
+  await admin.createCourse({ title: 'Dense in a row' });
+  const page = await open('/dashboard/courses?q=Dense+in+a+row');
+  const row = page.getByRole('row').filter({ hasText: 'Dense in a row' });
+  await row.waitFor();
+  expect(await row.locator('svg, img').count()).toBeGreaterThan(0);
+  expect((await row.boundingBox())!.height).toBeLessThan(52);
+  await expectSound(page);
+});

@@ -18,7 +18,7 @@ describe('team members', () => {
     for (const name of ['Founder / CEO', 'Co-Founder', 'Instructors', 'Staff & Operations']) {
       await group(name).waitFor();
     }
-    await group('Founder / CEO').getByText('Nobody has such a title yet.').waitFor();
+    await group('Founder / CEO').getByText('Nobody has one of these titles yet.').waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Add Member' }).click();
     const form = page.getByRole('form', { name: 'Add Member' });
@@ -57,7 +57,7 @@ describe('team members', () => {
     await page.getByText('Are you sure?').waitFor();
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     await page.getByText('Admin has been removed.').waitFor();
-    await group('Instructors').getByText('Nobody has such a title yet.').waitFor();
+    await group('Instructors').getByText('Nobody has one of these titles yet.').waitFor();
     expect(await page.getByRole('button', { name: `Remove ${adminEmail}` }).count()).toBe(0);
   });
 

@@ -16,10 +16,10 @@ test('a preview link is made, seen by another admin, followed by a visitor, and 
   await admin.untilMedia(course, lesson, 'ready');
   const page = await open(`/dashboard/courses/${course.id}`);
   const other = await open(`/dashboard/courses/${course.id}`, await app.newAdmin(), 'phone');
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
-  await page.getByText('Link made').waitFor();
+  await page.getByRole('button', { name: 'Create a preview link' }).click();
+  await page.getByText('Link created').waitFor();
   const links = page.getByRole('list', { name: 'Preview links' });
-  await links.getByText(/^Made by .+, works until /).waitFor();
+  await links.getByText(/^Created by .+, expires /).waitFor();
   await other.getByRole('list', { name: 'Preview links' }).getByRole('link').waitFor();
   await expectSound(other);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

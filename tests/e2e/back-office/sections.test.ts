@@ -44,6 +44,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await renaming.getByLabel('Section title').fill('');
     await renaming.getByRole('button', { name: 'Save section' }).click();
     await renaming.locator('[aria-invalid=true]').waitFor();
+    expect((await renaming.getByLabel('Section title').boundingBox())!.width).toBeGreaterThan(150);
     await expectSound(page);
     await renaming.getByLabel('Section title').fill('Foundations');
     await renaming.getByRole('button', { name: 'Save section' }).click();
@@ -126,4 +127,20 @@ test('the lessons of a course show their sections in the dialog, too', async () 
     return readable(await admin.course(course.id)).startsWith('A | First: C | Second:');
   });
   await expectSound(page);
+});
+
+test('a section that somebody else renames meanwhile is asked about', async () => {
+  const admin = await app.admin();
+  const { course, first } = await withSections(admin);
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Rename section First' }).click();
+  const title = page.getByLabel('Section title');
+  await title.fill('By me');
+  await admin.put(`/api/courses/${course.id}/sections/${first.id}`, { title: 'By her' });
+  await page.getByRole('form', { name: 'Rename By her' }).waitFor();
+  expect(await title.inputValue()).toBe('By me');
+  await title.press('Enter');
+  await page.getByText('Save over newer changes?').waitFor();
+  await page.getByRole('button', { name: 'Yes, save mine' }).click();
+  await page.getByRole('heading', { level: 3, name: 'By me' }).waitFor();
 });

@@ -22,6 +22,8 @@ const forms = [
   ['a course of tutorials', '/dashboard/tutorials', 'New Course', 'Course title'],
   ['a livestream', '/dashboard/livestreams', 'Add Livestream', 'Title'],
   ['a livestream category', '/dashboard/livestreams', 'Manage Categories', 'Name'],
+  ['a coupon', '/dashboard/payment/coupons', 'Add Coupon', 'Code'],
+  ['a tax', '/dashboard/payment/taxes', 'Add Tax', 'Rate'],
   ['a member', '/dashboard/team-members', 'Add Member', 'Email'],
 ] as const;
 
@@ -71,6 +73,37 @@ test('Escape leads from the form of a lesson to the lessons, and asks when somet
   await lessons.waitFor({ state: 'detached' });
 });
 
+test('Escape closes the form of a section, and asks when something was typed', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  const title = page.getByLabel('Section title');
+  const add = page.getByRole('button', { name: 'Add Section' });
+  await add.click();
+  await title.press('Escape');
+  await add.click();
+  await title.fill('Typed');
+  await title.press('Escape');
+  await answer(page, 'Cancel');
+  expect(await title.inputValue()).toBe('Typed');
+  await title.press('Escape');
+  await answer(page, 'Yes, discard it');
+  await title.waitFor({ state: 'detached' });
+});
+
+test('Enter pressed twice adds one section', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  await page.getByLabel('Section title').fill('Once');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 3, name: 'Once' }).waitFor();
+  await page.getByLabel('Section title').waitFor({ state: 'detached' });
+  expect((await admin.course(course.id)).sections).toHaveLength(1);
+});
+
 test('a form on a screen asks before a link leads away and before the page is left', async () => {
   const page = await open('/dashboard/settings');
   const name = page.getByRole('form', { name: 'Account Settings' }).getByLabel('Name');
@@ -95,3 +128,29 @@ test('a form on a screen asks before a link leads away and before the page is le
   await answer(page, 'Yes, discard it');
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
 });
+
+test.each([
+  ['Category', '/api/categories', 'createCategory'],
+  ['Instructor', '/api/instructors', 'createInstructor'],
+] as const)(
+  'a name that somebody else has changed is asked about: %s',
+  async (what, path, make) => {
+    const admin = await app.admin();
+    const row = await admin[make]();
+    const page = await open('/dashboard/category-instructor');
+    const name = page.getByRole('form', { name: what }).getByLabel('Name');
+    await page.getByRole('button', { name: `Edit ${row.name}`, exact: true }).click();
+    await name.fill(`${row.name} by me`);
+    expect((await admin.put(`${path}/${row.id}`, { name: `${row.name} by her` })).status).toBe(200);
+    await page.getByText(`${row.name} by her`, { exact: true }).waitFor();
+    expect(await name.inputValue()).toBe(`${row.name} by me`);
+    await name.press('Enter');
+    const over = page.getByRole('alertdialog').filter({ hasText: 'Save over newer changes?' });
+    await over.getByRole('button', { name: 'Cancel' }).click();
+    await over.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe(`${row.name} by me`);
+    await name.press('Enter');
+    await over.getByRole('button', { name: 'Yes, save mine' }).click();
+    await page.getByText(`${row.name} by me`, { exact: true }).waitFor();
+  },
+);

@@ -2,11 +2,13 @@ import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { asInForm, couponOf, formValuesOf } from './coupon-values.ts';
 import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
@@ -21,20 +23,23 @@ interface CouponDialogProps {
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const [create, creating] = useCreateCouponMutation();
   const [update, updating] = useUpdateCouponMutation();
+  const draft = useDraft({ key: `coupon:${coupon?.id ?? 'new'}`, seen: coupon?.updated_at });
   const isLoading = creating.isLoading || updating.isLoading;
   const shown = formValuesOf(coupon);
   const title = coupon ? 'Edit Coupon' : 'Add Coupon';
 
-  const submit = async (values: FormData) => {
+  const submit = async (values: FormData, saved: () => void) => {
     const given = couponOf(values);
     const { data, error } = coupon
-      ? await update({ id: coupon.id, ...given })
+      ? await saveOverChanges(update, { id: coupon.id, ...given }, draft.seen)
       : await create(given);
     if (data) {
+      saved();
       onClose();
       toast('success', data.message);
       return;
     }
+    if (isDeclined(error)) return;
     const fields = fieldErrorsOf(error).map(asInForm);
     if (fields.length === 0) {
       const text = messageOf(error, 'The server could not be reached. Please try again.');
@@ -45,7 +50,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={title} size="sm">
-      <Form onSubmit={submit} aria-label={title} {...formLayout}>
+      <Form onSubmit={submit} draft={draft} aria-label={title} {...formLayout}>
         <InputField
           name="code"
           label="Code"
@@ -70,7 +75,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
             required
           />
         </Flex>
-        <SelectField name="applies_to" label="Good for" defaultValue={shown.applies_to} required>
+        <SelectField name="applies_to" label="Applies to" defaultValue={shown.applies_to} required>
           {Object.entries(productWords).map(([product, words]) => (
             <option key={product} value={product}>
               {words}

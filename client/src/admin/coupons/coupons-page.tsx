@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
@@ -16,12 +17,13 @@ import { CouponDialog } from './coupon-dialog.tsx';
 import { discountWords, productWords } from './coupon-words.ts';
 import { useGetCouponsPageQuery } from './coupons-api.ts';
 
-const columns = ['Code', 'Discount', 'Good for', 'Used', 'Until', 'Status', 'Actions'];
+const columns = ['Code', 'Discount', 'Applies to', 'Used', 'Until', 'Status', 'Actions'];
 
 /** Coupons with how often they were used, newest first. */
 export function CouponsPage() {
   const place = useListPlace(10);
   const [isAdding, setAdding] = useState(false);
+  useNewRow(() => setAdding(true));
   const list = useGetCouponsPageQuery(place.query, { refetchOnMountOrArgChange: true });
   return (
     <>

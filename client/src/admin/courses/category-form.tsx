@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -23,12 +24,16 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const draft = useDraft({ key: `category:${category?.id ?? 'new'}` });
   const busy = creating.isLoading || updating.isLoading;
 
+  const rename = async (change: { id: string; name: string }, seen: string) =>
+    askedOver(await update({ ...change, if_name: seen }), () => update(change));
+
   const submit = async (_values: FormData, saved: () => void) => {
     const wanted = name.trim();
     const { error } = category
-      ? await update({ id: category.id, name: wanted })
+      ? await rename({ id: category.id, name: wanted }, category.name)
       : await create({ name: wanted });
     if (error) {
+      if (isDeclined(error)) return;
       popup('error', 'Error!', { text: `Failed to save category. ${messageOf(error, '')}`.trim() });
       return fieldErrorsOf(error);
     }

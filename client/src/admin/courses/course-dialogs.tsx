@@ -1,7 +1,9 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
+import { isGone } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { useGetCategoriesQuery } from './categories-api.ts';
 import { CourseDetailsDialog } from './course-details-dialog.tsx';
@@ -45,7 +47,7 @@ function CourseForm(props: { course: CourseSummary | null; onClose: () => void }
 const pollMs = 15_000;
 
 function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isError, isFetching, startedTimeStamp, refetch } = useGetCourseQuery(
+  const { data, error, isFetching, startedTimeStamp, refetch } = useGetCourseQuery(
     { id },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
   );
@@ -53,7 +55,7 @@ function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
     <LessonsDialog
       course={data}
       readAt={isFetching ? 0 : (startedTimeStamp ?? 0)}
-      failed={isError}
+      failure={error && (isGone({ error }) ? 'gone' : 'failed')}
       onReload={refetch}
       onClose={onClose}
     />
@@ -61,9 +63,12 @@ function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function CoursePreview({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useGetCourseQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useGetCourseQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
     <Dialog open onClose={onClose} title="Video preview" description={data?.title} size="lg">
+      {!data && isError && (
+        <Notice tone="error" title="The course could not be loaded" onRetry={refetch} />
+      )}
       {data && <VideoPreview src={data.video} title={data.title} poster={data.image} />}
       {data && (data.media.status === 'queued' || data.media.status === 'processing') && (
         <chakra.p mt="3" textStyle="small" color="text.muted">

@@ -2,6 +2,7 @@ import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -31,10 +32,12 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
       return [{ path: 'name', message: 'Name must be at least 2 characters' }];
     }
     const args = { name, files: { avatar: fileOf(form, 'avatar') } };
-    const { error } = instructor
-      ? await update({ ...args, id: instructor.id })
+    const change = instructor && { ...args, id: instructor.id };
+    const { error } = change
+      ? await askedOver(await update({ ...change, if_name: instructor.name }), () => update(change))
       : await create(args);
     if (error) {
+      if (isDeclined(error)) return;
       const text = messageOf(error, 'Failed to save instructor. Please try again.');
       popup('error', 'Error!', { text });
       return fieldErrorsOf(error);

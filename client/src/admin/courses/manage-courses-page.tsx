@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
 import { CourseList } from './course-list.tsx';
@@ -12,6 +13,7 @@ export function ManageCoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get('lessons');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  useNewRow(() => setDialog({ kind: 'form', course: null }));
   const actions: CourseActions = {
     onDetails: (course) => setDialog({ kind: 'details', course }),
     onEdit: (course) => setDialog({ kind: 'form', course }),

@@ -54,7 +54,7 @@ export function MessagesPage() {
           <Notice title="No messages found.">
             {place.isNarrowed
               ? 'Try another word or another status.'
-              : 'What visitors write by the contact form arrives here.'}
+              : 'Messages from the contact form appear here.'}
           </Notice>
         }
       >

@@ -2,7 +2,7 @@ import type { QueuedJob } from '@atelier/contracts/media/video-jobs';
 
 const work: Readonly<Record<string, string>> = {
   'process-video': 'Process a video',
-  'package-video': 'Make streams of a video',
+  'package-video': 'Prepare a video for streaming',
   'discard-asset': 'Delete stored files',
 };
 

@@ -55,7 +55,7 @@ function HealthPanel() {
   return (
     <Panel title="Health">
       {isError ? (
-        <Notice tone="error" title="The services did not answer" onRetry={refetch} />
+        <Notice tone="error" title="The services did not respond" onRetry={refetch} />
       ) : !data ? (
         <Skeleton h="20" />
       ) : (

@@ -3,6 +3,7 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
@@ -15,6 +16,7 @@ import type { OpenLivestream } from './livestream-row.tsx';
 export function ManageLivestreamsPage() {
   const categories = useGetLivestreamCategoriesQuery({}, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<OpenLivestream | null>(null);
+  useNewRow(() => setOpen({ kind: 'form', livestream: null }));
   const choices = [uncategorized, ...(categories.data ?? [])];
   const close = () => setOpen(null);
 
@@ -40,7 +42,7 @@ export function ManageLivestreamsPage() {
           color="warning"
           textStyle="small"
         >
-          Only the default category exists. Add categories, so that livestreams come in groups.
+          Only the default category exists. Add categories to group livestreams.
         </chakra.p>
       )}
       <LivestreamList categories={choices} onOpen={setOpen} />

@@ -78,7 +78,7 @@ export function PaymentsPage() {
           <Notice title="No orders found.">
             {place.query.q || filter !== 'all'
               ? 'Try another name, address or state.'
-              : 'An order appears here as soon as somebody places it.'}
+              : 'Orders appear here as soon as they are placed.'}
           </Notice>
         }
       >

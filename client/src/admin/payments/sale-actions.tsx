@@ -53,16 +53,18 @@ function SaleMoves({ sale }: { sale: Sale }) {
   };
   const markPaid = () =>
     ask(
-      `${amount} have come with the reference ${reference}. ${order} opens at once.`,
+      `${amount} was received with the reference ${reference}. ${order} opens immediately.`,
       'Yes, it is paid',
       () => pay({ id }),
     );
   const giveBack = () =>
-    ask(`${rest} go back to ${name}. What was bought closes at once.`, 'Yes, refund it', () =>
-      refund({ id }),
+    ask(
+      `${rest} is refunded to ${name}. Access to what was bought ends immediately.`,
+      'Yes, refund it',
+      () => refund({ id }),
     );
   const callOff = () =>
-    ask(`Nobody waits for ${amount} from ${name} any more.`, 'Yes, cancel it', () =>
+    ask(`The order of ${amount} by ${name} can no longer be paid.`, 'Yes, cancel it', () =>
       cancel({ id }),
     );
 

@@ -10,11 +10,13 @@ import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateAdminMutation } from './team-api.ts';
 
 /** Lets somebody else in by a mailed link, or by a first password that they are told otherwise. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateAdminMutation();
+  const draft = useDraft({ key: 'member:new' });
   const [by, setBy] = useState<'mail' | 'password'>('mail');
 
   const submit = async (values: FormData) => {
@@ -38,7 +40,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Add Member" size="sm">
-      <Form onSubmit={submit} aria-label="Add Member" {...formLayout}>
+      <Form onSubmit={submit} draft={draft} aria-label="Add Member" {...formLayout}>
         <InputField
           name="email"
           label="Email"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ListStates } from '~/admin/shell/list-states.tsx';
+import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -20,6 +21,7 @@ export function TeamMembersPage() {
   const self = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
   const [adding, setAdding] = useState(false);
   const isOwner = self?.role === 'owner';
+  useNewRow(() => setAdding(isOwner));
   return (
     <>
       <DashboardHeading>

@@ -45,7 +45,7 @@ export function SessionWatch() {
       onClose={() => close(false)}
       size="sm"
       title="Your session has ended"
-      description="Sign in again to go on. Nothing you have typed is lost."
+      description="Sign in again to continue. Nothing you have typed is lost."
     >
       <AdminLoginForm
         onDone={() => {

@@ -15,11 +15,14 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  Percent,
   Radio,
   Settings,
   ShoppingBag,
   Star,
   Tags,
+  Ticket,
+  Trash2,
   TrendingUp,
   Users,
 } from 'lucide-react';
@@ -85,12 +88,24 @@ export function entriesFor(role: AdminRole): readonly (DashboardEntry | Dashboar
 /** Screens that are not in the sidebar. */
 const otherScreens: readonly DashboardEntry[] = [
   { label: 'Audit Log', icon: History, to: '/dashboard/audit', role: 'admin' },
+  { label: 'Coupons', icon: Ticket, to: '/dashboard/payment/coupons', role: 'admin' },
+  { label: 'Taxes', icon: Percent, to: '/dashboard/payment/taxes', role: 'admin' },
+  { label: 'Deleted courses and lessons', icon: Trash2, to: '/dashboard/courses/deleted' },
 ];
+
+const allScreens = [
+  ...dashboardEntries.flatMap((entry) => ('group' in entry ? entry.entries : [entry])),
+  ...otherScreens,
+];
+
+/** Every screen that somebody of a role may open, those of the sidebar first. */
+export function screensFor(role: AdminRole): DashboardEntry[] {
+  return allScreens.filter((entry) => hasRole(role, entry.role ?? 'editor'));
+}
 
 /** The least role that the screen at an address is for. */
 export function roleOfScreen(pathname: string): AdminRole {
-  const screens = dashboardEntries.flatMap((entry) => ('group' in entry ? entry.entries : [entry]));
-  const found = [...screens, ...otherScreens].find(
+  const found = allScreens.find(
     ({ to, role }) => role && (pathname === to || pathname.startsWith(`${to}/`)),
   );
   return found?.role ?? 'editor';

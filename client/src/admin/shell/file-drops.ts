@@ -1,5 +1,5 @@
 import { toast } from '~/shared/feedback/feedback.ts';
-import { type Dropped, droppedIn } from './dropped-files.ts';
+import { type Dropped, type DroppedFile, droppedIn } from './dropped-files.ts';
 
 /**
  * Keeps files that are dropped beside their box from replacing the page. In a dialog, form or
@@ -47,17 +47,37 @@ async function giveTo(place: Element, dropped: Dropped): Promise<void> {
   if (!files) return toast('error', 'The folder could not be read');
   const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=file]')];
   const isTaken = boxes.some((box) => give(box, files));
-  if (!isTaken && dropped.hasFolders) toast('error', 'Nothing in the folder fits here');
+  if (!isTaken && dropped.hasFolders) toast('error', 'The folder has no files of the right kind');
 }
 
-/** Puts those files into a box that it takes, as if they had been dropped on it. */
-function give(box: HTMLInputElement, files: readonly File[]): boolean {
+/**
+ * Puts those files into a box that it takes, as if they had been dropped on it. A box that knows
+ * about folders gets them with the files.
+ */
+function give(box: HTMLInputElement, files: readonly DroppedFile[]): boolean {
   const kinds = box.accept.split(',').map((kind) => kind.trim().replace('*', ''));
-  const fit = files.filter(({ type }) => kinds.some((kind) => type.startsWith(kind)));
+  const fit = files.filter(({ file }) => kinds.some((kind) => file.type.startsWith(kind)));
   if (box.disabled || fit.length === 0) return false;
+  const isUnheard = box.dispatchEvent(new CustomEvent(foldered, { detail: fit, cancelable: true }));
+  if (!isUnheard) return true;
   const given = new DataTransfer();
-  for (const file of box.multiple ? fit : fit.slice(0, 1)) given.items.add(file);
+  for (const { file } of box.multiple ? fit : fit.slice(0, 1)) given.items.add(file);
   box.files = given.files;
   for (const name of ['input', 'change']) box.dispatchEvent(new Event(name, { bubbles: true }));
   return true;
+}
+
+const foldered = 'folderedfiles';
+
+/** Gives files that are dropped for a box to the caller, with their folders. @returns stops it */
+export function takeFolders(
+  box: HTMLInputElement,
+  take: (files: readonly DroppedFile[]) => void,
+): () => void {
+  const onFiles = (event: Event) => {
+    event.preventDefault();
+    take((event as CustomEvent<readonly DroppedFile[]>).detail);
+  };
+  box.addEventListener(foldered, onFiles);
+  return () => box.removeEventListener(foldered, onFiles);
 }

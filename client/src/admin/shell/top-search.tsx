@@ -1,74 +1,36 @@
-import type { OutputOf } from '@atelier/contracts/core/operation';
-import type { searchOperations } from '@atelier/contracts/core/search';
 import { chakra } from '@chakra-ui/react';
-import { User } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useGetUsersPageQuery } from '~/admin/people/api.ts';
-import { useHasRole } from '~/admin/session/use-role.ts';
-import { useSearchQuery } from '~/shared/api/search.ts';
-import { kindLabels } from '~/shared/format/search-kinds.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
 import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
-import { SearchHit } from '~/shared/ui/search-hit.tsx';
 import { useMayLeave } from '~/shared/ui/unsaved.tsx';
 import { useCombobox } from '~/shared/ui/use-combobox.ts';
-import { useDebounced } from '~/shared/ui/use-debounced.ts';
 import { useDismiss } from '~/shared/ui/use-dismiss.ts';
-import { screenOf } from './screen-of.ts';
+import { useSearchOptions } from './use-search-options.tsx';
 
-const shownResults = 8;
-const shownCourses = 3;
-const shownUsers = 4;
-const debounceMs = 150;
-
-/** Finds courses, lessons, tutorials and livestreams, hidden ones too, and for admins users; opens their screen. */
+/**
+ * Finds courses, lessons, tutorials and livestreams, hidden ones too, and for admins users; opens
+ * their screen. Ctrl+K leads to it from everywhere, and lists every screen and action.
+ */
 export function TopSearch() {
   const navigate = useNavigate();
   const mayLeave = useMayLeave();
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const seesUsers = useHasRole('admin');
-  const q = useDebounced(text.trim(), debounceMs);
-  const skip = q === '' || !isOpen;
-  const found = useSearchQuery({ q, limit: shownResults, all: true }, { skip });
-  // A course of that name must not be pushed out by its many lessons.
-  const courses = useSearchQuery({ q, limit: shownCourses, all: true, kind: 'course' }, { skip });
-  const users = useGetUsersPageQuery(
-    { page: 1, per_page: shownUsers, q },
-    { skip: skip || !seesUsers },
-  );
-  useDismiss(box, isOpen, () => setOpen(false));
+  /** Called by Ctrl+K, it lists its commands before anything is typed. */
+  const [state, setState] = useState<'closed' | 'open' | 'called'>('closed');
+  const isListing = state === 'called' || (state === 'open' && text.trim() !== '');
+  const { options, status } = useSearchOptions(text, isListing);
+  const close = () => setState('closed');
+  useDismiss(box, state !== 'closed', close);
+  useShortcut(() => {
+    field.current?.focus();
+    field.current?.select();
+    setState('called');
+  });
 
-  const options: LinkOption[] = skip
-    ? []
-    : [
-        ...withCourses(found.currentData?.results, courses.currentData?.results).map((result) => ({
-          id: `${result.kind} ${result.id}`,
-          to: screenOf(result),
-          group: 'Catalogue',
-          content: (
-            <>
-              <Badge>{kindLabels[result.kind]}</Badge>
-              <SearchHit hit={result} />
-            </>
-          ),
-        })),
-        ...(users.currentData?.body.users ?? []).map(({ id, name, email }) => ({
-          id: `user ${id}`,
-          to: `/dashboard/users?q=${encodeURIComponent(email)}`,
-          group: 'Users',
-          content: (
-            <>
-              <User aria-hidden />
-              <chakra.span minW="0" truncate>{`${name} · ${email}`}</chakra.span>
-            </>
-          ),
-        })),
-      ];
   const open = async ({ to }: LinkOption) => {
-    setOpen(false);
+    close();
     if (!(await mayLeave())) return;
     setText('');
     navigate(to);
@@ -80,24 +42,23 @@ export function TopSearch() {
       if (option) void open(option);
     },
   });
-  const total = (found.currentData?.total ?? 0) + (users.currentData?.total ?? 0);
-  const isSearching =
-    found.isFetching || courses.isFetching || users.isFetching || q !== text.trim();
 
   return (
     <chakra.div ref={box} position="relative" flex="1" minW="0" maxW="panel">
       <chakra.input
+        ref={field}
         type="search"
         aria-label="Search the back office"
-        placeholder="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        placeholder="Search (Ctrl+K)"
         autoComplete="off"
         maxLength={200}
         value={text}
         {...combobox.fieldProps}
-        onFocus={() => setOpen(true)}
+        onFocus={() => setState('open')}
         onChange={(event) => {
           setText(event.target.value);
-          setOpen(true);
+          setState((before) => (before === 'closed' ? 'open' : before));
           combobox.reset();
         }}
         w="full"
@@ -107,7 +68,7 @@ export function TopSearch() {
         borderRadius="pill"
         textStyle="small"
       />
-      {isOpen && text.trim() !== '' && (
+      {isListing && (
         <chakra.div
           position="absolute"
           insetInline="0"
@@ -126,13 +87,7 @@ export function TopSearch() {
             onOpen={(option) => void open(option)}
           />
           <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted">
-            {statusOf(
-              options.length,
-              total,
-              isSearching,
-              found.isError && (users.isError || !seesUsers),
-              text.trim(),
-            )}
+            {status}
           </chakra.p>
         </chakra.div>
       )}
@@ -140,22 +95,20 @@ export function TopSearch() {
   );
 }
 
-type Results = OutputOf<typeof searchOperations.find>['results'];
-
-/** The best results, courses first; those that the limit would have left out are there all the same. */
-function withCourses(found: Results = [], courses: Results = []): Results {
-  const others = found.filter(({ kind }) => kind !== 'course');
-  return [...courses, ...others].slice(0, shownResults);
-}
-
-function statusOf(
-  shown: number,
-  total: number,
-  isSearching: boolean,
-  failed: boolean,
-  text: string,
-): string {
-  if (failed) return 'The search did not answer.';
-  if (shown > 0) return total > shown ? `${shown} of ${total} found` : `${shown} found`;
-  return isSearching ? 'Searching…' : `Nothing fits “${text}”.`;
+/** Calls back for Ctrl+K or Command+K, unless a dialog is open. */
+function useShortcut(onPressed: () => void): void {
+  const latest = useRef(onPressed);
+  useEffect(() => {
+    latest.current = onPressed;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isIt = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isIt || document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

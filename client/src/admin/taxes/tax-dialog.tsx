@@ -61,7 +61,7 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
           <InputField
             name="name"
             label="Name"
-            hint="As buyers know it: VAT, GST"
+            hint="As buyers know it, such as VAT or GST"
             maxLength={20}
             defaultValue={row?.name ?? 'VAT'}
             autoComplete="off"

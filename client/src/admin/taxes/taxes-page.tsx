@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ListStates } from '~/admin/shell/list-states.tsx';
+import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
@@ -19,6 +20,7 @@ const columns = ['Country', 'Tax', 'Rate', 'Reverse charge'];
 export function TaxesPage() {
   const isOwner = useHasRole('owner');
   const [isAdding, setAdding] = useState(false);
+  useNewRow(() => setAdding(isOwner));
   const { data, error, isFetching, refetch } = useGetTaxRatesQuery(
     {},
     { refetchOnMountOrArgChange: true },

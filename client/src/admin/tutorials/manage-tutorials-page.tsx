@@ -9,6 +9,7 @@ import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
@@ -47,6 +48,7 @@ export function ManageTutorialsPage() {
   const [deleteTutorial] = useDeleteTutorialMutation();
   /** null: a new one; undefined: no dialog. */
   const [editing, setEditing] = useState<Tutorial | null | undefined>();
+  useNewRow(() => setEditing(null));
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('tutorial');
   const linked = useGetTutorialsPageQuery(wanted ? { contains: wanted } : skipToken).currentData;

@@ -26,6 +26,11 @@ export function statusOf(error: unknown): number {
   return isApiError(error) ? error.status : 0;
 }
 
+/** Returns whether there was no response from the API itself, so that a later attempt may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  return [0, 502, 503, 504].includes(statusOf(error));
+}
+
 export function codeOf(error: unknown): ErrorCode | null {
   return (isApiError(error) && error.body?.code) || null;
 }

@@ -85,3 +85,16 @@ test('a write that is answered without a body is done', async () => {
   sent.mockImplementation(async () => new Response(null, { status: 204 }));
   expect((await ask('PUT')).reply).toMatchObject({ data: null });
 });
+
+test('a creating call has the same key until it is answered, then another one', async () => {
+  const keyOf = (at: number) => (sent.mock.calls[at]![0] as Request).headers.get('idempotency-key');
+  sent.mockRejectedValueOnce(new TypeError('no network'));
+  sent.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  sent.mockImplementation(async () => new Response('{}', { status: 201 }));
+  for (let time = 0; time < 4; time += 1) await ask('POST');
+  expect(keyOf(0)).toMatch(/^[\d-]+$/);
+  expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)]);
+  expect(keyOf(3)).not.toBe(keyOf(0));
+  await ask('PUT');
+  expect(keyOf(4)).toBeNull();
+});

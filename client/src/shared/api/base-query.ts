@@ -5,6 +5,7 @@ import {
   retry,
 } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
+import { keyHeadersOf, settleKey } from './creation-keys.ts';
 import { type ApiMeta, type ApiRequest, replyOf } from './request.ts';
 import { type Refusal, sessionRenewed } from './session-end.ts';
 
@@ -25,13 +26,14 @@ type Send = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 const notThere = { error: { status: 404, body: null } } as const;
 
 /** Sends a request to our own origin. Status 0 means that there was no response. */
-const send: Send = async ({ method, path, body, idempotencyKey }, api, options) => {
-  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
-  const request = { method, url: path, body, headers };
+const send: Send = async (call, api, options) => {
+  const { method, path, body } = call;
+  const request = { method, url: path, body, headers: keyHeadersOf(call) };
   const { data, error, meta } = await sendText(request, api, options);
   const response = meta?.response;
   if (!response) return { error: { status: 0, body: null } };
   const reply = replyOf(response.status, String(data ?? error?.data ?? ''));
+  settleKey(call, 'error' in reply ? reply.error : undefined);
   // A read without data: the requested item does not exist, whatever the status.
   if (method === 'GET' && 'data' in reply && reply.data === null) return notThere;
   const total = response.headers.get('x-total-count');

@@ -5,8 +5,6 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: FormData | Readonly<Record<string, unknown>>;
-  /** A call that is repeated with the same key takes effect once. */
-  readonly idempotencyKey?: string;
 }
 
 /** Metadata of a response. */

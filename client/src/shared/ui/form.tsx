@@ -48,6 +48,8 @@ export function Form(props: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const changes = useFormChanges();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  /** Enter pressed twice submits once, also where nothing disables the button. */
+  const isSubmitting = useRef(false);
 
   useEffect(() => {
     const [first] = controlsOf(form.current).filter(({ name }) => errors.has(name));
@@ -63,17 +65,23 @@ export function Form(props: FormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSubmitting.current) return;
     const invalid = controlsOf(event.currentTarget).filter((control) => !control.validity.valid);
     if (invalid.length > 0) {
       setErrors(new Map(invalid.map((control) => [control.name, complaintOf(control)])));
       onRefused?.();
       return;
     }
-    const fields = await onSubmit(new FormData(event.currentTarget), () => {
-      changes.forget();
-      draft?.forget();
-    });
-    setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
+    isSubmitting.current = true;
+    try {
+      const fields = await onSubmit(new FormData(event.currentTarget), () => {
+        changes.forget();
+        draft?.forget();
+      });
+      setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
+    } finally {
+      isSubmitting.current = false;
+    }
   };
 
   const onInput = (event: FormEvent) => {

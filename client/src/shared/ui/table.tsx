@@ -7,7 +7,60 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls horizontally inside its frame if the window is too narrow. */
+/** In a frame that is narrower than this, each row is a card. */
+const narrow = '@container (max-width: 40rem)';
+
+/** Puts the cells of a row below one another, each behind the name of its column. */
+function cardsOf(columns: readonly string[]) {
+  const names = columns.map((column, index) => [
+    `& td:nth-of-type(${index + 1})::before`,
+    index > 0 && column !== 'Actions' ? { content: JSON.stringify(column) } : {},
+  ]);
+  return {
+    '& table, & tbody, & tr': { display: 'block' },
+    '& thead': {
+      position: 'absolute',
+      w: '1px',
+      h: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& tr': { py: '2', borderTopWidth: 'hairline' },
+    '& tbody > tr:first-of-type': { borderTopWidth: '0' },
+    '& td': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      minW: '0',
+      h: 'auto',
+      minH: '8',
+      borderTopWidth: '0',
+      textAlign: 'end',
+      _empty: { display: 'none' },
+      _before: { color: 'text.muted', flexShrink: 0, textAlign: 'start' },
+    },
+    '& td:is(:first-of-type, :last-of-type)': { position: 'static' },
+    '& td:first-of-type': { display: 'block', textAlign: 'start' },
+    ...Object.fromEntries(names),
+  };
+}
+
+/** Keeps the name of a row, and what can be done with it, in view while the rest is scrolled. */
+function fixedOf(columns: readonly string[]) {
+  const fixed = { position: 'sticky', bg: 'surface' } as const;
+  return {
+    '& :is(td, th):first-of-type': { ...fixed, insetInlineStart: '0' },
+    ...(columns.at(-1) === 'Actions' && {
+      '& :is(td, th):last-of-type': { ...fixed, insetInlineEnd: '0' },
+    }),
+  };
+}
+
+/**
+ * A table. In a narrow window its rows are cards; between that and its full width, it scrolls
+ * horizontally inside its frame, between its first column and the actions.
+ */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <chakra.section
@@ -17,6 +70,8 @@ export function Table({ label, columns, children }: TableProps) {
       bg="surface"
       borderWidth="hairline"
       borderRadius="lg"
+      position="relative"
+      css={{ containerType: 'inline-size', ...fixedOf(columns), [narrow]: cardsOf(columns) }}
     >
       <chakra.table w="full" textStyle="small" fontVariantNumeric="tabular-nums">
         <thead>

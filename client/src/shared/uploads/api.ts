@@ -9,6 +9,12 @@ export interface RowWithVideo {
   readonly lessons?: readonly { readonly id: string; readonly media: MediaState }[];
 }
 
+/** A lesson in the course that contains it now. */
+interface FoundLesson {
+  readonly lesson: { readonly media: MediaState };
+  readonly course_id: string;
+}
+
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     attachVideo: build.mutation<unknown, { target: UploadTarget; uploadId: string }>({
@@ -31,6 +37,10 @@ const uploads = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
+    findLesson: build.query<FoundLesson, string>({
+      query: (id) => ({ method: 'GET', path: `/lessons/${id}` }),
+      keepUnusedDataFor: 0,
+    }),
     removeRow: build.mutation<unknown, UploadTarget>({
       query: (target) => ({ method: 'DELETE', path: pathOf(target) }),
       invalidatesTags: (_data, error, { id, parentId }) =>
@@ -39,5 +49,4 @@ const uploads = api.injectEndpoints({
   }),
 });
 
-export const { attachVideo, removeRow } = uploads.endpoints;
-export const { useLazyGetRowQuery, useRemoveRowMutation } = uploads;
+export const { attachVideo, findLesson, getRow, removeRow } = uploads.endpoints;

@@ -1,10 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { codeOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
-import { attachVideo, removeRow } from './api.ts';
+import { codeOf, isGone, isUnavailable, messageOf } from '~/shared/api/api-error.ts';
+import { attachVideo } from './api.ts';
+import { type Dispatch, findTarget, removeMadeRow } from './rows-of-uploads.ts';
 import { type Upload, uploadIdOf } from './upload.ts';
-import { onUploadsChange, uploadDone, uploadStopped } from './upload-queue.ts';
-
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+import { aimUpload, onUploadsChange, uploadDone, uploadStopped } from './upload-queue.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 /**
  * Assigns each complete upload to its row, and removes rows that were created only for a file that
@@ -25,10 +24,7 @@ export function attachUploads(dispatch: Dispatch): () => void {
       if (status === 'sent') {
         void once(key, () => attach(upload, dispatch).finally(() => begun.delete(key)));
       } else if (status === 'refused' && target.isMadeForFile) {
-        void once(
-          key,
-          async () => void (await dispatch(removeRow.initiate(target, { track: false }))),
-        );
+        void once(key, () => removeMadeRow(dispatch, target));
       }
     }
   });
@@ -41,8 +37,22 @@ async function attach(upload: Upload, dispatch: Dispatch): Promise<void> {
   const { error } = await dispatch(attachVideo.initiate({ target, uploadId }, { track: false }));
   // The response to an earlier attempt was lost, and the row already has its video.
   if (!error || codeOf(error) === 'UPLOAD_USED') uploadDone(key);
+  else if (target.kind === 'lesson' && isGone({ error })) await follow(upload, target, dispatch);
   else {
-    const kind = statusOf(error) === 0 ? 'offline' : 'stopped';
+    const kind = isUnavailable(error) ? 'offline' : 'stopped';
     uploadStopped(key, { kind, text: messageOf(error, 'The video could not be saved.') });
   }
+}
+
+/** Gives a video to its lesson in the course to which it was moved while it was being sent. */
+async function follow(upload: Upload, target: UploadTarget, dispatch: Dispatch): Promise<void> {
+  const { key } = upload;
+  const found = await findTarget(dispatch, target);
+  if (found && found.target.parentId !== target.parentId) {
+    aimUpload(key, found.target);
+    await attach({ ...upload, target: found.target }, dispatch);
+  } else if (found === null) {
+    const text = 'The lesson has been deleted. Restore it and retry, or cancel the upload.';
+    uploadStopped(key, { kind: 'stopped', text });
+  } else uploadStopped(key, { kind: 'offline', text: '' });
 }

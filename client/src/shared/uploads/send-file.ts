@@ -29,11 +29,13 @@ interface SendOptions {
   readonly onProgress: (sent: number) => void;
   readonly onSent: () => void;
   readonly onProblem: (problem: SendProblem) => void;
+  /** Called when someone has signed in again after the session had ended. */
+  readonly onRenewed: () => void;
 }
 
 /** Sends a file with tus 1.0, from the offset that the server reports. */
 export async function sendFile(options: SendOptions): Promise<Sending> {
-  const { file, url, onUrl, onProgress, onSent, onProblem } = options;
+  const { file, url, onUrl, onProgress, onSent, onProblem, onRenewed } = options;
   const { Upload } = await import('tus-js-client');
   const upload: TusUpload = new Upload(file, {
     endpoint: '/api/media/uploads',
@@ -45,7 +47,10 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     onProgress,
     onSuccess: onSent,
-    onError: (error) => onProblem(problemOf(error)),
+    onError: async (error) => {
+      onProblem(problemOf(error));
+      if (answerTo(error) === 401 && (await sessionRenewed('signed-out'))) onRenewed();
+    },
   });
   upload.start();
   return { stop: () => upload.abort() };
@@ -60,17 +65,18 @@ interface AnsweredError {
   readonly originalResponse?: { getStatus(): number; getBody(): string } | null;
 }
 
+/** Returns the status of the response; 0 without one. */
+const answerTo = (error: Error & AnsweredError) => error.originalResponse?.getStatus() ?? 0;
+
 /** Returns why the server did not accept a file, with its message if there is one. */
 function problemOf(error: Error & AnsweredError): SendProblem {
   const response = error.originalResponse;
-  const status = response?.getStatus() ?? 0;
+  const status = answerTo(error);
   if (!response || awayStatuses.includes(status)) {
     return { kind: 'offline', text: 'The connection broke off. What was sent is kept.' };
   }
-  if (status === 401) {
-    void sessionRenewed('signed-out');
-    return { kind: 'stopped', text: 'The session has ended. Sign in and go on.' };
-  }
+  if (status === 401)
+    return { kind: 'stopped', text: 'The session has ended. Sign in to continue.' };
   return { kind: finalStatuses.includes(status) ? 'refused' : 'stopped', text: wordsOf(response) };
 }
 
@@ -78,6 +84,6 @@ function wordsOf(response: { getBody(): string }): string {
   try {
     return (JSON.parse(response.getBody()) as { message: string }).message;
   } catch {
-    return 'The server did not take the file.';
+    return 'The server did not accept the file.';
   }
 }

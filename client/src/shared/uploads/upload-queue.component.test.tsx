@@ -100,6 +100,19 @@ describe('the queue of uploads', () => {
     expect(of('a').status).toBe('sending');
   });
 
+  test('goes on when someone has signed in again, unless it was cancelled', async () => {
+    const { queue, statuses, of, sending } = await loadQueue();
+    queue.addUpload(fileOf('a'), null);
+    const first = sending('a');
+    await act(async () => first.onProblem({ kind: 'stopped', text: 'Sign in' }));
+    expect(of('a').problem).toBe('Sign in');
+    await act(async () => first.onRenewed());
+    expect(of('a')).toMatchObject({ status: 'sending', problem: null });
+    await act(() => queue.cancelUpload(of('a').key));
+    await act(async () => sending('a').onRenewed());
+    expect(statuses()).toEqual([]);
+  });
+
   test('says why the server refused a file, and sends the next', async () => {
     const { queue, statuses, of, sending } = await loadQueue();
     for (const name of 'abcd') queue.addUpload(fileOf(name), null);

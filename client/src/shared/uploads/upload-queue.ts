@@ -195,6 +195,7 @@ function send({ key, url }: Upload): void {
       sendNext();
     },
     onProblem: fail,
+    onRenewed: () => find(key)?.status === 'stopped' && resumeUpload(key),
   });
   sendings.set(key, sending);
   // The code that sends files is loaded on demand, and could not be loaded.

@@ -1,12 +1,13 @@
-import { useRemoveRowMutation } from './api.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { removeMadeRow } from './rows-of-uploads.ts';
 import type { Upload } from './upload.ts';
 import { cancelUpload } from './upload-queue.ts';
 
 /** Cancels an upload; a row that was created only for its file is removed. */
 export function useCancelUpload(): (upload: Upload) => Promise<void> {
-  const [removeRow] = useRemoveRowMutation();
+  const dispatch = useAppDispatch();
   return async ({ key, target, status }) => {
     await cancelUpload(key);
-    if (target?.isMadeForFile && status !== 'done') await removeRow(target);
+    if (target?.isMadeForFile && status !== 'done') await removeMadeRow(dispatch, target);
   };
 }

@@ -1,7 +1,11 @@
+import type { MediaState } from '@atelier/contracts/media/assets';
 import { useEffect, useRef } from 'react';
-import { type RowWithVideo, useLazyGetRowQuery } from './api.ts';
+import { isGone } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { getRow, type RowWithVideo } from './api.ts';
+import { type Dispatch, findTarget } from './rows-of-uploads.ts';
 import type { Upload } from './upload.ts';
-import { videoSettled } from './upload-queue.ts';
+import { aimUpload, videoSettled } from './upload-queue.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /** Polling interval in milliseconds. Live events are faster, if the network allows them. */
@@ -9,7 +13,7 @@ const pollMs = 15_000;
 
 /** Polls the server for the outcome of uploaded videos, until it is known. */
 export function useOutcomes(uploads: readonly Upload[]): void {
-  const [getRow] = useLazyGetRowQuery();
+  const dispatch = useAppDispatch();
   const latest = useRef(uploads);
   useEffect(() => {
     latest.current = uploads;
@@ -18,17 +22,24 @@ export function useOutcomes(uploads: readonly Upload[]): void {
   useEffect(() => {
     if (!isWaiting) return;
     const look = async () => {
-      const targets = latest.current.filter(isOpen).flatMap(({ target }) => target ?? []);
+      const open = latest.current.filter(isOpen).filter(hasTarget);
       // The lessons of a course are requested together.
-      const rows = Map.groupBy(targets, ({ id, parentId }) => parentId ?? id);
+      const rows = Map.groupBy(open, ({ target }) => target.parentId ?? target.id);
       for (const of of rows.values()) {
-        const { data } = await getRow(of[0]!);
-        if (data) for (const target of of) settle(target, data);
+        const query = getRow.initiate(of[0]!.target, { subscribe: false, forceRefetch: true });
+        const { data, error } = await dispatch(query);
+        if (!data && !isGone({ error })) continue;
+        for (const upload of of) {
+          const { target } = upload;
+          const media = data && mediaOf(target, data);
+          if (media) settle(target, media);
+          else if (target.kind === 'lesson') await follow(upload, dispatch);
+        }
       }
     };
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
-  }, [isWaiting, getRow]);
+  }, [isWaiting, dispatch]);
 }
 
 /** Returns whether the server has the video, and its outcome is not known yet. */
@@ -36,8 +47,25 @@ function isOpen({ status, outcome }: Upload): boolean {
   return status === 'done' && outcome === null;
 }
 
-function settle({ kind, id }: UploadTarget, row: RowWithVideo): void {
-  const media = kind === 'lesson' ? row.lessons?.find((one) => one.id === id)?.media : row.media;
-  if (media?.status !== 'ready' && media?.status !== 'failed') return;
-  videoSettled(kind, id, { status: media.status, error: media.error });
+type Aimed = Upload & { readonly target: UploadTarget };
+
+const hasTarget = (upload: Upload): upload is Aimed => upload.target !== null;
+
+function mediaOf({ kind, id }: UploadTarget, row: RowWithVideo): MediaState | undefined {
+  return kind === 'lesson' ? row.lessons?.find((one) => one.id === id)?.media : row.media;
+}
+
+/** Finds a lesson that is no longer in its course. */
+async function follow({ key, target }: Aimed, dispatch: Dispatch): Promise<void> {
+  const found = await findTarget(dispatch, target);
+  if (found === null) {
+    videoSettled('lesson', target.id, { status: 'failed', error: 'The lesson has been deleted.' });
+  }
+  if (!found) return;
+  aimUpload(key, found.target);
+  settle(found.target, found.media);
+}
+
+function settle({ kind, id }: UploadTarget, { status, error }: MediaState): void {
+  if (status === 'ready' || status === 'failed') videoSettled(kind, id, { status, error });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message } from '../core/fields.ts';
+import { id, ifName, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -39,7 +39,7 @@ export const categoryOperations = {
     path: '/categories/:id',
     access: 'editor',
     summary: 'Rename a course category',
-    input: z.object({ id, name }),
+    input: z.object({ id, name, if_name: ifName }),
     output: saved,
     status: 200,
   }),

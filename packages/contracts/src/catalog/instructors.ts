@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message } from '../core/fields.ts';
+import { id, ifName, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -53,7 +53,7 @@ export const instructorOperations = {
     path: '/instructors/:id',
     access: 'editor',
     summary: 'Update the name or portrait of an instructor',
-    input: z.object({ id, name: name.optional(), files: uploads }),
+    input: z.object({ id, name: name.optional(), if_name: ifName, files: uploads }),
     output: saved,
     status: 200,
     files,

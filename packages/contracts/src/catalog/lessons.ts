@@ -53,6 +53,19 @@ const uploads = z.object({ video: uploadSchema.optional() }).optional();
 const saved = z.object({ message, lesson: lessonSchema });
 
 export const lessonOperations = {
+  find: defineOperation({
+    action: 'catalog.lessons.find',
+    method: 'GET',
+    path: '/lessons/:id',
+    access: 'editor',
+    summary: 'Get a lesson by its id, in whatever course it is now',
+    input: z.object({ id }),
+    output: z.object({
+      lesson: lessonSchema,
+      course_id: id.meta({ description: 'The course that contains it' }),
+    }),
+    status: 200,
+  }),
   create: defineOperation({
     action: 'catalog.lessons.create',
     method: 'POST',

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { choice, flag, id, message, numeric, requiredText, timestamp } from '../core/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  ifUpdatedAt,
+  message,
+  numeric,
+  requiredText,
+  timestamp,
+} from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 
@@ -32,6 +41,7 @@ export const couponSchema = z
       .meta({ description: 'Number of orders that use it, not counting cancelled ones' }),
     active: z.boolean(),
     created_at: timestamp,
+    updated_at: timestamp.meta({ description: 'When an admin last changed it' }),
   })
   .meta({ id: 'Coupon' });
 export type Coupon = z.infer<typeof couponSchema>;
@@ -122,6 +132,7 @@ export const couponOperations = {
         ...terms,
         applies_to: choice('Applies to', couponProducts).optional(),
         active: flag('Active').optional(),
+        if_updated_at: ifUpdatedAt,
       })
       .superRefine(refuseBoth),
     output: saved,

@@ -19,6 +19,9 @@ export const ifUpdatedAt = z.iso
   .datetime({ error: 'if_updated_at must be a time as it was read' })
   .optional();
 
+/** The name as last read; a rename is rejected with `CHANGED` if it has changed since. */
+export const ifName = z.string('if_name must be a name as it was read').optional();
+
 type Tidy = (text: string) => string;
 const trimmed: Tidy = (text) => text.trim();
 

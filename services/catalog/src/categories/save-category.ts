@@ -1,5 +1,6 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { refuseRenamed } from '@atelier/service-kit/data/refuse-changed';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
@@ -28,11 +29,12 @@ export const updateCategory = handle(
   async ({ input, announce, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Category not found.');
     const category = await inTransaction(async ({ session }) => {
-      const change = { name: input.name };
-      const options = { session, returnDocument: 'after' } as const;
-      const renamed = await CategoryModel.findByIdAndUpdate(input.id, change, options).lean();
-      if (!renamed) throw notFound('Category not found.');
-      return renamed;
+      const row = await CategoryModel.findById(input.id, null, { session });
+      if (!row) throw notFound('Category not found.');
+      refuseRenamed(row.name, input.if_name);
+      row.name = input.name;
+      await row.save({ session });
+      return row.toObject<CategoryRow>();
     }).catch(nameTaken);
     announce('catalog.changed', { tags: ['categories', 'courses'] });
     return { message: 'Category updated.', category: presentCategory(category) };

@@ -1,5 +1,6 @@
 import { instructorOperations } from '@atelier/contracts/catalog/instructors';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { refuseRenamed } from '@atelier/service-kit/data/refuse-changed';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
@@ -27,9 +28,10 @@ export const createInstructor = handle(
 export const updateInstructor = handle(
   instructorOperations.update,
   async ({ input, call, requestId, announce, inTransaction }) => {
-    if (!isObjectId(input.id) || !(await InstructorModel.exists({ _id: input.id }))) {
-      throw notFound('Instructor not found.');
-    }
+    const row = isObjectId(input.id) ? await InstructorModel.findById(input.id).lean() : null;
+    if (!row) throw notFound('Instructor not found.');
+    // Before the picture is made, and once more in the transaction.
+    refuseRenamed(row.name, input.if_name);
     const avatar = input.files?.avatar
       ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')
       : undefined;
@@ -40,6 +42,7 @@ export const updateInstructor = handle(
         { session, returnDocument: 'before' },
       ).lean();
       if (!before) throw notFound('Instructor not found.');
+      refuseRenamed(before.name, input.if_name);
       if (avatar && before.avatar) {
         await enqueue({ name: 'discard-asset', assetId: before.avatar.assetId, requestId });
       }

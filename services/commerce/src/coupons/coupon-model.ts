@@ -20,6 +20,8 @@ export interface CouponRow {
   redeemed: number;
   active: boolean;
   created_at: Date;
+  /** When an admin last changed it; not set before that. */
+  updated_at?: Date;
 }
 
 const count = { type: Number, default: null };
@@ -42,6 +44,7 @@ const couponSchema = new Schema<CouponRow>(
     redeemed: { type: Number, required: true, default: 0 },
     active: { type: Boolean, required: true, default: true },
     created_at: { type: Date, required: true, default: () => new Date() },
+    updated_at: Date,
   },
   { versionKey: false, collection: 'coupons' },
 );

@@ -6,13 +6,17 @@ import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/err
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
 
-export function presentCoupon({ _id, starts_at, ends_at, created_at, ...row }: CouponRow): Coupon {
+export const changedAt = ({ updated_at, created_at }: CouponRow): Date => updated_at ?? created_at;
+
+export function presentCoupon(coupon: CouponRow): Coupon {
+  const { _id, starts_at, ends_at, created_at, ...row } = coupon;
   return {
     ...row,
     id: _id.toHexString(),
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
+    updated_at: changedAt(coupon).toISOString(),
   };
 }
 

@@ -1,10 +1,11 @@
 import { couponOperations } from '@atelier/contracts/commerce/coupons';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CouponModel, type CouponRow } from './coupon-model.ts';
-import { presentCoupon } from './manage-coupons.ts';
+import { changedAt, presentCoupon } from './manage-coupons.ts';
 
 type Change = InputOf<typeof couponOperations.update>;
 
@@ -17,9 +18,10 @@ export const updateCoupon = handle(
         ? await CouponModel.findById(input.id, null, { session }).lean<CouponRow>()
         : null;
       if (!row) throw notFound('Coupon not found');
+      refuseChanged(changedAt(row), input.if_updated_at);
       const changed = await CouponModel.findByIdAndUpdate(
         row._id,
-        { $set: changeOf(input, row) },
+        { $set: { ...changeOf(input, row), updated_at: new Date() } },
         { session, returnDocument: 'after' },
       ).lean<CouponRow>();
       return changed!;
@@ -30,7 +32,10 @@ export const updateCoupon = handle(
 );
 
 /** @throws AppError VALIDATION for values that are not allowed for this coupon */
-function changeOf({ id: _, code, ...given }: Change, row: CouponRow): Partial<CouponRow> {
+function changeOf(
+  { id: _, code, if_updated_at: __, ...given }: Change,
+  row: CouponRow,
+): Partial<CouponRow> {
   if (code !== undefined && code !== row.code) {
     throw invalid('code', 'The code of a coupon cannot be changed');
   }
@@ -54,13 +59,15 @@ function changeOf({ id: _, code, ...given }: Change, row: CouponRow): Partial<Co
   return change;
 }
 
-function withoutUndefined(fields: Omit<Change, 'id' | 'code' | 'starts_at' | 'ends_at'>) {
+function withoutUndefined(
+  fields: Omit<Change, 'id' | 'code' | 'starts_at' | 'ends_at' | 'if_updated_at'>,
+) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<CouponRow>;
 }
 
 /** Returns the response message. The client switches a coupon on or off with a separate button. */
-function messageOf({ id: _, active, ...rest }: Change): string {
+function messageOf({ id: _, if_updated_at: __, active, ...rest }: Change): string {
   const isSwitch = Object.values(rest).every((value) => value === undefined);
   if (!isSwitch || active === undefined) return 'The coupon is saved.';
   return active ? 'The coupon can be used again.' : 'The coupon is switched off.';

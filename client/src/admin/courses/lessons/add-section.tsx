@@ -1,8 +1,8 @@
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
-import { SectionForm } from './section-form.tsx';
 import { useCreateSectionMutation } from './sections-api.ts';
+import { TitleForm } from './title-form.tsx';
 
 interface AddSectionProps {
   readonly courseId: string;
@@ -19,7 +19,15 @@ export function AddSection({ courseId, onAdded }: AddSectionProps) {
     return reply;
   };
   if (isOpen) {
-    return <SectionForm label="Add section" save={add} onClose={() => setOpen(false)} />;
+    return (
+      <TitleForm
+        label="Add section"
+        what="section"
+        draftKey={`section:new:${courseId}`}
+        save={add}
+        onClose={() => setOpen(false)}
+      />
+    );
   }
   return (
     <Button look="outline" onClick={() => setOpen(true)}>

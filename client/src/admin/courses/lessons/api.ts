@@ -1,25 +1,18 @@
 import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { api, listTag } from '~/shared/api/api.ts';
-import { type ArgsOf, endpoint } from '~/shared/api/endpoint.ts';
+import { endpoint } from '~/shared/api/endpoint.ts';
 
 /** A lesson lives in its course: the course, and the list that counts lessons, are read anew. */
 function courseTags(courseId: string) {
   return [listTag('Course'), { type: 'Course' as const, id: courseId }];
 }
 
-type Create = typeof lessonOperations.create;
-/** A key where the call may have to be sent again. */
-type NewLesson = ArgsOf<Create> & { readonly idempotencyKey?: string };
-
-const createLesson = endpoint<Create>({ method: 'POST', path: '/courses/:courseId/lessons' });
-
 const lessonManagement = api.injectEndpoints({
   endpoints: (build) => ({
     createLesson: build.mutation({
-      ...createLesson,
-      query: ({ idempotencyKey, ...args }: NewLesson) => ({
-        ...createLesson.query(args),
-        ...(idempotencyKey && { idempotencyKey }),
+      ...endpoint<typeof lessonOperations.create>({
+        method: 'POST',
+        path: '/courses/:courseId/lessons',
       }),
       invalidatesTags: (_data, error, { courseId }) => (error ? [] : courseTags(courseId)),
     }),

@@ -85,7 +85,7 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
       />
       <chakra.p role="status" textStyle="small" color="text.muted" px="3">
         {isError && 'The courses could not be loaded.'}
-        {!isError && !isFetching && found.length === 0 && 'No other course fits.'}
+        {!isError && !isFetching && found.length === 0 && 'No other course matches.'}
       </chakra.p>
     </chakra.div>
   );

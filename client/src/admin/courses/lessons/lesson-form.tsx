@@ -17,7 +17,8 @@ interface LessonFormProps {
   /** The lesson to edit; null adds one. */
   readonly lesson: Lesson | null;
   readonly video: VideoUpload;
-  readonly onDone: () => void;
+  /** @param addedId a lesson that was not there before */
+  readonly onDone: (addedId?: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -51,7 +52,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
       return fieldErrorsOf(error);
     }
     video.handOver({ kind: 'lesson', parentId: courseId, id: data.lesson.id, title: args.title });
-    onDone();
+    onDone(lesson ? undefined : data.lesson.id);
     if (lesson) popup('success', 'Updated!', { text: 'Lesson updated successfully.' });
     else popup('success', 'Added!', { text: 'Lesson added successfully.' });
   };
@@ -80,7 +81,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
             type="number"
             min={0}
             step={1}
-            defaultValue={lesson?.serial ?? (sections.length > 0 ? lessons.length + 1 : 0)}
+            defaultValue={lesson?.serial ?? nextSerial(lessons)}
             required
           />
         </chakra.div>
@@ -123,3 +124,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
     </Form>
   );
 }
+
+/** One more than the last; 0 for the first lesson. */
+const nextSerial = (lessons: readonly Lesson[]): number =>
+  Math.max(-1, ...lessons.map(({ serial }) => serial)) + 1;

@@ -1,13 +1,10 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { chakra, Flex } from '@chakra-ui/react';
-import { memo } from 'react';
-import { messageOf } from '~/shared/api/api-error.ts';
-import { popup } from '~/shared/feedback/feedback.ts';
+import { chakra } from '@chakra-ui/react';
+import { memo, useEffect } from 'react';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
-import { VideoState } from '~/shared/uploads/video-state.tsx';
-import { useRetryMediaMutation } from './api.ts';
 import { LessonActions } from './lesson-actions.tsx';
+import { LessonText } from './lesson-text.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { insertionLine, RowMoves } from './row-moves.tsx';
 
@@ -25,6 +22,8 @@ interface LessonRowProps {
   readonly isHeld: boolean;
   /** Whether it is a copy that was just made: the button to edit it takes the focus. */
   readonly isCopy: boolean;
+  /** Whether it was just added by its form: it comes into view. */
+  readonly isAdded: boolean;
   readonly onCopied: (copy: Lesson) => void;
   /** What of it was shown before the list. */
   readonly from: 'form' | 'preview' | null;
@@ -35,6 +34,10 @@ interface LessonRowProps {
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { courseId, lesson, index, isLast, sorting, isHeld, isSelected, onSelect } = props;
   const { row, handle, line, onKeyDown } = useSortableRow(sorting, index);
+  const { isAdded } = props;
+  useEffect(() => {
+    if (isAdded) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded, row]);
   return (
     <chakra.li
       ref={row}
@@ -90,36 +93,3 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
     </chakra.li>
   );
 });
-
-/** What a lesson is called, and how far its video is. */
-function LessonText({ courseId, lesson }: Pick<LessonRowProps, 'courseId' | 'lesson'>) {
-  const [retryMedia, retry] = useRetryMediaMutation();
-  const tryAgain = async () => {
-    const { error } = await retryMedia({ courseId, lessonId: lesson.id });
-    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-  };
-  return (
-    <Flex direction="column" gap="1.5" flex="1" flexBasis="10rem" minW="0">
-      <chakra.p textStyle="control" overflowWrap="anywhere">
-        {lesson.title}
-      </chakra.p>
-      <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
-        {[`Serial ${lesson.serial}`, lesson.duration].filter(Boolean).join(' · ')}
-      </chakra.p>
-      {lesson.description && (
-        <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
-          {lesson.description}
-        </chakra.p>
-      )}
-      <div>
-        <VideoState
-          kind="lesson"
-          id={lesson.id}
-          media={lesson.media}
-          onRetry={tryAgain}
-          retrying={retry.isLoading}
-        />
-      </div>
-    </Flex>
-  );
-}

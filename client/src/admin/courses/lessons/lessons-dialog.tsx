@@ -12,18 +12,19 @@ interface LessonsDialogProps {
   readonly course: Course | undefined;
   /** When the course was asked for, in milliseconds since 1970. */
   readonly readAt: number;
-  readonly failed: boolean;
+  /** Why the course could not be read; `gone`: it was deleted, or never was. */
+  readonly failure: 'gone' | 'failed' | undefined;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
 /** The lessons of one course: list, form and video preview in the same dialog. */
 export function LessonsDialog(props: LessonsDialogProps) {
-  const { course, readAt, failed, onReload, onClose } = props;
+  const { course, readAt, failure, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();
-  const toList = () =>
-    setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before }));
+  const toList = (addedId?: string) =>
+    setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before, addedId }));
   // One dialog throughout: a second one would hide what is said above the first.
   if (view.kind !== 'list' && course) {
     return renderLessonView({ course, video, view, onList: toList, onClose });
@@ -35,9 +36,12 @@ export function LessonsDialog(props: LessonsDialogProps) {
           course={course}
           readAt={readAt}
           from={view.kind === 'list' ? view.from : null}
+          addedId={view.kind === 'list' ? view.addedId : undefined}
           onView={setView}
         />
-      ) : failed ? (
+      ) : failure === 'gone' ? (
+        <Notice tone="error" title="Course not found" />
+      ) : failure ? (
         <Notice tone="error" title="The lessons could not be loaded" onRetry={onReload} />
       ) : (
         <div role="status" aria-label="Loading the lessons">

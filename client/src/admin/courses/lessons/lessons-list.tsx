@@ -21,12 +21,14 @@ interface LessonsListProps {
   readonly readAt: number;
   /** What was shown before the list. */
   readonly from: Extract<LessonView, { kind: 'list' }>['from'];
+  /** A lesson that was just added, to be in view. */
+  readonly addedId: string | undefined;
   readonly onView: (view: LessonView) => void;
 }
 
 /** Every lesson of a course, to open, to put in order, and to add to: one by one, or by files. */
-export function LessonsList({ course, readAt, from, onView }: LessonsListProps) {
-  const list = useLessonRows(course, readAt, from?.lesson?.id);
+export function LessonsList({ course, readAt, from, addedId, onView }: LessonsListProps) {
+  const list = useLessonRows(course, readAt, from?.lesson?.id, addedId);
   const { selected, select, clear } = useSelection(course.lessons);
   const hintId = useId();
   const [isSelecting, setSelecting] = useState(false);
@@ -55,6 +57,7 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
             isLast={list.first + at === list.rows.length - 1}
             isHeld={keyOf(row) === list.moved}
             isCopy={keyOf(row) === list.copied}
+            isAdded={keyOf(row) === addedId}
             onCopied={list.showCopy}
             isSelected={selected.has(keyOf(row))}
             onSelect={hasBoxes ? select : undefined}
@@ -101,7 +104,7 @@ export function LessonsList({ course, readAt, from, onView }: LessonsListProps) 
 }
 
 /** Adds lessons by files, or one by its form. */
-function AddLessons({ course, from, onView }: Omit<LessonsListProps, 'readAt'>) {
+function AddLessons({ course, from, onView }: Omit<LessonsListProps, 'readAt' | 'addedId'>) {
   return (
     <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
       <VideoDrop course={course} />

@@ -17,11 +17,18 @@ export function LessonsSection({ course, readAt }: LessonsSectionProps) {
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();
   const close = () => setView({ kind: 'list', from: null });
+  const toList = (addedId?: string) => setView({ kind: 'list', from: null, addedId });
   return (
     <Panel title="Lessons">
-      <LessonsList course={course} readAt={readAt} from={null} onView={setView} />
+      <LessonsList
+        course={course}
+        readAt={readAt}
+        from={null}
+        addedId={view.kind === 'list' ? view.addedId : undefined}
+        onView={setView}
+      />
       {view.kind !== 'list' &&
-        renderLessonView({ course, video, view, onList: close, onClose: close })}
+        renderLessonView({ course, video, view, onList: toList, onClose: close })}
     </Panel>
   );
 }

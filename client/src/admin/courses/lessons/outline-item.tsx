@@ -15,6 +15,7 @@ interface OutlineItemProps {
   readonly sorting: Sorting;
   readonly isHeld: boolean;
   readonly isCopy: boolean;
+  readonly isAdded: boolean;
   readonly isSelected: boolean;
   readonly onSelect: ((id: string, isSelected: boolean) => void) | undefined;
   readonly onCopied: (copy: Lesson) => void;
@@ -25,7 +26,7 @@ interface OutlineItemProps {
 
 /** A line of the list. */
 export function OutlineItem({ course, row, from, isLast, ...rest }: OutlineItemProps) {
-  const { index, sorting, isHeld, isCopy, isSelected, onSelect, onCopied, onView } = rest;
+  const { index, sorting, isHeld, isCopy, isAdded, isSelected, onSelect, onCopied, onView } = rest;
   const shared = { courseId: course.id, index, sorting, isHeld };
   if (row.kind === 'section') {
     return <SectionRow {...shared} row={row} isLast={row.index === course.sections.length - 1} />;
@@ -33,7 +34,7 @@ export function OutlineItem({ course, row, from, isLast, ...rest }: OutlineItemP
   return (
     <LessonRow
       {...shared}
-      {...{ isLast, isCopy, isSelected, onSelect, onCopied, onView }}
+      {...{ isLast, isCopy, isAdded, isSelected, onSelect, onCopied, onView }}
       lesson={row.lesson}
       from={from?.lesson?.id === row.lesson.id ? from.kind : null}
     />

@@ -11,8 +11,8 @@ interface LessonViewProps {
   /** The video of the form. */
   readonly video: VideoUpload;
   readonly view: Exclude<LessonView, { kind: 'list' }>;
-  /** Back to the lessons. */
-  readonly onList: () => void;
+  /** Back to the lessons, and to the one that was just added. */
+  readonly onList: (addedId?: string) => void;
   readonly onClose: () => void;
 }
 
@@ -21,12 +21,13 @@ interface LessonViewProps {
  * a dialog as well, React then keeps that dialog, and the focus in it.
  */
 export function renderLessonView({ course, video, view, onList, onClose }: LessonViewProps) {
+  const toList = () => onList();
   const leaveForm = (go: () => void) => {
     video.choose(undefined);
     go();
   };
   const cancelForm = async () => {
-    if (await video.mayLeave()) leaveForm(onList);
+    if (await video.mayLeave()) leaveForm(toList);
   };
   if (view.kind === 'form') {
     const { lesson } = view;
@@ -34,7 +35,7 @@ export function renderLessonView({ course, video, view, onList, onClose }: Lesso
       <Dialog
         open
         onClose={() => leaveForm(onClose)}
-        onEscape={() => leaveForm(onList)}
+        onEscape={() => leaveForm(toList)}
         title={lesson ? 'Edit Lesson' : 'Add Lesson'}
         size="lg"
       >
@@ -50,9 +51,9 @@ export function renderLessonView({ course, video, view, onList, onClose }: Lesso
   }
   const { title, video_url, thumbnail_url } = view.lesson;
   return (
-    <Dialog open onClose={onClose} onEscape={onList} title={title} size="lg">
+    <Dialog open onClose={onClose} onEscape={toList} title={title} size="lg">
       <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
-      <Button look="outline" mt="4" onClick={onList}>
+      <Button look="outline" mt="4" onClick={toList}>
         Back to lessons
       </Button>
     </Dialog>

@@ -9,8 +9,8 @@ import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import type { OutlineRow } from './outline-rows.ts';
 import { insertionLine, RowMoves } from './row-moves.tsx';
-import { SectionForm } from './section-form.tsx';
 import { useDeleteSectionMutation, useUpdateSectionMutation } from './sections-api.ts';
+import { TitleForm } from './title-form.tsx';
 
 interface SectionRowProps {
   readonly courseId: string;
@@ -32,8 +32,8 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
   const [remove] = useDeleteSectionMutation();
   const names = { id: courseId, sectionId };
 
-  const rename = async (wanted: string) => {
-    const reply = await update({ ...names, title: wanted, if_title: title });
+  const rename = async (wanted: string, seen: string) => {
+    const reply = await update({ ...names, title: wanted, if_title: seen });
     return askedOver(reply, () => update({ ...names, title: wanted }));
   };
 
@@ -73,9 +73,12 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
         onMove={(by) => sorting.move(index, index + by)}
       />
       {isRenaming ? (
-        <SectionForm
+        <TitleForm
           label={`Rename ${title}`}
+          what="section"
+          draftKey={`section:${sectionId}`}
           title={title}
+          seen={title}
           save={rename}
           onClose={() => setRenaming(false)}
         />

@@ -1,65 +1,66 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import { useRef, useState } from 'react';
-import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import type { Section } from '@atelier/contracts/catalog/sections';
+import { useRef } from 'react';
+import type { DroppedFile } from '~/admin/shell/dropped-files.ts';
+import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { untilOnline } from '~/shared/uploads/until-online.ts';
 import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';
 import { useCreateLessonMutation } from './api.ts';
+import { groupVideos, titleOfFile, type VideoGroup } from './dropped-videos.ts';
+import { setFilesLeft, useFilesLeft } from './files-left.ts';
+import { useCreateSectionMutation } from './sections-api.ts';
 
-/** Names as people count: `Lesson 2` before `Lesson 10`. */
-const byName = new Intl.Collator('en', { numeric: true });
+type Outlined = Pick<Course, 'id' | 'lessons' | 'sections'>;
 
 /**
- * Makes a lesson of each video, named after its file, at the end of the course and so in
- * its last section. A lesson of that
- * name that still has no video gets it: chosen once more, a folder goes on where it broke off.
+ * Makes a lesson of each video, named after its file, at the end of the course and so in its last
+ * section. A folder below the dropped one becomes a section, or stands for the one of its name. A
+ * lesson of that name that still has no video gets it: chosen once more, a folder goes on where it
+ * broke off.
  */
-export function useDroppedVideos(course: Pick<Course, 'id' | 'lessons' | 'sections'>) {
-  const { id: courseId, lessons } = course;
-  const [create] = useCreateLessonMutation();
-  /** How many files have no lesson yet; null when nothing is being added. */
-  const [left, setLeft] = useState<number | null>(null);
-  const latest = useRef(lessons);
-  latest.current = lessons;
-  const last = course.sections.at(-1);
+export function useDroppedVideos(course: Outlined) {
+  const make = useCreation(course.id);
+  const left = useFilesLeft(course.id);
+  const latest = useRef(course);
+  latest.current = course;
 
-  /** Waits for the network, and makes the lesson once however often it has to be asked for. */
-  const createOnce = async (title: string, serial: number) => {
-    const home = last && { section_id: last.id };
-    const idempotencyKey = crypto.randomUUID();
-    for (let tries = 1; ; tries++) {
-      const made = await create({ courseId, title, serial, ...home, idempotencyKey });
-      if (!made.error || statusOf(made.error) !== 0) return made;
-      await untilOnline(tries);
-    }
-  };
+  const add = async (dropped: readonly DroppedFile[]) => {
+    const { id, lessons, sections } = latest.current;
+    let serial = Math.max(0, ...lessons.map((lesson) => lesson.serial));
+    let [leftOut, rest] = [0, dropped.length];
 
-  const add = async (chosen: readonly File[]) => {
-    const files = chosen.toSorted((a, b) => byName.compare(a.name, b.name));
-    const known = new Map(latest.current.map((lesson) => [lesson.title, lesson]));
-    let serial = Math.max(0, ...latest.current.map((lesson) => lesson.serial));
-    let leftOut = 0;
-    for (const [index, file] of files.entries()) {
-      setLeft(files.length - index);
-      const title = titleOf(file.name);
-      const target = { kind: 'lesson', parentId: courseId, title } as const;
-      const there = known.get(title);
-      if (there) {
-        if (there.media.status === 'none') addMissingUpload(file, { ...target, id: there.id });
-        else leftOut += 1;
-        continue;
+    const addTo = async (section: Section | undefined, { section: isNamed, files }: VideoGroup) => {
+      for (const file of files) {
+        setFilesLeft(id, rest--);
+        const title = titleOfFile(file);
+        const target = { kind: 'lesson', parentId: id, title } as const;
+        const isHome = (home: string | null) => isNamed === null || home === section?.id;
+        const there = lessons.findLast((one) => one.title === title && isHome(one.section_id));
+        if (there) {
+          if (there.media.status === 'none') addMissingUpload(file, { ...target, id: there.id });
+          else leftOut += 1;
+          continue;
+        }
+        serial += 1;
+        const lesson = await make.lesson({ title, serial, section_id: section?.id }, file.name);
+        if (!lesson) return false;
+        addUpload(file, { ...target, id: lesson.id, isMadeForFile: true });
       }
-      serial += 1;
-      const { data, error } = await createOnce(title, serial);
-      if (error) {
-        const text = `${file.name}: ${messageOf(error, 'Something went wrong')}`;
-        popup('error', 'Error!', { text });
-        break;
+      return true;
+    };
+    const addAll = async () => {
+      for (const group of groupVideos(dropped)) {
+        const title = group.section;
+        const there =
+          title === null ? sections.at(-1) : sections.find((one) => one.title === title);
+        const section = there ?? (title === null ? undefined : await make.section(title));
+        if ((title !== null && !section) || !(await addTo(section, group))) return;
       }
-      addUpload(file, { ...target, id: data.lesson.id, isMadeForFile: true });
-    }
-    setLeft(null);
+    };
+    await addAll();
+    setFilesLeft(id, null);
     if (leftOut > 0) {
       const text = 'A lesson of that name has a video. Edit it to replace that.';
       toast('info', `${formatCount(leftOut, 'file')} left out`, { text, duration: 10_000 });
@@ -68,11 +69,38 @@ export function useDroppedVideos(course: Pick<Course, 'id' | 'lessons' | 'sectio
   return { add, left };
 }
 
-/** `03_easing-curves.mp4` is about `03 easing curves`. */
-function titleOf(fileName: string): string {
-  const words = fileName
-    .replace(/\.[^.]+$/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  return (words || fileName).slice(0, 200);
+interface Reply<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+}
+
+/** Creates the sections and lessons of a course; null if one is refused, which the admin is told. */
+function useCreation(courseId: string) {
+  const [createLesson] = useCreateLessonMutation();
+  const [createSection] = useCreateSectionMutation();
+
+  /** Waits for the network and the server; however often it is sent, the call takes effect once. */
+  const once = async <Data>(name: string, create: () => PromiseLike<Reply<Data>>) => {
+    for (let tries = 1; ; tries++) {
+      const { data, error } = await create();
+      if (!error) return data ?? null;
+      if (!isUnavailable(error)) {
+        popup('error', 'Error!', { text: `${name}: ${messageOf(error, 'Something went wrong')}` });
+        return null;
+      }
+      await untilOnline(tries);
+    }
+  };
+  return {
+    section: async (title: string) =>
+      (await once(title, () => createSection({ id: courseId, title })))?.section,
+    lesson: async (values: NewLesson, name: string) =>
+      (await once(name, () => createLesson({ courseId, ...values })))?.lesson,
+  };
+}
+
+interface NewLesson {
+  readonly title: string;
+  readonly serial: number;
+  readonly section_id: string | undefined;
 }

@@ -34,7 +34,7 @@ export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly Outline
     let { error } = await move({ ...args, if_lesson_ids: ids });
     if (isDeclined(error)) {
       const text = 'Someone else has reordered the lessons. They will be moved in the new order.';
-      if (!(await confirm('Move them all the same?', text, 'Yes, move'))) return false;
+      if (!(await confirm('Move them anyway?', text, 'Yes, move'))) return false;
       ({ error } = await move(args));
     }
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });

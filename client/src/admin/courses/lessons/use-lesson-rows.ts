@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Section } from '@atelier/contracts/catalog/sections';
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { pageCount } from '~/shared/ui/page-count.ts';
 import { useSorting } from '~/shared/ui/use-sorting.ts';
 import { inOutline, keyOf, moveLessons, moveRow, type OutlineRow, rowsOf } from './outline-rows.ts';
@@ -15,14 +15,23 @@ const pageSize = 20;
  *
  * @param readAt when the course was asked for, in milliseconds since 1970
  * @param startAt the lesson whose page is the first to be shown
+ * @param addedId the lesson that was just added, whose page is shown
  */
-export function useLessonRows(course: Course, readAt: number, startAt: string | undefined) {
+export function useLessonRows(
+  course: Course,
+  readAt: number,
+  startAt: string | undefined,
+  addedId: string | undefined,
+) {
   const { rows, arrange, onDragging } = useOutline(course, readAt);
   const [said, say] = useState('');
   // Who moves a row off the page keeps hold of it on the next.
   const [moved, setMoved] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const [place, setPlace] = useState<Place>({ page: 1, key: startAt });
+  useEffect(() => {
+    if (addedId) setPlace((before) => ({ page: before.page, key: addedId }));
+  }, [addedId]);
   const pages = pageCount(rows.length, pageSize);
   const page = Math.min(pageOf(rows, place), pages);
   const first = (page - 1) * pageSize;

@@ -1,31 +1,46 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { takeFolders } from '~/admin/shell/file-drops.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 
 /** Takes many videos at once, or a folder of them. */
 export function VideoDrop({ course }: { course: Course }) {
-  const files = useId();
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const { add, left } = useDroppedVideos(course);
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+  useEffect(
+    () => (box.current ? takeFolders(box.current, (files) => latest.current(files)) : undefined),
+    [],
+  );
   return (
     <chakra.div flex="1" minW="0">
-      <chakra.label htmlFor={files} textStyle="note" color="text.muted">
+      <chakra.label htmlFor={id} textStyle="note" color="text.muted">
         Drop videos here: each becomes a lesson
       </chakra.label>
       <FileInput
-        id={files}
+        ref={box}
+        id={id}
         mt="1"
         accept="video/*"
         multiple
         disabled={left !== null}
+        aria-describedby={`${id}-hint`}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
           event.target.value = '';
-          void add(chosen);
+          void add(chosen.map((file) => ({ file, folders: [] })));
         }}
       />
+      <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle" mt="1">
+        Drop a folder to add all of its videos; its subfolders become sections.
+      </chakra.p>
       <chakra.p role="status" textStyle="note" color="text.muted">
         {left !== null && `Adding lessons: ${formatCount(left, 'file')} left`}
       </chakra.p>

@@ -21,9 +21,9 @@ export function CoursePage() {
     { id },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
   );
+  const isGone = statusOf(error) === 404;
   if (!currentData) {
     if (!error || isFetching) return <Spinner label="Loading the course" />;
-    const isGone = statusOf(error) === 404;
     return (
       <Notice
         tone="error"
@@ -40,6 +40,17 @@ export function CoursePage() {
         <TextLink to="/dashboard/courses">All courses</TextLink>
         <CourseHeading key={currentData.id}>{currentData.title}</CourseHeading>
       </Flex>
+      {isGone && (
+        <chakra.div mb="6">
+          <Notice
+            tone="error"
+            title="This course has been deleted"
+            action={<TextLink to="/dashboard/courses/deleted">Deleted courses</TextLink>}
+          >
+            What you typed is still here. It can be saved once the course is restored.
+          </Notice>
+        </chakra.div>
+      )}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}

@@ -25,7 +25,7 @@ export function PreviewLinks({ course: { id } }: { readonly course: Course }) {
     const made = await create({ id });
     if (made.error) {
       popup('error', 'Error!', { text: messageOf(made.error, 'Something went wrong') });
-    } else popup('success', 'Link made', { text: made.data.message });
+    } else popup('success', 'Link created', { text: made.data.message });
   };
   return (
     <chakra.section aria-labelledby="preview-links" mt="6" pt="5" borderTopWidth="hairline">
@@ -33,7 +33,8 @@ export function PreviewLinks({ course: { id } }: { readonly course: Course }) {
         Preview links
       </chakra.h3>
       <chakra.p textStyle="small" color="text.muted" mt="1" mb="3">
-        Whoever has one sees the course and plays its videos for seven days, without signing in.
+        Anyone with a link can see the course and play its videos for seven days, without signing
+        in.
       </chakra.p>
       {error && !data && (
         <Notice tone="error" title="The links could not be loaded" onRetry={refetch} />
@@ -46,7 +47,7 @@ export function PreviewLinks({ course: { id } }: { readonly course: Course }) {
         </chakra.ul>
       )}
       <Button look="outline" disabled={isLoading} onClick={() => void add()}>
-        Make a preview link
+        Create a preview link
       </Button>
     </chakra.section>
   );
@@ -76,7 +77,7 @@ function LinkRow({ courseId, link }: { readonly courseId: string; readonly link:
           {new URL(link.path, window.location.href).href}
         </ExternalLink>
         <chakra.p textStyle="note" color="text.muted">
-          {`Made by ${nameOf(link)}, works until ${until}`}
+          {`Created by ${nameOf(link)}, expires ${until}`}
         </chakra.p>
       </chakra.div>
       <Flex gap="0.5">

@@ -7,6 +7,7 @@ import { formatMoment } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useScheduleCourseMutation, useUnscheduleCourseMutation } from './schedule-api.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -49,6 +50,7 @@ function Scheduled({ id, at }: { readonly id: string; readonly at: string }) {
 
 function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course }) {
   const [schedule, { isLoading }] = useScheduleCourseMutation();
+  const draft = useDraft({ key: `schedule:${id}` });
   const submit = async (form: FormData, saved: () => void) => {
     const typed = String(form.get('publish_at'));
     const publish_at = new Date(typed).toISOString();
@@ -64,7 +66,7 @@ function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course 
     popup('success', 'Updated!', { text: data.message });
   };
   return (
-    <Form onSubmit={submit} aria-label="Schedule">
+    <Form onSubmit={submit} draft={draft} aria-label="Schedule">
       <Flex gap="3" align="flex-start" wrap="wrap">
         <InputField
           name="publish_at"

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** By course; kept outside of the list, which may be closed while lessons are being added. */
+const counts = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/** Records how many files of a course have no lesson yet; null once nothing is being added. */
+export function setFilesLeft(courseId: string, count: number | null): void {
+  if (count === null) counts.delete(courseId);
+  else counts.set(courseId, count);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns how many files of a course have no lesson yet; null when nothing is being added. */
+export function useFilesLeft(courseId: string): number | null {
+  return useSyncExternalStore(subscribe, () => counts.get(courseId) ?? null);
+}

@@ -1,0 +1,88 @@
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { VideoState } from '~/shared/uploads/video-state.tsx';
+import { useRetryMediaMutation, useUpdateLessonMutation } from './api.ts';
+import { TitleForm } from './title-form.tsx';
+
+interface LessonTextProps {
+  readonly courseId: string;
+  readonly lesson: Lesson;
+}
+
+/** What a lesson is called, and how far its video is. A press on the title renames it. */
+export function LessonText({ courseId, lesson }: LessonTextProps) {
+  const [retryMedia, retry] = useRetryMediaMutation();
+  const tryAgain = async () => {
+    const { error } = await retryMedia({ courseId, lessonId: lesson.id });
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <Flex direction="column" gap="1.5" flex="1" flexBasis="10rem" minW="0">
+      <LessonTitle courseId={courseId} lesson={lesson} />
+      <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
+        {[`Serial ${lesson.serial}`, lesson.duration].filter(Boolean).join(' · ')}
+      </chakra.p>
+      {lesson.description && (
+        <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
+          {lesson.description}
+        </chakra.p>
+      )}
+      <div>
+        <VideoState
+          kind="lesson"
+          id={lesson.id}
+          media={lesson.media}
+          onRetry={tryAgain}
+          retrying={retry.isLoading}
+        />
+      </div>
+    </Flex>
+  );
+}
+
+function LessonTitle({ courseId, lesson }: LessonTextProps) {
+  const { id: lessonId, title } = lesson;
+  const [update] = useUpdateLessonMutation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const wasRenamed = useRef(false);
+  useEffect(() => {
+    if (!isRenaming && wasRenamed.current) button.current?.focus();
+    wasRenamed.current = isRenaming;
+  }, [isRenaming]);
+  if (isRenaming) {
+    return (
+      <TitleForm
+        label={`Rename ${title}`}
+        what="lesson"
+        draftKey={`lesson-title:${lessonId}`}
+        title={title}
+        seen={lesson.updated_at}
+        save={(wanted, seen) =>
+          saveOverChanges(update, { courseId, lessonId, title: wanted }, seen)
+        }
+        onClose={() => setRenaming(false)}
+      />
+    );
+  }
+  return (
+    <chakra.button
+      ref={button}
+      type="button"
+      aria-label={`Rename ${title}`}
+      title="Rename"
+      onClick={() => setRenaming(true)}
+      textStyle="control"
+      textAlign="start"
+      overflowWrap="anywhere"
+      cursor="text"
+      _hover={{ textDecoration: 'underline' }}
+    >
+      {title}
+    </chakra.button>
+  );
+}

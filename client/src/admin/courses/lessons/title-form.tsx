@@ -1,0 +1,72 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useUnsavedScope } from '~/shared/ui/unsaved.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
+
+interface TitleFormProps {
+  readonly label: string;
+  /** What has the title. */
+  readonly what: 'section' | 'lesson';
+  /** Under which its input is kept through a reload. */
+  readonly draftKey: string;
+  readonly title?: string;
+  /** The version that is renamed: its title, or its `updated_at`. */
+  readonly seen?: string;
+  /** @param seen that of the version whose title was typed over */
+  readonly save: (title: string, seen: string) => PromiseLike<{ readonly error?: unknown }>;
+  readonly onClose: () => void;
+}
+
+/** The title of a section or lesson, in the place where it stands. */
+export function TitleForm(props: TitleFormProps) {
+  const { label, what, draftKey, title, seen, save, onClose } = props;
+  const { Scope, scope, mayLeave } = useUnsavedScope();
+  const draft = useDraft({ key: draftKey, seen });
+  const submit = async (form: FormData) => {
+    const { error } = await save(String(form.get(what)).trim(), draft.seen);
+    if (!error) return void onClose();
+    if (isDeclined(error)) return;
+    const refused = fieldErrorsOf(error).map((one) => ({ ...one, path: what }));
+    if (refused.length > 0) return refused;
+    popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+  };
+  return (
+    <Scope value={scope}>
+      <Form
+        onSubmit={submit}
+        draft={draft}
+        aria-label={label}
+        flex="1"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          void mayLeave().then((yes) => yes && onClose());
+        }}
+      >
+        <Flex gap="3" align="flex-end" wrap="wrap">
+          <chakra.div flex="1" flexBasis="12rem">
+            <InputField
+              name={what}
+              label={what === 'section' ? 'Section title' : 'Lesson title'}
+              defaultValue={title}
+              maxLength={200}
+              required
+              autoFocus
+            />
+          </chakra.div>
+          <Flex gap="2">
+            <Button type="submit">Save {what}</Button>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+          </Flex>
+        </Flex>
+      </Form>
+    </Scope>
+  );
+}

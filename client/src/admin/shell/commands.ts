@@ -1,0 +1,39 @@
+import type { AdminRole } from '@atelier/contracts/users/accounts';
+import { hasRole } from '@atelier/contracts/users/roles';
+import { type LucideIcon, Plus } from 'lucide-react';
+import { type DashboardEntry, screensFor } from './entries.ts';
+import { newRowPath } from './use-new-row.ts';
+
+/** What the search of the top bar leads to without looking anything up. */
+export interface Command {
+  readonly group: 'Screens' | 'Actions';
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly to: string;
+}
+
+const actions: readonly DashboardEntry[] = [
+  { label: 'Add Course', icon: Plus, to: '/dashboard/courses' },
+  { label: 'Add Livestream', icon: Plus, to: '/dashboard/livestreams' },
+  { label: 'Add Tutorials', icon: Plus, to: '/dashboard/tutorials' },
+  { label: 'Add Coupon', icon: Plus, to: '/dashboard/payment/coupons', role: 'admin' },
+  { label: 'Add Tax', icon: Plus, to: '/dashboard/payment/taxes', role: 'owner' },
+  { label: 'Add Member', icon: Plus, to: '/dashboard/team-members', role: 'owner' },
+];
+
+/** Those for a role in which some word begins with the text; all of them for an empty text. */
+export function commandsFor(role: AdminRole, text: string): Command[] {
+  const isFor = (entry: DashboardEntry) => hasRole(role, entry.role ?? 'editor');
+  const isMeant = ({ label }: DashboardEntry) =>
+    ` ${label.toLowerCase()}`.includes(` ${text.trim().toLowerCase()}`);
+  const screens = screensFor(role).filter(isMeant);
+  return [
+    ...screens.map(({ label, icon, to }) => ({ group: 'Screens' as const, label, icon, to })),
+    ...actions
+      .filter((entry) => isFor(entry) && isMeant(entry))
+      .map(({ label, icon, to }) => ({
+        ...{ group: 'Actions' as const, label, icon },
+        to: newRowPath(to),
+      })),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import type { searchOperations } from '@atelier/contracts/core/search';
+import { hasRole } from '@atelier/contracts/users/roles';
+import { chakra } from '@chakra-ui/react';
+import { User } from 'lucide-react';
+import { useGetUsersPageQuery } from '~/admin/people/api.ts';
+import { useRole } from '~/admin/session/use-role.ts';
+import { useSearchQuery } from '~/shared/api/search.ts';
+import { kindLabels } from '~/shared/format/search-kinds.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import type { LinkOption } from '~/shared/ui/option-list.tsx';
+import { SearchHit } from '~/shared/ui/search-hit.tsx';
+import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { type Command, commandsFor } from './commands.ts';
+import { screenOf } from './screen-of.ts';
+
+const shownResults = 8;
+const shownCourses = 3;
+const shownUsers = 4;
+const debounceMs = 150;
+
+/** What fits a text: screens and actions at once, then what the server finds, with a word on it. */
+export function useSearchOptions(text: string, isListing: boolean) {
+  const role = useRole();
+  const seesUsers = hasRole(role, 'admin');
+  const typed = text.trim();
+  const q = useDebounced(typed, debounceMs);
+  const skip = q === '' || typed === '' || !isListing;
+  const found = useSearchQuery({ q, limit: shownResults, all: true }, { skip });
+  // A course of that name must not be pushed out by its many lessons.
+  const courses = useSearchQuery({ q, limit: shownCourses, all: true, kind: 'course' }, { skip });
+  const users = useGetUsersPageQuery(
+    { page: 1, per_page: shownUsers, q },
+    { skip: skip || !seesUsers },
+  );
+  const commands = isListing ? commandsFor(role, typed).map(optionOfCommand) : [];
+  const results = skip
+    ? []
+    : [
+        ...withCourses(found.currentData?.results, courses.currentData?.results).map(optionOf),
+        ...(users.currentData?.body.users ?? []).map(optionOfUser),
+      ];
+  const total = (found.currentData?.total ?? 0) + (users.currentData?.total ?? 0);
+  const isSearching = found.isFetching || courses.isFetching || users.isFetching || q !== typed;
+  const failed = found.isError && (users.isError || !seesUsers);
+  return {
+    options: [...commands, ...results],
+    status: skip && !isSearching ? '' : statusOf(results.length, total, isSearching, failed, typed),
+  };
+}
+
+function optionOfCommand({ group, label, icon: Icon, to }: Command): LinkOption {
+  return {
+    ...{ id: `${group} ${label}`, group, to },
+    content: (
+      <>
+        <Icon aria-hidden />
+        {label}
+      </>
+    ),
+  };
+}
+
+type Results = OutputOf<typeof searchOperations.find>['results'];
+
+const optionOf = (result: Results[number]): LinkOption => ({
+  ...{ id: `${result.kind} ${result.id}`, to: screenOf(result), group: 'Catalogue' },
+  content: (
+    <>
+      <Badge>{kindLabels[result.kind]}</Badge>
+      <SearchHit hit={result} />
+    </>
+  ),
+});
+
+interface FoundUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const optionOfUser = ({ id, name, email }: FoundUser): LinkOption => ({
+  id: `user ${id}`,
+  to: `/dashboard/users?q=${encodeURIComponent(email)}`,
+  group: 'Users',
+  content: (
+    <>
+      <User aria-hidden />
+      <chakra.span minW="0" truncate>{`${name} · ${email}`}</chakra.span>
+    </>
+  ),
+});
+
+/** The best results, courses first; those that the limit would have left out are there all the same. */
+function withCourses(found: Results = [], courses: Results = []): Results {
+  const others = found.filter(({ kind }) => kind !== 'course');
+  return [...courses, ...others].slice(0, shownResults);
+}
+
+function statusOf(
+  shown: number,
+  total: number,
+  isSearching: boolean,
+  failed: boolean,
+  text: string,
+): string {
+  if (failed) return 'The search is not available.';
+  if (shown > 0) return total > shown ? `${shown} of ${total} found` : `${shown} found`;
+  return isSearching ? 'Searching…' : `No results for “${text}”.`;
+}

@@ -1,0 +1,34 @@
+import type { MediaState } from '@atelier/contracts/media/assets';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isGone } from '~/shared/api/api-error.ts';
+import { findLesson, removeRow } from './api.ts';
+import type { UploadTarget } from './upload-target.ts';
+
+export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** The lesson of an upload where it is now, which may be another course. */
+interface Found {
+  readonly target: UploadTarget;
+  readonly media: MediaState;
+}
+
+/** Returns null if the lesson was deleted, and undefined if that cannot be said now. */
+export async function findTarget(
+  dispatch: Dispatch,
+  target: UploadTarget,
+): Promise<Found | null | undefined> {
+  const query = findLesson.initiate(target.id, { subscribe: false, forceRefetch: true });
+  const { data, error } = await dispatch(query);
+  if (!data) return isGone({ error }) ? null : undefined;
+  return { target: { ...target, parentId: data.course_id }, media: data.lesson.media };
+}
+
+/**
+ * Removes a lesson that was created only for a file that does not come. One that has a video by now
+ * stays.
+ */
+export async function removeMadeRow(dispatch: Dispatch, target: UploadTarget): Promise<void> {
+  const found = await findTarget(dispatch, target);
+  if (found?.media.status !== 'none') return;
+  await dispatch(removeRow.initiate(found.target, { track: false }));
+}

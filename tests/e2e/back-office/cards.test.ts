@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
+import { createLivestream } from '../../support/livestreams.ts';
+import { createTutorial } from '../../support/tutorials.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+/** What of the tables can only be reached by scrolling sideways, in pixels. */
+const hidden = (page: Page) =>
+  page
+    .locator('section:has(> table)')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+
+test('on a phone each row is a card: nothing is reached by scrolling sideways only', async () => {
+  const admin = await app.admin();
+  const { title } = await admin.createCourse({ title: unique('A title of several long words') });
+  const name = unique('Live');
+  await createLivestream(admin, { title: name });
+  await createTutorial(admin, { title: name, subTutorials: [] });
+  await admin.post('/api/coupons', { code: unique('CARD').replaceAll(' ', '-'), percent: 10 });
+  await app.learner();
+  for (const path of [
+    `/dashboard/courses?q=${encodeURIComponent(title)}`,
+    `/dashboard/livestreams?q=${encodeURIComponent(name)}`,
+    `/dashboard/tutorials?q=${encodeURIComponent(name)}`,
+    '/dashboard/payment/coupons',
+    '/dashboard/users',
+    '/dashboard/audit',
+  ]) {
+    const page = await open(path, undefined, 'phone');
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await hidden(page), path).toEqual([0]);
+    await expectSound(page);
+  }
+});
+
+test('a card names what is in its cells, and its actions are in view', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const address = `/dashboard/courses?q=${encodeURIComponent(course.title)}`;
+  const page = await open(address, undefined, 'phone');
+  const row = page.getByRole('row').filter({ hasText: course.title });
+  const price = row.getByRole('cell').nth(3);
+  const named = await price.evaluate(
+    (one) => one.ownerDocument.defaultView!.getComputedStyle(one, '::before').content,
+  );
+  expect(named).toBe('"Price"');
+  const box = (await row.getByRole('button', { name: `Edit ${course.title}` }).boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+});
+
+test('between a phone and a desk, the actions stay in view beside what is scrolled', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
+  for (const width of [768, 844]) {
+    await page.setViewportSize({ width, height: 600 });
+    const box = (await page.getByRole('button', { name: `Delete ${course.title}` }).boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    await expectSound(page);
+  }
+});

@@ -1,0 +1,142 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { mediaFile } from '../../support/media-file.ts';
+import { readable } from '../../support/sections.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+/** Drops what lies at a path of this machine, as from its file manager. */
+async function dropFromDisk(target: Locator, files: readonly string[]): Promise<void> {
+  const page = target.page();
+  await target.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const { x, y, width, height } = (await target.boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', {
+      ...{ type, data, x: x + width / 2, y: y + height / 2 },
+    });
+  }
+}
+
+/** A folder of videos at these paths. */
+async function folderOf(paths: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-folder-'));
+  // The browser reads the files until it is closed.
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const video = await mediaFile('mp4-tiny');
+  for (const name of paths) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await copyFile(video, path.join(folder, name));
+  }
+  await writeFile(path.join(folder, 'notes.txt'), 'Not a video');
+  return folder;
+}
+
+const besideBox = (page: Page) => page.getByText('No lessons added yet');
+const box = (page: Page) => page.getByLabel('Drop videos here: each becomes a lesson');
+
+test.each([
+  ['beside the box', besideBox],
+  ['on the box', box],
+])(
+  'a folder that is dropped %s gives its videos, in the order of their names',
+  async (_, placeIn) => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const names = ['Part 10.mp4', 'Part 2.mp4', '.hidden.mp4', 'Part 1.mp4'];
+    const folder = await folderOf(names);
+    const page = await open(`/dashboard/courses/${course.id}`);
+    await placeIn(page).waitFor();
+    await dropFromDisk(placeIn(page), [folder]);
+    const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
+    await until('three lessons are there', async () => (await titles()).length === 3);
+    expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 10']);
+  },
+);
+
+const nested = [
+  '10_End/A.mp4',
+  '2_Middle/B 10.mp4',
+  '2_Middle/B 9.mp4',
+  '2_Middle/inner/A 1.mp4',
+  'Welcome.mp4',
+];
+const outline = 'Welcome | 2 Middle: B 9 B 10 A 1 | 10 End: A';
+
+async function openDialog(page: Page, { title }: Pick<Course, 'title'>): Promise<void> {
+  await page.getByRole('button', { name: `Manage Lessons of ${title}` }).click();
+  await besideBox(page).waitFor();
+}
+
+const addressOf = ({ title }: Pick<Course, 'title'>) =>
+  `/dashboard/courses?q=${encodeURIComponent(title)}`;
+
+test.each(['page', 'dialog'])('on the %s of lessons, subfolders become sections', async (place) => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(place === 'page' ? `/dashboard/courses/${course.id}` : addressOf(course));
+  if (place === 'dialog') await openDialog(page, course);
+  await besideBox(page).waitFor();
+  await dropFromDisk(besideBox(page), [await folderOf(nested)]);
+  await until('all are there', async () => readable(await admin.course(course.id)) === outline);
+  await page.getByRole('heading', { level: 3, name: '2 Middle' }).waitFor();
+});
+
+test('a folder that is dropped again goes on in the sections of before', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await besideBox(page).waitFor();
+  const [some, others] = [await folderOf(nested.slice(2)), await folderOf(nested)];
+  await dropFromDisk(besideBox(page), [some]);
+  const isStored = (text: string) => async () => readable(await admin.course(course.id)) === text;
+  await until('some are there', isStored('Welcome | 2 Middle: B 9 A 1'));
+  await until('the box is open', () => box(page).isEnabled());
+  await dropFromDisk(box(page), [others]);
+  await until('all are there', isStored('Welcome | 2 Middle: B 9 A 1 B 10 | 10 End: A'));
+});
+
+test('folders that are dropped together are sections, each', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await besideBox(page).waitFor();
+  const folder = await folderOf(['Two/A.mp4', 'One/A.mp4']);
+  await dropFromDisk(besideBox(page), [path.join(folder, 'Two'), path.join(folder, 'One')]);
+  const all = 'One: A | Two: A';
+  await until('both are there', async () => readable(await admin.course(course.id)) === all);
+});
+
+test('who closes the dialog while lessons are added, and opens it again, sees it go on', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(addressOf(course));
+  await openDialog(page, course);
+  const release = Promise.withResolvers<void>();
+  await page.route(`**/api/courses/${course.id}/lessons`, (route) =>
+    release.promise.then(() => route.continue()),
+  );
+  await dropFromDisk(box(page), [await folderOf(['A.mp4', 'B.mp4'])]);
+  await page.getByText('Adding lessons: 2 files left').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page, course);
+  await page.getByText('Adding lessons: 2 files left').waitFor();
+  expect(await box(page).isDisabled()).toBe(true);
+  release.resolve();
+  await until(
+    'both are there, once',
+    async () => readable(await admin.course(course.id)) === 'A B',
+  );
+});
