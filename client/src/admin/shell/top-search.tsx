@@ -69,28 +69,36 @@ export function TopSearch() {
         textStyle="small"
       />
       {isListing && (
-        <chakra.div
-          position="absolute"
-          insetInline="0"
-          top="full"
-          mt="2"
-          p="2"
-          bg="surface.raised"
-          borderWidth="hairline"
-          borderRadius="md"
-          boxShadow="overlay"
-        >
-          <OptionList
-            label="Results"
-            options={options}
-            combobox={combobox}
-            onOpen={(option) => void open(option)}
-          />
-          <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted">
-            {status}
-          </chakra.p>
-        </chakra.div>
+        <Found {...{ options, combobox, status }} onOpen={(option) => void open(option)} />
       )}
+    </chakra.div>
+  );
+}
+
+interface FoundProps {
+  readonly options: readonly LinkOption[];
+  readonly combobox: ReturnType<typeof useCombobox>;
+  readonly status: string;
+  readonly onOpen: (option: LinkOption) => void;
+}
+
+function Found({ options, combobox, status, onOpen }: FoundProps) {
+  return (
+    <chakra.div
+      position="absolute"
+      insetInline="0"
+      top="full"
+      mt="2"
+      p="2"
+      bg="surface.raised"
+      borderWidth="hairline"
+      borderRadius="md"
+      boxShadow="overlay"
+    >
+      <OptionList label="Results" options={options} combobox={combobox} onOpen={onOpen} />
+      <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted">
+        {status}
+      </chakra.p>
     </chakra.div>
   );
 }

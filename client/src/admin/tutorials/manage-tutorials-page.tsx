@@ -45,7 +45,6 @@ const exported: readonly CsvColumn<Tutorial>[] = [
 
 /** Tutorials with their steps, searched and paged by the server; an address may open one. */
 export function ManageTutorialsPage() {
-  const [deleteTutorial] = useDeleteTutorialMutation();
   /** null: a new one; undefined: no dialog. */
   const [editing, setEditing] = useState<Tutorial | null | undefined>();
   useNewRow(() => setEditing(null));
@@ -63,16 +62,6 @@ export function ManageTutorialsPage() {
   const query = { ...place.query, sort: place.chosen.sort };
   const list = useGetTutorialsPageQuery(query, { refetchOnMountOrArgChange: true });
   const [ask] = useLazyGetTutorialsPageQuery();
-
-  const remove = async ({ id, title: name, tutorials }: Tutorial) => {
-    const along = tutorials.length > 0 ? [formatCount(tutorials.length, 'tutorial')] : [];
-    const title = 'Delete course?';
-    const text = 'This will delete the course and all its tutorials.';
-    if (!(await confirmDeletion({ title, text, name, along, yes: 'Yes, delete' }))) return;
-    const { error } = await deleteTutorial({ id });
-    if (error) popup('error', 'Error', { text: messageOf(error, 'Delete failed') });
-    else popup('success', 'Deleted', { text: 'Course deleted' });
-  };
 
   return (
     <>
@@ -105,41 +94,11 @@ export function ManageTutorialsPage() {
         {(tutorials) => (
           <Table label="Courses of tutorials" columns={columns}>
             {tutorials.map((tutorial) => (
-              <tr key={tutorial.id}>
-                <Cell minW="cell">
-                  <Flex gap="3" align="center">
-                    <Thumbnail
-                      w="16"
-                      sizes="64px"
-                      src={tutorial.image}
-                      variants={tutorial.images}
-                      seed={tutorial.id}
-                    />
-                    <chakra.span textStyle="control" overflowWrap="anywhere">
-                      {tutorial.title}
-                    </chakra.span>
-                    {tutorial.is_pro && <Badge tone="accent">PRO</Badge>}
-                  </Flex>
-                </Cell>
-                <Cell color="text.muted">
-                  <chakra.span lineClamp={1}>{tutorial.shortDesc ?? '–'}</chakra.span>
-                </Cell>
-                <Cell>{tutorial.tutorials.length}</Cell>
-                <Cell>
-                  <Flex gap="0.5">
-                    <RowAction
-                      label={`Edit ${tutorial.title}`}
-                      onClick={() => setEditing(tutorial)}
-                    >
-                      <Pencil aria-hidden />
-                    </RowAction>
-                    <DeleteAction
-                      label={`Delete ${tutorial.title}`}
-                      onClick={() => remove(tutorial)}
-                    />
-                  </Flex>
-                </Cell>
-              </tr>
+              <TutorialRow
+                key={tutorial.id}
+                tutorial={tutorial}
+                onEdit={() => setEditing(tutorial)}
+              />
             ))}
           </Table>
         )}
@@ -148,5 +107,56 @@ export function ManageTutorialsPage() {
         <TutorialFormDialog key={shown?.id} tutorial={shown} onClose={close} />
       )}
     </>
+  );
+}
+
+interface TutorialRowProps {
+  readonly tutorial: Tutorial;
+  readonly onEdit: () => void;
+}
+
+function TutorialRow({ tutorial, onEdit }: TutorialRowProps) {
+  const [deleteTutorial] = useDeleteTutorialMutation();
+  const remove = async () => {
+    const { id, title: name, tutorials } = tutorial;
+    const along = tutorials.length > 0 ? [formatCount(tutorials.length, 'tutorial')] : [];
+    const title = 'Delete course?';
+    const text = 'This will delete the course and all its tutorials.';
+    if (!(await confirmDeletion({ title, text, name, along, yes: 'Yes, delete' }))) return;
+    const { error } = await deleteTutorial({ id });
+    if (error) popup('error', 'Error', { text: messageOf(error, 'Delete failed') });
+    else popup('success', 'Deleted', { text: 'Course deleted' });
+  };
+
+  return (
+    <tr>
+      <Cell minW="cell">
+        <Flex gap="3" align="center">
+          <Thumbnail
+            w="16"
+            sizes="64px"
+            src={tutorial.image}
+            variants={tutorial.images}
+            seed={tutorial.id}
+          />
+          <chakra.span textStyle="control" overflowWrap="anywhere">
+            {tutorial.title}
+          </chakra.span>
+          {tutorial.is_pro && <Badge tone="accent">PRO</Badge>}
+        </Flex>
+      </Cell>
+      <Cell color="text.muted">
+        <chakra.span lineClamp={1}>{tutorial.shortDesc ?? '–'}</chakra.span>
+      </Cell>
+      <Cell>{tutorial.tutorials.length}</Cell>
+      <Cell>
+        <Flex gap="0.5">
+          <RowAction label={`Edit ${tutorial.title}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </RowAction>
+          <DeleteAction label={`Delete ${tutorial.title}`} onClick={remove} />
+        </Flex>
+      </Cell>
+    </tr>
   );
 }

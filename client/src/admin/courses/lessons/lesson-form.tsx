@@ -23,7 +23,7 @@ interface LessonFormProps {
 }
 
 export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFormProps) {
-  const { id: courseId, sections, lessons } = course;
+  const { id: courseId, sections } = course;
   const [create, creating] = useCreateLessonMutation();
   const [update, updating] = useUpdateLessonMutation();
   const draft = useDraft({
@@ -66,6 +66,37 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
       flexDirection="column"
       gap="5"
     >
+      <PlaceFields course={course} lesson={lesson} />
+      <TextareaField
+        name="description"
+        label="Description"
+        defaultValue={lesson?.description ?? ''}
+      />
+      <VideoField
+        video={video}
+        hint={
+          lesson?.video_url
+            ? 'Leave empty to keep the current video.'
+            : 'Processed after the upload.'
+        }
+      />
+      <Flex gap="3" justify="flex-end">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {lesson ? (busy ? 'Updating...' : 'Update Lesson') : busy ? 'Adding...' : 'Add Lesson'}
+        </Button>
+      </Flex>
+    </Form>
+  );
+}
+
+/** The title, and where the lesson stands in its course. */
+function PlaceFields({ course, lesson }: Pick<LessonFormProps, 'course' | 'lesson'>) {
+  const { sections, lessons } = course;
+  return (
+    <>
       <Flex gap="5" direction={{ base: 'column', md: 'row' }}>
         <InputField
           name="title"
@@ -100,28 +131,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
           ))}
         </SelectField>
       )}
-      <TextareaField
-        name="description"
-        label="Description"
-        defaultValue={lesson?.description ?? ''}
-      />
-      <VideoField
-        video={video}
-        hint={
-          lesson?.video_url
-            ? 'Leave empty to keep the current video.'
-            : 'Processed after the upload.'
-        }
-      />
-      <Flex gap="3" justify="flex-end">
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {lesson ? (busy ? 'Updating...' : 'Update Lesson') : busy ? 'Adding...' : 'Add Lesson'}
-        </Button>
-      </Flex>
-    </Form>
+    </>
   );
 }
 
