@@ -54,7 +54,8 @@ test.each([
   async (_, placeIn) => {
     const admin = await app.admin();
     const course = await admin.createCourse();
-    const names = ['Part 10.mp4', 'Part 2.mp4', '.hidden.mp4', 'Part 1.mp4'];
+    // Browsers do not know what an .m2ts is.
+    const names = ['Part 10.mp4', 'Part 2.m2ts', '.hidden.mp4', 'Part 1.mp4'];
     const folder = await folderOf(names);
     const page = await open(`/dashboard/courses/${course.id}`);
     await placeIn(page).waitFor();
@@ -62,6 +63,8 @@ test.each([
     const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
     await until('three lessons are there', async () => (await titles()).length === 3);
     expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 10']);
+    await page.getByText('1 file of another kind left out').waitFor();
+    await page.getByText('notes.txt').waitFor();
   },
 );
 

@@ -1,4 +1,5 @@
 import { toast } from '~/shared/feedback/feedback.ts';
+import { formatCount } from '~/shared/format/format.ts';
 import { type Dropped, type DroppedFile, droppedIn } from './dropped-files.ts';
 
 /**
@@ -46,25 +47,39 @@ async function giveTo(place: Element, dropped: Dropped): Promise<void> {
   const files = await dropped.read().catch(() => null);
   if (!files) return toast('error', 'The folder could not be read');
   const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=file]')];
-  const isTaken = boxes.some((box) => give(box, files));
-  if (!isTaken && dropped.hasFolders) toast('error', 'The folder has no files of the right kind');
+  const box = boxes.find((one) => !one.disabled && files.some((file) => isFor(one, file)));
+  if (box) give(box, files);
+  if (!dropped.hasFolders) return;
+  const leftOut = files.filter((file) => !box || !isFor(box, file));
+  if (leftOut.length === files.length) toast('error', 'The folder has no files of the right kind');
+  else if (leftOut.length > 0) {
+    const names = leftOut.slice(0, 3).map(({ file }) => file.name);
+    const text = names.length < leftOut.length ? `${names.join(', ')}, …` : names.join(', ');
+    toast('info', `${formatCount(leftOut.length, 'file')} of another kind left out`, { text });
+  }
+}
+
+/** Videos whose type browsers do not derive from the name. The server looks at the content. */
+const unknownVideos = /\.(mkv|avi|flv|wmv|m4v|mpe?g|mts|m2ts|ts|3gp)$/i;
+
+function isFor({ accept }: HTMLInputElement, { file }: DroppedFile): boolean {
+  const type = file.type || (unknownVideos.test(file.name) ? 'video/' : '');
+  const kinds = accept.split(',').map((kind) => kind.trim().replace('*', ''));
+  return kinds.some((kind) => type.startsWith(kind));
 }
 
 /**
  * Puts those files into a box that it takes, as if they had been dropped on it. A box that knows
  * about folders gets them with the files.
  */
-function give(box: HTMLInputElement, files: readonly DroppedFile[]): boolean {
-  const kinds = box.accept.split(',').map((kind) => kind.trim().replace('*', ''));
-  const fit = files.filter(({ file }) => kinds.some((kind) => file.type.startsWith(kind)));
-  if (box.disabled || fit.length === 0) return false;
+function give(box: HTMLInputElement, files: readonly DroppedFile[]): void {
+  const fit = files.filter((file) => isFor(box, file));
   const isUnheard = box.dispatchEvent(new CustomEvent(foldered, { detail: fit, cancelable: true }));
-  if (!isUnheard) return true;
+  if (!isUnheard) return;
   const given = new DataTransfer();
   for (const { file } of box.multiple ? fit : fit.slice(0, 1)) given.items.add(file);
   box.files = given.files;
   for (const name of ['input', 'change']) box.dispatchEvent(new Event(name, { bubbles: true }));
-  return true;
 }
 
 const foldered = 'folderedfiles';
