@@ -19,7 +19,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const form = page.getByRole('form', { name: 'Add Coupon' });
     await form.getByLabel('Code').fill(code);
     await form.getByLabel('Value').fill('50');
-    await form.getByLabel('Orders in total').fill('3');
+    await form.getByLabel('Max redemptions').fill('3');
     await expectSound(page);
     await form.getByRole('button', { name: 'Add' }).click();
     const row = page.getByRole('row').filter({ hasText: code });
@@ -48,10 +48,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await expectSound(page);
     await row.getByRole('button', { name: `Edit ${code}` }).click();
     const edit = page.getByRole('form', { name: 'Edit Coupon' });
-    await edit.getByLabel('Orders in total').fill('0');
+    await edit.getByLabel('Max redemptions').fill('0');
     await edit.getByRole('button', { name: 'Save' }).click();
     await edit.getByText('Max redemptions must be at least 1').first().waitFor();
-    await edit.getByLabel('Orders in total').fill('7');
+    await edit.getByLabel('Max redemptions').fill('7');
     await edit.getByLabel('Value').fill('25');
     await expectSound(page);
     await edit.getByRole('button', { name: 'Save' }).click();

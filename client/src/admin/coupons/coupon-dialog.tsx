@@ -94,13 +94,13 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
         <Flex gap="3" wrap="wrap">
           <InputField
             name="max_redemptions"
-            label="Orders in total"
+            label="Max redemptions"
             inputMode="numeric"
             defaultValue={shown.max_redemptions}
           />
           <InputField
             name="max_per_person"
-            label="Orders per person"
+            label="Max per person"
             inputMode="numeric"
             defaultValue={shown.max_per_person}
           />
