@@ -220,6 +220,7 @@ test('the overview counts users and sales, and tells what admins did last', asyn
   expect(await tileOf(page, 'Conversion')).toContain('100%');
   await page.getByText('Revenue', { exact: true }).last().click();
   await page.getByText('Revenue: $9 in the last 30 days').waitFor();
+  await page.locator('figure canvas').waitFor();
   await page.getByText('Show as a table').click();
   await page.getByRole('table', { name: 'Revenue by day' }).getByText('$9').waitFor();
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();

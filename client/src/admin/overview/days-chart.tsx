@@ -1,10 +1,18 @@
 import type { SalesOverview } from '@atelier/contracts/commerce/sales-overview';
 import type { Overview } from '@atelier/contracts/users/overview';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatAmount, formatDate, formatNumber } from '~/shared/format/format.ts';
 import { dollarsOf } from '~/shared/format/money.ts';
+import { useColorMode } from '~/shared/ui/color-mode.ts';
+import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
+import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import type { Day } from './days-bars.tsx';
+
+const DaysBars = lazyPart(() => import('./days-bars.tsx').then((m) => m.DaysBars), {
+  waiting: <Skeleton h="48" />,
+});
 
 type Series = 'users' | 'enrollments' | 'revenue' | 'orders';
 
@@ -20,15 +28,11 @@ interface DaysChartProps {
   readonly sales: SalesOverview['days'];
 }
 
-interface Day {
-  readonly date: string;
-  readonly value: number;
-}
-
 /** What was new, day by day: bars with an axis to see, and a table with the values. */
 export function DaysChart({ people, sales }: DaysChartProps) {
   const [shown, setShown] = useState<Series>('users');
-  const days = daysOf(shown, people, sales);
+  const days = useMemo(() => daysOf(shown, people, sales), [shown, people, sales]);
+  const mode = useColorMode();
   const format = shown === 'revenue' ? formatAmount : formatNumber;
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const label = series.find(({ value }) => value === shown)!.label;
@@ -42,7 +46,7 @@ export function DaysChart({ people, sales }: DaysChartProps) {
           <Segments label="Series" options={series} value={shown} onChange={setShown} />
         </chakra.div>
       </Flex>
-      <Bars days={days} format={format} />
+      <DaysBars key={mode} days={days} format={format} />
       <chakra.details mt="4">
         <chakra.summary textStyle="small" cursor="pointer" minH="6" w="fit-content">
           Show as a table
@@ -71,51 +75,4 @@ function daysOf(shown: Series, people: Overview['days'], sales: SalesOverview['d
   }
   if (shown === 'orders') return sales.map(({ date, orders }) => ({ date, value: orders }));
   return people.map((day) => ({ date: day.date, value: day[shown] }));
-}
-
-interface BarsProps {
-  readonly days: readonly Day[];
-  readonly format: (value: number) => string;
-}
-
-/** Money given back can make a day fall below nothing; it has no bar then. */
-function Bars({ days, format }: BarsProps) {
-  const highest = Math.max(1, ...days.map(({ value }) => value));
-  return (
-    <div aria-hidden>
-      <Flex gap="3" textStyle="note" color="text.muted">
-        <Flex direction="column" justify="space-between" align="flex-end" h="thumb">
-          <span>{format(highest)}</span>
-          <span>{format(0)}</span>
-        </Flex>
-        <Flex
-          flex="1"
-          minW="0"
-          align="flex-end"
-          gap="1"
-          h="thumb"
-          borderYWidth="hairline"
-          borderColor="border.strong"
-        >
-          {days.map(({ date, value }) => (
-            <chakra.div
-              key={date}
-              title={`${formatDate(date)}: ${format(value)}`}
-              flex="1"
-              minW="0"
-              bg={value > 0 ? 'accent' : 'border'}
-              borderTopRadius="sm"
-              transitionProperty="height"
-              transitionDuration="base"
-              style={{ height: `${Math.max(2, (value / highest) * 100)}%` }}
-            />
-          ))}
-        </Flex>
-      </Flex>
-      <Flex justify="space-between" mt="1.5" textStyle="note" color="text.muted">
-        <span>{formatDate(days[0]?.date ?? '')}</span>
-        <span>Today</span>
-      </Flex>
-    </div>
-  );
 }

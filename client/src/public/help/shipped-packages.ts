@@ -12,6 +12,7 @@ export const shippedPackages = [
   { name: '@tiptap/react', license: 'MIT' },
   { name: '@tiptap/starter-kit', license: 'MIT' },
   { name: '@simplewebauthn/browser', license: 'MIT' },
+  { name: 'chart.js', license: 'MIT' },
   { name: 'hls.js', license: 'Apache-2.0' },
   { name: 'html-react-parser', license: 'MIT' },
   { name: 'lean-qr', license: 'MIT' },
