@@ -34,8 +34,7 @@ const handle = (page: Page, title: string) =>
 const shown = (page: Page) =>
   page
     .getByRole('list', { name: 'Lessons' })
-    .getByRole('listitem')
-    .locator('p:first-child')
+    .getByRole('button', { name: /^Rename / })
     .allTextContents();
 
 async function stored(admin: Admin, course: Course): Promise<string[]> {

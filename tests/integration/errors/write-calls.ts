@@ -424,11 +424,14 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'catalog.categories.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createCategory()).id },
     fields: { name: unique('Category') },
+    // Of a name that is not the one before.
+    judged: [409],
   })),
   'catalog.instructors.create': byAdmin(async () => ({ fields: { name: unique('Instructor') } })),
   'catalog.instructors.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createInstructor()).id },
     fields: { name: unique('Instructor') },
+    judged: [409],
   })),
   'catalog.tutorials.create': byAdmin(async () => ({ fields: tutorialFields(), judged: [400] })),
   'catalog.tutorials.update': byAdmin(async (admin) => ({

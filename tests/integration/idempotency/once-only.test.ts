@@ -92,8 +92,8 @@ const creates: Record<string, (admin: Admin) => Promise<Create>> = {
   'commerce.orders.create': async () => {
     // The first invoice of a year begins the count of their numbers.
     await placeOrder(await app.learner(), plan);
-    // The order, its invoice and what the ledger says of it.
-    return { path: '/api/orders', body: plan, person: await app.learner(), rows: 3 };
+    // The order, its invoice, what the ledger says of it, and the row of the buyer.
+    return { path: '/api/orders', body: plan, person: await app.learner(), rows: 4 };
   },
   'commerce.orders.refund': async (admin) => {
     // The first credit note of a year begins the count of their numbers.
