@@ -3,6 +3,7 @@ import { buildClient } from '../client-build.ts';
 import { say, warn } from '../console/progress.ts';
 import { type Engine, obtainEngine } from '../engine.ts';
 import { cacheDir } from '../paths.ts';
+import type { ProgramName } from '../programs/program.ts';
 import {
   type FoundPrograms,
   programsForEnvironment,
@@ -26,7 +27,7 @@ export async function test(args: string[]): Promise<number> {
   const everything = args.length === 0;
   const guard = await RunGuard.begin();
   const [programs, client, engine, checks] = await Promise.all([
-    provisionForTests(),
+    provisionForTests(everything),
     buildClient().catch((error: unknown) => {
       warn(`${messageOf(error)}\nTests that need it will fail.`);
       return null;
@@ -53,10 +54,14 @@ export async function test(args: string[]): Promise<number> {
   return conclude(tallies);
 }
 
-/** Provisions everything to start, and a browser: headless if available, else any Chromium. */
-async function provisionForTests(): Promise<FoundPrograms> {
+/**
+ * Provisions everything to start, and a browser: headless if available, else any Chromium. Before a
+ * whole run also what some tests would otherwise compile while others are running.
+ */
+async function provisionForTests(everything: boolean): Promise<FoundPrograms> {
   const light = 'chromium-headless-shell';
-  const programs = await provision([...programsToStart, light], [light]);
+  const optional: ProgramName[] = everything ? [light, 'stripe-mock'] : [light];
+  const programs = await provision([...programsToStart, ...optional], optional);
   if (programs[light]) return { ...programs, chromium: programs[light] };
   return { ...programs, ...(await provision(['chromium'], ['chromium'])) };
 }
