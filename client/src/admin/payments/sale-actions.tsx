@@ -6,7 +6,7 @@ import { documentPath } from '~/shared/format/document-path.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
-import { planWords } from './sale-words.ts';
+import { cancellationWords, planWords } from './sale-words.ts';
 import { useCancelSaleMutation, usePaySaleMutation, useRefundSaleMutation } from './sales-api.ts';
 
 interface Answer {
@@ -63,10 +63,7 @@ function SaleMoves({ sale }: { sale: Sale }) {
       'Yes, refund it',
       () => refund({ id }),
     );
-  const callOff = () =>
-    ask(`The order of ${amount} by ${name} can no longer be paid.`, 'Yes, cancel it', () =>
-      cancel({ id }),
-    );
+  const callOff = () => ask(cancellationWords(sale), 'Yes, cancel it', () => cancel({ id }));
 
   if (status === 'paid') {
     return (

@@ -1,4 +1,5 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import { formatMoney } from '../../shared/format/money.ts';
 
 /** The state of a row as the badge knows it: that of the plan, once there is one. */
 export function saleStatus({
@@ -14,4 +15,14 @@ export function saleStatus({
 export function planWords({ title, period }: Pick<Sale, 'title' | 'period'>): string {
   if (period === null) return title;
   return `${title} ${period === 'annual' ? 'Annual' : 'Monthly'}`;
+}
+
+/** What cancelling an open order means; a part that was received goes back. */
+export function cancellationWords({
+  name,
+  total,
+  received,
+}: Pick<Sale, 'name' | 'total' | 'received'>): string {
+  const text = `The order of ${formatMoney(total)} by ${name} can no longer be paid.`;
+  return received.amount > 0 ? `${text} ${formatMoney(received)} is returned.` : text;
 }

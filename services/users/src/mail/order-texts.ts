@@ -62,7 +62,7 @@ export const orderTexts = {
     heading: 'We are returning your payment',
     body: [
       greeting(order.name),
-      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order did not await it any more: it was cancelled or paid already, or you have another plan meanwhile. We are sending the whole amount back to you.`,
+      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been cancelled or paid already, or you have another plan by now. We are sending the whole amount back to you.`,
     ],
     action: { label: 'Your order', url },
     note,

@@ -10,9 +10,9 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   paid: 'Paid',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-  received_late: 'Received although it was not awaited',
+  received_late: 'Received unexpectedly',
   returned: 'Returned to the buyer',
-  event: 'News from the payment provider',
+  event: 'Event from the payment provider',
 };
 
 /** What happened to an order, newest first. */

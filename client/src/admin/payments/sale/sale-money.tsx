@@ -2,9 +2,10 @@ import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
-import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
+import { dollarsOf } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
+import { cancellationWords } from '../sale-words.ts';
 import {
   useCancelSaleMutation,
   usePaySaleMutation,
@@ -25,7 +26,9 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
     <Panel title="Money">
       <Flex direction="column" gap="6">
         {status === 'pending' && !isByInvoice && (
-          <chakra.p color="text.muted">Its payment provider says when this order is paid.</chakra.p>
+          <chakra.p color="text.muted">
+            The payment provider confirms when this order is paid.
+          </chakra.p>
         )}
         {status === 'pending' && isByInvoice && <Receive sale={sale} />}
         {status === 'pending' && <CallOff sale={sale} />}
@@ -44,7 +47,7 @@ function Receive({ sale: { id, total, received, reference } }: { readonly sale: 
     <NumberForm
       {...inDollars}
       action="Note payment"
-      hint={`Came with the reference ${reference}. A part leaves the order open.`}
+      hint={`Received with the reference ${reference}. A partial payment leaves the order open.`}
       usual={typed(total.amount - received.amount)}
       most={total.amount - received.amount}
       onSend={(amount, idempotencyKey) => pay({ id, amount, idempotencyKey })}
@@ -58,7 +61,7 @@ function Refund({ sale: { id, name }, rest }: { readonly sale: Sale; readonly re
     <NumberForm
       {...inDollars}
       action="Refund"
-      hint={`Goes back to ${name} with a credit note. The last part closes what was bought.`}
+      hint={`Returned to ${name} with a credit note. Access ends once the whole amount is refunded.`}
       usual={typed(rest)}
       most={rest}
       onSend={(amount, idempotencyKey) => refund({ id, amount, idempotencyKey })}
@@ -72,20 +75,18 @@ function Return({ sale: { id, total } }: { readonly sale: Sale }) {
     <NumberForm
       {...inDollars}
       action="Note return"
-      hint="Money that came although this order did not await it, and that you transfer back."
+      hint="Money that this order did not expect, and that you transfer back."
       usual={typed(total.amount)}
       onSend={(amount, idempotencyKey) => send({ id, amount, idempotencyKey })}
     />
   );
 }
 
-function CallOff({ sale: { id, total, name, received } }: { readonly sale: Sale }) {
+function CallOff({ sale }: { readonly sale: Sale }) {
   const [cancel, { isLoading }] = useCancelSaleMutation();
   const ask = async () => {
-    const back = received.amount > 0 ? ` ${formatMoney(received)} go back.` : '';
-    const text = `Nobody waits for ${formatMoney(total)} from ${name} any more.${back}`;
-    if (!(await confirm('Are you sure?', text, 'Yes, cancel it'))) return;
-    sayOutcome(await cancel({ id }));
+    if (!(await confirm('Are you sure?', cancellationWords(sale), 'Yes, cancel it'))) return;
+    sayOutcome(await cancel({ id: sale.id }));
   };
   return (
     <Button look="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
