@@ -1,9 +1,12 @@
+import { provision } from '@atelier/infra/programs/provision';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The installed browser, without what would disturb a measurement. */
-export function launchChromium(...further: string[]): Promise<Browser> {
+/** A browser, installed if there is none, without what would disturb a measurement. */
+export async function launchChromium(...further: string[]): Promise<Browser> {
+  const { chromium: program } = await provision(['chromium']);
+  if (!program) throw new Error('Chromium could not be installed.');
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: program.path,
     args: ['--no-sandbox', '--disable-gpu', ...further],
   });
 }
