@@ -29,6 +29,8 @@ interface Comparison {
   readonly goal: number;
   /** Whether a larger number is a better one. */
   readonly moreIsBetter: boolean;
+  /** Runs before each measurement, outside of it: waits for what the one before left to do. */
+  settle?(): Promise<void>;
   ours(): Promise<number>;
   baseline(): Promise<number>;
 }
@@ -41,7 +43,9 @@ export async function compare(comparison: Comparison): Promise<Measured> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const oursFirst = round % 2 === 0;
+    await comparison.settle?.();
     const first = await (oursFirst ? comparison.ours() : comparison.baseline());
+    await comparison.settle?.();
     const second = await (oursFirst ? comparison.baseline() : comparison.ours());
     const [own, bare] = oursFirst ? [first, second] : [second, first];
     ours.push(own);

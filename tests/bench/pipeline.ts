@@ -18,7 +18,7 @@ export async function measurePipeline(product: Product, courseId: string): Promi
     return lessons.every(({ media }) => media.status === 'ready' || media.status === 'none');
   };
   const untilReady = async () => {
-    while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   await untilReady();
   return compare({
@@ -27,6 +27,7 @@ export async function measurePipeline(product: Product, courseId: string): Promi
     rounds: 5,
     goal: 0.85,
     moreIsBetter: false,
+    settle: product.untilIdle,
     ours: async () => {
       await uploadSmall(product, courseId, file);
       return secondsOf(untilReady);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type App, startApp } from '@atelier/infra/app';
 import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
@@ -15,6 +16,8 @@ export interface Product {
   /** Calls the API as an admin. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   readonly cookie: string;
+  /** Resolves once no job of the video pipeline is queued or running. */
+  untilIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,12 +53,19 @@ export async function startProduct(): Promise<Product> {
     if (!response.ok) throw new Error(`${method} ${route}: ${await response.text()}`);
     return (await response.json()) as T;
   };
+  const untilIdle = async () => {
+    for (;;) {
+      const { counts } = await call<{ counts: Record<string, number> }>('GET', '/jobs');
+      if (!counts.active && !counts.waiting) return;
+      await pause(250);
+    }
+  };
   const stop = async () => {
     await app.stop();
     await backends.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { app, backends, env, folder, call, cookie, stop };
+  return { app, backends, env, folder, call, cookie, untilIdle, stop };
 }
 
 async function signIn(url: string): Promise<string> {

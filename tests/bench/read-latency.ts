@@ -18,7 +18,7 @@ async function slowestReads(url: string): Promise<number> {
 
 /** Reads of the catalogue while everything else goes on, against the same reads in quiet. */
 export async function measureReadLatency(product: Product, courseId: string): Promise<Measured> {
-  const { app, cookie, env, folder } = product;
+  const { app, cookie, env, folder, untilIdle } = product;
   const url = `${app.url.replace('localhost', '127.0.0.1')}/api/courses`;
   const large = path.join(folder, 'large.mp4');
   const start = await makeMedia('mp4-index-first', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
@@ -44,6 +44,7 @@ export async function measureReadLatency(product: Product, courseId: string): Pr
     rounds: 3,
     goal: 0.5,
     moreIsBetter: false,
+    settle: untilIdle,
     ours: async () => {
       const busy = execa(process.execPath, [script, app.url, cookie, courseId, large, video], {
         stderr: 'inherit',

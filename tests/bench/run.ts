@@ -20,6 +20,7 @@ try {
   const reports: Record<string, Report> = {};
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
+    await product.untilIdle();
     const report = await measure(product, courseId);
     reports[name] = report;
     console.log(`\n${report.text}\n`);

@@ -24,6 +24,7 @@ export async function measureStreams(product: Product, courseId: string): Promis
     rounds: 3,
     goal: 0.5,
     moreIsBetter: false,
+    settle: product.untilIdle,
     ours: () => packageOne(product, courseId, file),
     baseline: () => secondsOf(() => packageBare(product, file)),
   });
@@ -34,6 +35,7 @@ export async function measureStreams(product: Product, courseId: string): Promis
     rounds: 3,
     goal: 0.5,
     moreIsBetter: false,
+    settle: product.untilIdle,
     ours: () => packageOne(product, courseId, file),
     baseline: () => secondsOf(() => packageBare(product, file, target)),
   });
@@ -45,6 +47,7 @@ export async function measureStreams(product: Product, courseId: string): Promis
     rounds: 3,
     goal: 0.9,
     moreIsBetter: false,
+    settle: product.untilIdle,
     ours: () => makeLowerQualities(product, courseId, few),
     baseline: () => secondsOf(() => encodeBare(product, few)),
   });

@@ -50,6 +50,7 @@ export async function measureTusUpload(product: Product) {
       rounds: 3,
       goal: 0.85,
       moreIsBetter: false,
+      settle: product.untilIdle,
       ours: () => secondsOfUpload(product, file),
       baseline: () => secondsOf(() => send(target, 'PUT', { 'content-length': size }, { file })),
     }),

@@ -90,6 +90,7 @@ export async function measureUpload(product: Product, courseId: string) {
       rounds: 3,
       goal: 0.9,
       moreIsBetter: false,
+      settle: product.untilIdle,
       ours: () => secondsOf(() => uploadLesson(product, courseId, file)),
       baseline: () =>
         secondsOf(() => send(target, 'PUT', { 'content-length': uploadBytes }, { file })),
