@@ -6,6 +6,11 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Hooks and components of the client in jsdom, without a server. */
 const components = 'client/src/**/*.component.test.tsx';
 const execArgv = [...testNodeFlags];
+/**
+ * Files run one after the other in the same process: loading the contracts and the browser's driver
+ * anew for each of them costs more than many of their tests.
+ */
+const oneProcess = { isolate: false } as const;
 const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts')];
 
 /** `vitest run --config tests/vitest.config.ts --project unit` runs one of the four alone. */
@@ -48,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           execArgv,
+          ...oneProcess,
           include: ['tests/{integration,fuzz}/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -58,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           execArgv,
+          ...oneProcess,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
