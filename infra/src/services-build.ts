@@ -8,8 +8,11 @@ import { repoRoot } from './paths.ts';
 import { CommandError, runCommand } from './processes/run-command.ts';
 import { messageOf, UserError } from './user-error.ts';
 
-const sources = ['packages/*/src/**/*.ts', 'services/*/src/**/*.ts', 'package-lock.json'];
 const script = path.join(import.meta.dirname, 'bundle-services.ts');
+const sources = [
+  ...['packages/*/src/**/*.ts', 'services/*/src/**/*.ts', 'package-lock.json'],
+  path.relative(repoRoot, script),
+];
 
 /** Milliseconds after which the build of earlier sources is removed. */
 const keptMs = 7 * 24 * 3_600_000;
