@@ -50,7 +50,7 @@ export const publicPages: readonly PageRoute[] = [
     load: () => import('~/public/pricing/pricing-page.tsx').then((m) => m.PricingPage),
     title: 'Pricing',
     description:
-      'Start for free, upgrade to Pro from $5 a month, or bring your team. An annual plan saves 47%.',
+      'Start for free, upgrade to Pro, or bring your team: what each plan includes and costs.',
   },
   {
     path: '/faq',

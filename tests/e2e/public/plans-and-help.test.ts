@@ -85,7 +85,10 @@ describe('pricing', () => {
       const { plans } = (await answer.json()) as { plans: { plan: string; prices: object }[] };
       const money = (amount: number) => ({ amount, currency: 'USD' });
       const prices = { monthly: money(1_000), annual: money(9_000) };
-      const replaced = plans.map((one) => (one.plan === 'pro' ? { ...one, prices } : one));
+      const promotion = 'Save 25%';
+      const replaced = plans.map((one) =>
+        one.plan === 'pro' ? { ...one, prices, promotion } : one,
+      );
       await route.fulfill({ response: answer, json: { plans: replaced } });
     });
     await page.goto(`${app.url}/pricing`);

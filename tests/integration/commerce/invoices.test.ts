@@ -137,13 +137,14 @@ describe('an invoice', () => {
 
 test('GET /api/plans says what the three plans cost, and which are on sale', async () => {
   const plans = done(await app.visitor().get('/api/plans'), 200).plans as PricedPlan[];
-  const facts = plans.map(({ plan, prices, on_sale }) => {
-    return [plan, prices.monthly.amount, prices.annual.amount, on_sale];
+  const facts = plans.map(({ plan, prices, regular_prices: regular, on_sale }) => {
+    const charged = [prices.monthly.amount, prices.annual.amount];
+    return [plan, ...charged, regular.monthly?.amount, regular.annual?.amount, on_sale];
   });
   expect(facts).toEqual([
-    ['free', 0, 0, true],
-    ['pro', 900, 6_000, true],
-    ['team', 2_900, 18_000, true],
+    ['free', 0, 0, undefined, undefined, true],
+    ['pro', 900, 6_000, 1_800, 12_000, true],
+    ['team', 2_900, 18_000, 5_800, 36_000, true],
   ]);
   expect(plans.map(({ opens }) => opens.premium_videos)).toEqual([5, null, null]);
   expect(plans.map(({ promotion }) => promotion)).toEqual([null, 'Save 45%', null]);
@@ -162,6 +163,7 @@ describe('GET /api/offer', () => {
       ...{ product: 'course', title: course.title, course_id: course.id, period: null },
       ...{
         seats: null,
+        regular: null,
         discount: null,
         tax: null,
         total: { amount: 1_250, currency: 'USD' },

@@ -1,3 +1,4 @@
+import { periods } from '@atelier/contracts/commerce/plans';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { chakra } from '@chakra-ui/react';
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
@@ -7,9 +8,10 @@ import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { useGetPlansQuery } from '~/shared/api/plans.ts';
 import { formatCount, formatPrice } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { RegularPrice } from '~/shared/ui/regular-price.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
@@ -55,13 +57,16 @@ function Plans() {
 }
 
 function PlanLine({ plan }: { readonly plan: PricedPlan }) {
-  const { title, prices, seats, on_sale } = plan;
-  const per = seats ? ' per seat' : '';
+  const { title, prices, regular_prices: regular, seats, on_sale } = plan;
   return (
     <tr>
       <Cell>{title}</Cell>
-      <Cell whiteSpace="nowrap">{`${formatMoney(prices.monthly)}${per}`}</Cell>
-      <Cell whiteSpace="nowrap">{`${formatMoney(prices.annual)}${per}`}</Cell>
+      {periods.map((period) => (
+        <Cell key={period} whiteSpace="nowrap">
+          {`${formatMoney(prices[period])}${seats ? ' per seat' : ''}`}
+          <RegularPrice dollars={regular[period] && dollarsOf(regular[period])} ms="2" />
+        </Cell>
+      ))}
       <Cell minW="thumb">{opensWords(plan)}</Cell>
       <Cell>
         <Badge tone={on_sale ? 'success' : 'neutral'}>{on_sale ? 'On sale' : 'Not sold'}</Badge>

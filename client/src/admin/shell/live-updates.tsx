@@ -14,6 +14,8 @@ const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
   instructors: ['Instructor', 'Course'],
   tutorials: ['Tutorial'],
   livestreams: ['Livestream', 'LivestreamCategory'],
+  // No call changes them.
+  plans: [],
   users: ['User'],
   // One's own role may be what changed.
   team: ['AdminAccount', 'Admin'],

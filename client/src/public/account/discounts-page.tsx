@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { useGetOrdersQuery } from '~/public/checkout/orders-api.ts';
+import { usePlans } from '~/public/pricing/use-plans.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
@@ -30,10 +31,10 @@ function UsedCoupons({ orders }: { readonly orders: readonly Sale[] }) {
   );
 }
 
-const ways = [
+const waysTo = (saving: string | null) => [
   {
     title: 'Annual plans',
-    text: 'Pay once a year and save 47%.',
+    text: saving ? `Pay once a year and save ${saving}.` : 'Pay once a year.',
     ...{ to: '/pricing', label: 'Compare the plans' },
   },
   {
@@ -46,11 +47,17 @@ const ways = [
     text: 'Students and teachers get a discount on request.',
     ...{ to: '/contact-us', label: 'Ask for a discount' },
   },
-] as const;
+];
+
+const freeText = (saving: string | null) =>
+  saving
+    ? `Free users have no discounts. An annual plan saves ${saving}, and there are educational discounts on request.`
+    : 'Free users have no discounts. There are educational discounts on request.';
 
 /** The coupons that somebody has used; the documented text for who is Free and has used none. */
 export function DiscountsPage() {
   const user = useSelector(selectUser);
+  const { saving } = usePlans();
   const { data } = useGetOrdersQuery({}, { skip: !user });
   const used = (data?.orders ?? []).filter(
     ({ coupon, status }) => coupon && status !== 'cancelled',
@@ -66,7 +73,7 @@ export function DiscountsPage() {
           title="No discounts"
           text={
             isFree
-              ? 'Free users have no discounts. An annual plan saves 47%, and there are educational discounts on request.'
+              ? freeText(saving)
               : 'You have used no coupons yet. A coupon is entered at the checkout.'
           }
         >
@@ -75,7 +82,7 @@ export function DiscountsPage() {
       )}
       <Section title="Ways to pay less">
         <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
-          {ways.map(({ title, text, to, label }) => (
+          {waysTo(saving).map(({ title, text, to, label }) => (
             <chakra.div
               key={title}
               p="6"

@@ -21,6 +21,7 @@ import { itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payments-offered.ts';
+import { PromotionLines } from './promotion-lines.tsx';
 import { SumLine, SumList } from './sum-list.tsx';
 import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
@@ -104,7 +105,7 @@ interface SummaryProps {
 }
 
 function Summary({ offer, wanted, isStale, children }: SummaryProps) {
-  const { total, discount, tax } = offer;
+  const { total, discount, tax, regular } = offer;
   const takenOff = tax?.details?.taken_off.amount ?? 0;
   const full = { ...total, amount: total.amount + (discount?.amount ?? 0) + takenOff };
   const user = useSelector(selectUser);
@@ -140,6 +141,7 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
         Checkout
       </chakra.h1>
       <SumList>
+        <PromotionLines regular={regular} price={full} />
         <SumLine name={itemWords(offer)} value={formatMoney(full)} />
         {discount && <SumLine name="Discount" value={`−${formatMoney(discount)}`} />}
         <TaxTakenOff details={tax?.details} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { planCheckout, teamCheckout } from '~/public/checkout/wanted.ts';
 import { formatAmount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
+import { RegularPrice } from '~/shared/ui/regular-price.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
@@ -18,6 +19,9 @@ interface PlanCardProps {
 export function PlanCard({ plan, annual, heading }: PlanCardProps) {
   const [seats, setSeats] = useState<number>(seatLimits.usual);
   const period = annual ? 'annual' : 'monthly';
+  const [price, regular] = annual
+    ? [plan.annualMonthly, plan.regularAnnualMonthly]
+    : [plan.monthly, plan.regularMonthly];
   const checkouts = {
     free: '/account/billing',
     pro: planCheckout(period),
@@ -47,20 +51,15 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
       </Flex>
       <div>
         <chakra.p textStyle="price" fontVariantNumeric="tabular-nums" aria-live="polite">
-          {formatAmount(annual ? plan.annualMonthly : plan.monthly)}
+          <span>{formatAmount(price)}</span>
+          <RegularPrice dollars={regular} ms="3" textStyle="subtitle" />
         </chakra.p>
         <chakra.p mt="2" color="text.muted" textStyle="small">
           {annual ? plan.annualSubtitle : plan.monthlySubtitle}
         </chakra.p>
       </div>
       <FeatureList features={plan.features} />
-      {plan.id === 'team' && (
-        <SeatPicker
-          pricePerSeat={annual ? plan.annualMonthly : plan.monthly}
-          seats={seats}
-          onChange={setSeats}
-        />
-      )}
+      {plan.id === 'team' && <SeatPicker pricePerSeat={price} seats={seats} onChange={setSeats} />}
       <PlanButton to={checkouts[plan.id]} look={plan.highlight ? 'solid' : 'outline'}>
         {plan.callToAction}
       </PlanButton>

@@ -1,32 +1,42 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
+import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { expect, test } from 'vitest';
 import { plans } from './plans.ts';
-import { pricedAs } from './priced-plan.ts';
+import { pricedAs, savingOf } from './priced-plan.ts';
 
 test('the pricing page says the prices that plans are put on sale for', () => {
-  for (const { plan, prices } of planOffers) {
-    const { monthly, annualMonthly } = plans.find(({ id }) => id === plan)!;
+  for (const { plan, prices, regularPrices } of planOffers) {
+    const shown = plans.find(({ id }) => id === plan)!;
+    const { monthly, annualMonthly, regularMonthly, regularAnnualMonthly } = shown;
     expect({ monthly: monthly * 100, annual: annualMonthly * 12 * 100 }, plan).toEqual(prices);
+    const regular = { monthly: regularMonthly! * 100, annual: regularAnnualMonthly! * 12 * 100 };
+    expect(regular, plan).toEqual(regularPrices);
   }
 });
 
-const priced = (plan: 'pro' | 'team', monthly: number, annual: number) =>
-  [
-    {
-      plan,
-      prices: {
-        monthly: { amount: monthly, currency: 'USD' },
-        annual: { amount: annual, currency: 'USD' },
-      },
-    },
-  ] as never;
+const money = (amount: number) => ({ amount, currency: 'USD' as const });
+const priced = (
+  plan: 'pro' | 'team',
+  [monthly, annual]: [number, number],
+  promotion: string | null,
+) => {
+  const prices = { monthly: money(monthly), annual: money(annual) };
+  const regular_prices = { monthly: money(2 * monthly), annual: null };
+  return [{ plan, prices, regular_prices, promotion } as PricedPlan];
+};
 
 test('a price that was replaced is shown, with what a year really saves', () => {
   const pro = plans.find(({ id }) => id === 'pro')!;
-  expect(pricedAs(pro, priced('pro', 900, 6_000))).toBe(pro);
-  expect(pricedAs(pro, priced('pro', 1_000, 9_000))).toMatchObject({
+  expect(pricedAs(pro, priced('pro', [1_000, 9_000], 'Save 25%'))).toMatchObject({
     ...{ monthly: 10, annualMonthly: 7.5, badge: 'Save 25%' },
+    ...{ regularMonthly: 20, regularAnnualMonthly: null },
   });
-  expect(pricedAs(pro, priced('pro', 1_000, 12_000))).not.toHaveProperty('badge');
-  expect(pricedAs(pro, priced('team', 1_000, 9_000))).toBe(pro);
+  expect(pricedAs(pro, priced('pro', [1_000, 12_000], null))).not.toHaveProperty('badge');
+  expect(pricedAs(pro, priced('team', [1_000, 9_000], null))).toBe(pro);
+});
+
+test('an annual plan saves what is documented at the documented prices, else what is counted', () => {
+  expect(savingOf(priced('pro', [900, 6_000], 'Save 45%'))).toBe('47%');
+  expect(savingOf(priced('pro', [1_000, 9_000], 'Save 25%'))).toBe('up to 25%');
+  expect(savingOf(priced('pro', [1_000, 12_000], null))).toBe(null);
 });

@@ -5,6 +5,9 @@ export interface Plan {
   /** US dollars a month, a seat for teams. */
   readonly monthly: number;
   readonly annualMonthly: number;
+  /** The same without the promotion; null where there is none. */
+  readonly regularMonthly: number | null;
+  readonly regularAnnualMonthly: number | null;
   readonly monthlySubtitle: string;
   readonly annualSubtitle: string;
   readonly features: readonly string[];
@@ -20,6 +23,8 @@ export const plans: readonly Plan[] = [
     title: 'Free',
     monthly: 0,
     annualMonthly: 0,
+    regularMonthly: null,
+    regularAnnualMonthly: null,
     monthlySubtitle: 'For as long as you like',
     annualSubtitle: 'For as long as you like',
     features: ['Free courses', '5 premium videos', 'Notifications', 'Favorites'],
@@ -31,6 +36,8 @@ export const plans: readonly Plan[] = [
     title: 'Pro',
     monthly: 9,
     annualMonthly: 5,
+    regularMonthly: 18,
+    regularAnnualMonthly: 10,
     monthlySubtitle: 'Per month, billed monthly',
     annualSubtitle: 'Per month, billed annually',
     features: [
@@ -51,6 +58,8 @@ export const plans: readonly Plan[] = [
     title: 'Teams',
     monthly: 29,
     annualMonthly: 15,
+    regularMonthly: 58,
+    regularAnnualMonthly: 30,
     monthlySubtitle: 'Per seat per month, billed monthly',
     annualSubtitle: 'Per seat per month, billed annually',
     features: [

@@ -1,28 +1,40 @@
+import type { Money } from '@atelier/contracts/commerce/money';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
+import { annualSaving } from '@atelier/contracts/commerce/promotion';
 import { dollarsOf } from '../../shared/format/money.ts';
-import type { Plan } from './plans.ts';
+import { type Plan, plans } from './plans.ts';
 
-/**
- * A plan at the prices of the checkout. What it saves is said as documented at the prices that plans
- * are put on sale for, and counted at others.
- */
+/** A plan at the prices of the checkout, with what the server says that an annual plan saves. */
 export function pricedAs(plan: Plan, priced: readonly PricedPlan[]): Plan {
   const found = priced.find((one) => one.plan === plan.id);
   if (!found) return plan;
-  const monthly = dollarsOf(found.prices.monthly);
-  const annualMonthly = dollarsOf(found.prices.annual) / 12;
-  if (monthly === plan.monthly && annualMonthly === plan.annualMonthly) return plan;
+  const { prices, regular_prices: regular, promotion } = found;
   const { badge, ...rest } = plan;
-  const saved = savingOf({ monthly, annualMonthly });
   return {
     ...rest,
-    monthly,
-    annualMonthly,
-    ...(badge && saved > 0 && { badge: `Save ${saved}%` }),
+    monthly: dollarsOf(prices.monthly),
+    annualMonthly: monthOf(prices.annual),
+    regularMonthly: regular.monthly && dollarsOf(regular.monthly),
+    regularAnnualMonthly: regular.annual && monthOf(regular.annual),
+    ...(promotion !== null && { badge: promotion }),
   };
 }
 
-/** Percent that paying by the year saves, rounded down. */
-export function savingOf({ monthly, annualMonthly }: Pick<Plan, 'monthly' | 'annualMonthly'>) {
-  return monthly === 0 ? 0 : Math.floor((1 - annualMonthly / monthly) * 100);
+const monthOf = (year: Money) => dollarsOf(year) / 12;
+
+/** What an annual plan saves where plans cost what they are put on sale for. */
+export const documentedSaving = '47%';
+
+/**
+ * What an annual plan saves: as documented at the prices that plans are put on sale for, and counted
+ * at others. null where it saves nothing.
+ */
+export function savingOf(priced: readonly PricedPlan[]): string | null {
+  const isDocumented = plans.every((plan) => {
+    const { monthly, annualMonthly } = pricedAs(plan, priced);
+    return monthly === plan.monthly && annualMonthly === plan.annualMonthly;
+  });
+  if (isDocumented) return documentedSaving;
+  const most = Math.max(...priced.map(({ prices }) => annualSaving(prices)));
+  return most > 0 ? `up to ${most}%` : null;
 }

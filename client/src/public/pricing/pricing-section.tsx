@@ -22,7 +22,7 @@ export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
             Pricing
           </chakra.h2>
           <chakra.p textStyle="lead" color="text.muted" mt="3" maxW="measure">
-            {`Start for free. ${saving}`}
+            {saving ? `Start for free. An annual plan saves ${saving}.` : 'Start for free.'}
           </chakra.p>
         </div>
         <Segments label="Billing period" options={periods} value={period} onChange={setPeriod} />

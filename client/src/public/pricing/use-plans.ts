@@ -1,24 +1,22 @@
 import { useMemo } from 'react';
 import { useGetPlansQuery } from '~/shared/api/plans.ts';
 import { type Plan, plans } from './plans.ts';
-import { pricedAs, savingOf } from './priced-plan.ts';
+import { documentedSaving, pricedAs, savingOf } from './priced-plan.ts';
 
 interface Priced {
   readonly plans: readonly Plan[];
-  /** What an annual plan saves, in words. */
-  readonly saving: string;
+  /** What an annual plan saves, such as `47%` or `up to 25%`; null where it saves nothing. */
+  readonly saving: string | null;
 }
 
 /** The plans at the prices of the checkout; until these are known, those they were put on sale for. */
 export function usePlans(): Priced {
   const { data } = useGetPlansQuery({});
   return useMemo(() => {
-    const priced = plans.map((plan) => (data ? pricedAs(plan, data.plans) : plan));
-    if (priced.every((plan, index) => plan === plans[index])) {
-      return { plans, saving: 'An annual plan saves 47%.' };
-    }
-    const most = Math.max(...priced.map(savingOf));
-    const saving = most > 0 ? `An annual plan saves up to ${most}%.` : '';
-    return { plans: priced, saving };
+    if (!data) return { plans, saving: documentedSaving };
+    return {
+      plans: plans.map((plan) => pricedAs(plan, data.plans)),
+      saving: savingOf(data.plans),
+    };
   }, [data]);
 }

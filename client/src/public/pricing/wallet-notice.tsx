@@ -6,10 +6,12 @@ import { annualCheckout } from '~/public/checkout/wanted.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { PlanButton } from './plan-button.tsx';
+import { usePlans } from './use-plans.ts';
 
 /** What paying by wallet means, before anybody does. */
 export function WalletNotice() {
   const { data: offer } = useGetOfferQuery({ plan: 'pro', period: 'annual' });
+  const { saving } = usePlans();
   const isOffered = (offer?.wallets.length ?? 0) > 0;
   return (
     <chakra.section
@@ -24,7 +26,7 @@ export function WalletNotice() {
           <Wallet size="1.5rem" />
         </chakra.span>
         <chakra.h2 id="wallet" textStyle="title">
-          Save 47% on an annual plan
+          {saving ? `Save ${saving} on an annual plan` : 'An annual plan by wallet'}
         </chakra.h2>
       </Flex>
       <chakra.ul

@@ -80,6 +80,9 @@ export const offerSchema = z
     course_id: id.nullable(),
     period: z.enum(periods).nullable().meta({ description: 'null if purchased for life' }),
     seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
+    regular: moneySchema
+      .nullable()
+      .meta({ description: 'Price without the promotion; null if there is none' }),
     discount: moneySchema.nullable().meta({ description: 'Discount of the coupon' }),
     tax: offerTaxSchema.nullable().meta({ description: 'null if no taxes are configured' }),
     total: moneySchema.meta({ description: 'Amount due for one period, after the discount' }),

@@ -18,6 +18,8 @@ interface PlanOffer {
   readonly title: string;
   /** Price per period and seat, in cents. */
   readonly prices: Readonly<Record<Period, number>>;
+  /** Price per period and seat without the promotion, in cents. */
+  readonly regularPrices: Readonly<Record<Period, number>>;
   readonly hasSeats: boolean;
   /** Text beside the price on the pricing page. */
   readonly promotion: string | null;
@@ -32,16 +34,19 @@ export const planCurrency: Currency = 'USD';
 
 /**
  * Default prices: Pro for $9 a month, or $5 a month paid annually; a team seat for $29, or $15.
- * They are written to the database if it has no price yet; from then on, the prices there apply.
+ * The regular prices are twice as high, which makes the promotion 50 %. They are written to the
+ * database if it has no price yet; from then on, the prices there apply.
  */
 export const planOffers: readonly PlanOffer[] = [
   {
     ...{ plan: 'pro', title: 'Pro', hasSeats: false, promotion: 'Save 45%', isOnSale: true },
     prices: { monthly: 900, annual: 5 * 12 * 100 },
+    regularPrices: { monthly: 1_800, annual: 10 * 12 * 100 },
   },
   {
     ...{ plan: 'team', title: 'Teams', hasSeats: true, promotion: null, isOnSale: true },
     prices: { monthly: 2_900, annual: 15 * 12 * 100 },
+    regularPrices: { monthly: 5_800, annual: 30 * 12 * 100 },
   },
 ];
 

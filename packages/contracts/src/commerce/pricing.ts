@@ -11,6 +11,9 @@ export const pricedPlanSchema = z
     prices: z
       .object({ monthly: moneySchema, annual: moneySchema })
       .meta({ description: 'Per period, and per seat where seats are sold' }),
+    regular_prices: z
+      .object({ monthly: moneySchema.nullable(), annual: moneySchema.nullable() })
+      .meta({ description: 'Without the promotion; null for a price that is not reduced' }),
     seats: z
       .object({ min: z.number().int(), max: z.number().int() })
       .nullable()
@@ -20,7 +23,7 @@ export const pricedPlanSchema = z
       premium_videos: z.number().int().nullable().meta({ description: 'null for no limit' }),
       premium_tutorials: z.boolean(),
     }),
-    promotion: z.string().nullable(),
+    promotion: z.string().nullable().meta({ description: 'What an annual plan saves' }),
     on_sale: z.boolean().meta({ description: 'Whether it can currently be ordered' }),
   })
   .meta({ id: 'PricedPlan' });
@@ -36,5 +39,6 @@ export const planOperations = {
     input: z.object({}),
     output: z.object({ plans: z.array(pricedPlanSchema) }),
     status: 200,
+    cache: 'plans',
   }),
 };

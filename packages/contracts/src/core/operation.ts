@@ -75,7 +75,13 @@ export interface Operation<
 }
 
 /** Tags of a `changed` event: cached reads with the tag are dropped. */
-export type CacheTag = 'courses' | 'categories' | 'instructors' | 'tutorials' | 'livestreams';
+export type CacheTag =
+  | 'courses'
+  | 'categories'
+  | 'instructors'
+  | 'tutorials'
+  | 'livestreams'
+  | 'plans';
 
 /** A call between services: typed and validated in the same way, but not reachable over HTTP. */
 export interface InternalOperation<

@@ -10,7 +10,7 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { applyCoupon } from '../coupons/redeem.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import type { Seller } from '../invoices/seller.ts';
-import { planOffer } from '../prices/current-price.ts';
+import { planOffer, regularPriceOf } from '../prices/current-price.ts';
 import type { Providers } from '../providers/providers.ts';
 import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
@@ -30,14 +30,16 @@ export const getOffer = ({ enabled }: Providers, seller: Seller) =>
     const product = productOf(input);
     if (product === 'course') {
       const { id, title, price } = await wantedCourse(input, call);
-      const facts = { product, title, course_id: id, period: null, seats };
+      const facts = { product, title, course_id: id, period: null, seats, regular: null };
       const amounts = await priced(request, seller, centsOf(price), planCurrency);
       return { ...facts, providers, wallets, ...amounts };
     }
     const { product: plan, price } = await planOffer(product, period, null);
     const facts = { product, title: plan.title, course_id: null, period, seats };
-    const amounts = await priced(request, seller, price.amount * (seats ?? 1), price.currency);
-    return { ...facts, providers, wallets, ...amounts };
+    const quantity = seats ?? 1;
+    const regular = regularPriceOf(price, quantity);
+    const amounts = await priced(request, seller, price.amount * quantity, price.currency);
+    return { ...facts, regular, providers, wallets, ...amounts };
   });
 
 /** @throws AppError VALIDATION naming `coupon` or `vat_id` */

@@ -1,4 +1,4 @@
-import { centsOf } from '@atelier/contracts/commerce/money';
+import { centsOf, type Money } from '@atelier/contracts/commerce/money';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
@@ -14,6 +14,14 @@ import {
 export interface Offer {
   readonly product: ProductRow;
   readonly price: PriceRow;
+}
+
+/** Returns the price of a number of seats without the promotion; null if that is not higher. */
+export function regularPriceOf(
+  { amount, regularAmount = 0, currency }: PriceRow,
+  seats = 1,
+): Money | null {
+  return regularAmount > amount ? { amount: regularAmount * seats, currency } : null;
 }
 
 /** @throws AppError NOT_FOUND if the plan is not for sale */

@@ -1,18 +1,22 @@
 import {
   allowanceLimits,
   type Period,
+  periods,
   planCurrency,
   planOffers,
   seatLimits,
 } from '@atelier/contracts/commerce/plans';
 import { type PricedPlan, planOperations } from '@atelier/contracts/commerce/pricing';
+import { annualSaving } from '@atelier/contracts/commerce/promotion';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { planOffer } from './current-price.ts';
+import { planOffer, regularPriceOf } from './current-price.ts';
+import type { PriceRow } from './price-model.ts';
 
 const nothing = { amount: 0, currency: planCurrency };
 
 const free: PricedPlan = {
   ...{ plan: 'free', title: 'Free', prices: { monthly: nothing, annual: nothing }, seats: null },
+  regular_prices: { monthly: null, annual: null },
   opens: { courses: 'free', premium_videos: allowanceLimits.premium, premium_tutorials: false },
   ...{ promotion: null, on_sale: true },
 };
@@ -22,15 +26,28 @@ export const listPlans = handle(planOperations.list, async () => ({
   plans: [free, ...(await Promise.all(planOffers.map(pricedPlan)))],
 }));
 
+const moneyOf = ({ amount, currency }: PriceRow) => ({ amount, currency });
+
 async function pricedPlan(offered: (typeof planOffers)[number]): Promise<PricedPlan> {
-  const { plan, title, hasSeats, promotion, isOnSale } = offered;
-  const priceOf = async (period: Period) => {
-    const { amount, currency } = (await planOffer(plan, period, null)).price;
-    return { amount, currency };
-  };
+  const { plan, title, hasSeats, isOnSale } = offered;
+  const priceOf = async (period: Period) => (await planOffer(plan, period, null)).price;
+  const [monthly, annual] = [await priceOf('monthly'), await priceOf('annual')];
+  const prices = { monthly: moneyOf(monthly), annual: moneyOf(annual) };
   return {
-    ...{ plan, title, promotion, on_sale: isOnSale, seats: hasSeats ? seatLimits : null },
-    prices: { monthly: await priceOf('monthly'), annual: await priceOf('annual') },
+    ...{ plan, title, on_sale: isOnSale, seats: hasSeats ? seatLimits : null, prices },
+    regular_prices: { monthly: regularPriceOf(monthly), annual: regularPriceOf(annual) },
+    promotion: savingWords(offered, prices),
     opens: { courses: 'all', premium_videos: null, premium_tutorials: true },
   };
+}
+
+/** Returns what paying annually saves: as documented at the default prices, calculated at others. */
+function savingWords(
+  { promotion, prices: defaults }: (typeof planOffers)[number],
+  prices: PricedPlan['prices'],
+): string | null {
+  if (promotion === null) return null;
+  if (periods.every((period) => prices[period].amount === defaults[period])) return promotion;
+  const saving = annualSaving(prices);
+  return saving > 0 ? `Save ${saving}%` : null;
 }

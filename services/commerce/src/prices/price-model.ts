@@ -18,7 +18,7 @@ export const pricePeriods = [...periods, 'life'] as const;
 export type PricePeriod = Period | 'life';
 
 /**
- * The price of a product. The amount of a row never changes: a new price is a new row, and the
+ * The price of a product. The amounts of a row never change: a new price is a new row, and the
  * previous row stores when it was replaced.
  */
 export interface PriceRow {
@@ -27,12 +27,15 @@ export interface PriceRow {
   period: PricePeriod;
   /** In cents. */
   amount: number;
+  /** Price without the promotion, in cents; absent if there is none. */
+  regularAmount?: number;
   currency: Currency;
   createdAt: Date;
   /** null: the current price. */
   replacedAt: Date | null;
 }
 
+const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: true } as const;
 const now = { type: Date, required: true, default: () => new Date() };
 
 const productSchema = new Schema<ProductRow>(
@@ -50,7 +53,8 @@ const priceSchema = new Schema<PriceRow>(
   {
     productId: { type: String, required: true },
     period: { type: String, required: true, enum: pricePeriods },
-    amount: { type: Number, required: true, min: 0, validate: Number.isInteger, immutable: true },
+    amount: { ...cents, required: true },
+    regularAmount: cents,
     currency: { type: String, required: true, enum: currencies, immutable: true },
     createdAt: now,
     replacedAt: { type: Date, default: null },

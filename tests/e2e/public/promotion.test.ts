@@ -1,0 +1,107 @@
+import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { heldBack } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+
+const money = (amount: number) => ({ amount, currency: 'USD' as const });
+const banner = (page: Page) => page.locator('aside[aria-label=Promotion]');
+
+/** Answers what the server would at other regular prices: monthly and annual, of every paid plan. */
+async function reprice(page: Page, regular: [number, number] | null): Promise<void> {
+  await page.route('**/api/plans', async (route) => {
+    const response = await route.fetch();
+    const { plans } = (await response.json()) as { plans: PricedPlan[] };
+    const changed = plans.map((plan) => ({
+      ...plan,
+      prices: { monthly: money(1_000), annual: money(10_000) },
+      regular_prices: {
+        monthly: regular && money(regular[0]),
+        annual: regular && money(regular[1]),
+      },
+    }));
+    await route.fulfill({ response, json: { plans: changed } });
+  });
+}
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  test('the banner says what the prices hold, on the pricing page and in the checkout', async () => {
+    const page = await browser.newPage(looks[look]);
+    await page.goto(`${app.url}/pricing`);
+    await page.getByText('Developer conference promotion: 50% off every plan.').waitFor();
+    const pro = page.getByRole('article').filter({ hasText: 'Upgrade to Pro' });
+    await pro.getByText('Regular price $10', { exact: true }).waitFor();
+    await page.getByText('Monthly', { exact: true }).click();
+    await pro.getByText('Regular price $18', { exact: true }).waitFor();
+    const team = page.getByRole('article').filter({ hasText: 'Build Team Plan' });
+    await team.getByText('Regular price $58', { exact: true }).waitFor();
+    await expectSound(page);
+    await team.getByRole('link', { name: 'Build Team Plan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    const sums = page.locator('dl');
+    expect((await sums.innerText()).split(/\n+/)).toEqual([
+      ...['Regular price', '$290', 'Promotion −50%', '−$145'],
+      ...['Teams, 5 seats, one month', '$145', 'Total', '$145'],
+    ]);
+    await expectSound(page);
+  });
+
+  test.each([
+    [[2_000, 14_000], 'Developer conference promotion: up to 50% off our plans.'],
+    [[1_250, 12_500], 'Developer conference promotion: 20% off every plan.'],
+  ] as const)('at regular prices of %j it says %s', async ([monthly, annual], text) => {
+    const page = await browser.newPage(looks[look]);
+    await reprice(page, [monthly, annual]);
+    await page.goto(`${app.url}/faq`);
+    await page.getByText(text).waitFor();
+  });
+
+  test('without a promotion there is no banner, and nothing is struck through', async () => {
+    const page = await browser.newPage(looks[look]);
+    await reprice(page, null);
+    await page.goto(`${app.url}/pricing`);
+    await banner(page).waitFor({ state: 'hidden' });
+    const pro = page.getByRole('article').filter({ hasText: 'Upgrade to Pro' });
+    await pro.getByText('$8.33', { exact: true }).waitFor();
+    expect(await page.getByText('Regular price').count()).toBe(0);
+    await expectSound(page);
+  });
+});
+
+test('the focus stays where it is when the app takes over and there is no promotion', async () => {
+  const page = await browser.newPage(looks.desktop);
+  const letCoursesCome = await heldBack(page, '**/api/courses');
+  await reprice(page, null);
+  const answered = page.waitForResponse('**/api/plans');
+  await page.goto(app.url, { waitUntil: 'commit' });
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.focus();
+  await answered;
+  letCoursesCome();
+  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+  await banner(page).waitFor({ state: 'hidden' });
+  await signIn.and(page.locator(':focus')).waitFor();
+});
+
+test('prices are asked for after the first paint, once', async () => {
+  const page = await browser.newPage(looks.desktop);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/plans')) asked.push(request.url());
+  });
+  const answered = page.waitForResponse('**/api/plans');
+  await page.goto(`${app.url}/faq`);
+  await answered;
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'Upgrade to Pro' }).waitFor();
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import { type Offer, offerSchema } from '@atelier/contracts/commerce/offers';
+import { paidPlans, periods } from '@atelier/contracts/commerce/plans';
+import { type PricedPlan, pricedPlanSchema } from '@atelier/contracts/commerce/pricing';
+import { promotionOf } from '@atelier/contracts/commerce/promotion';
+import { beforeEach, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { placeOrder } from '../../support/commerce.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ counts: { worker: 0 } });
+
+const prices = () => app.database('commerce').collection('prices');
+const plansNow = async (): Promise<PricedPlan[]> => {
+  const { plans } = done(await app.visitor().get('/api/plans'), 200);
+  return pricedPlanSchema.array().parse(plans);
+};
+const offerOf = async (query: string): Promise<Offer> =>
+  offerSchema.parse(done(await app.visitor().get(`/api/offer?${query}`), 200));
+
+/** Starts the service anew, and waits until gateways have noticed. */
+async function restart(): Promise<void> {
+  await app.process('commerce').restart();
+  await until('there are offers', async () => {
+    const answer = await app.visitor().get('/api/offer?plan=pro&period=annual');
+    return answer.status === 200;
+  });
+}
+
+/** The prices as they are after the first start. */
+beforeEach(async () => {
+  await prices().deleteMany({});
+  await restart();
+});
+
+/** What the plans cost and their regular prices, in cents, by plan and period. */
+async function untilPricesAre(expected: Record<string, [number, number | null][]>): Promise<void> {
+  await until(`the prices are ${JSON.stringify(expected)}`, async () => {
+    for (const { plan, prices: charged, regular_prices: regular } of await plansNow()) {
+      if (!expected[plan]) continue;
+      const now = periods.map((period) => [
+        charged[period].amount,
+        regular[period]?.amount ?? null,
+      ]);
+      if (JSON.stringify(now) !== JSON.stringify(expected[plan])) return false;
+    }
+    return true;
+  });
+}
+
+/** Replaces a price as the model says: the row before stays. */
+async function replacePrice(key: object, amount: number, regularAmount?: number): Promise<void> {
+  const now = new Date();
+  await prices().updateOne({ ...key, replacedAt: null }, { $set: { replacedAt: now } });
+  const regular = regularAmount === undefined ? {} : { regularAmount };
+  const row = { ...key, amount, ...regular, currency: 'USD', createdAt: now, replacedAt: null };
+  await prices().insertOne(row);
+}
+
+test('every plan is offered and ordered at half of its regular price', async () => {
+  await untilPricesAre({
+    pro: [
+      [900, 1_800],
+      [6_000, 12_000],
+    ],
+  });
+  const plans = await plansNow();
+  expect(promotionOf(plans)).toBe('50% off every plan');
+  for (const plan of paidPlans) {
+    const priced = plans.find((one) => one.plan === plan)!;
+    for (const period of periods) {
+      const seats = plan === 'team' ? 3 : null;
+      const query = `plan=${plan}&period=${period}${seats ? `&seats=${seats}` : ''}`;
+      const { total, regular } = await offerOf(query);
+      expect(total.amount).toBe(priced.prices[period].amount * (seats ?? 1));
+      expect(regular!.amount).toBe(priced.regular_prices[period]!.amount * (seats ?? 1));
+      expect(regular!.amount).toBe(2 * total.amount);
+      const wanted = seats
+        ? { plan: 'team' as const, period, seats }
+        : ({ plan: 'pro', period } as const);
+      expect((await placeOrder(await app.learner(), wanted)).total).toEqual(total);
+    }
+  }
+});
+
+test('a price that was replaced has the regular price that it came with, or none', async () => {
+  await replacePrice({ productId: 'pro', period: 'monthly' }, 1_000);
+  await replacePrice({ productId: 'pro', period: 'annual' }, 9_000, 10_000);
+  await untilPricesAre({
+    pro: [
+      [1_000, null],
+      [9_000, 10_000],
+    ],
+  });
+  const plans = await plansNow();
+  expect(plans.find(({ plan }) => plan === 'pro')).toMatchObject({ promotion: 'Save 25%' });
+  expect(promotionOf(plans)).toBe('up to 50% off our plans');
+  expect((await offerOf('plan=pro&period=monthly')).regular).toBeNull();
+  expect((await offerOf('plan=pro&period=annual')).regular).toMatchObject({ amount: 10_000 });
+});
+
+test('prices from before there were regular ones get theirs at the next start, unless they were replaced', async () => {
+  await replacePrice({ productId: 'team', period: 'monthly' }, 2_900);
+  await prices().updateMany({}, { $unset: { regularAmount: '' } });
+  const ended = { productId: 'team', period: 'annual' };
+  await prices().updateOne(ended, { $set: { regularAmount: null } });
+  await restart();
+  await untilPricesAre({
+    pro: [
+      [900, 1_800],
+      [6_000, 12_000],
+    ],
+    team: [
+      [2_900, null],
+      [18_000, null],
+    ],
+  });
+});
