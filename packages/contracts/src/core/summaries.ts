@@ -37,7 +37,7 @@ export const visibilityLimit = 2_000;
 const ids = (limit: number) => z.array(id).max(limit).default([]);
 
 /**
- * Result for stored ids: `shown` are visible to everyone and match the search words, if any; `gone`
+ * Result for stored ids: `shown` are visible to the caller and match the search words, if any; `gone`
  * no longer exist. Hidden ones are in neither list.
  */
 const visibilitySchema = z.object({ shown: z.array(id), gone: z.array(id) });
@@ -45,7 +45,10 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 
 const q = filterText('Q', 100).optional();
 
-/** Summaries of publicly visible content, unordered; deleted or hidden content is omitted. */
+/**
+ * Summaries of content that the caller may see, unordered; deleted or hidden content is omitted.
+ * Archived courses are shown to those who bought them.
+ */
 export const summaryOperations = {
   catalog: defineInternal({
     action: 'catalog.summaries.find',
@@ -78,7 +81,8 @@ export const summaryOperations = {
   }),
   checkCatalog: defineInternal({
     action: 'catalog.summaries.check-visibility',
-    summary: 'Which courses, sub-tutorials and lessons are public, and which no longer exist',
+    summary:
+      'Which courses, sub-tutorials and lessons the caller may see, and which no longer exist',
     safe: true,
     input: z.object({
       courses: ids(visibilityLimit),

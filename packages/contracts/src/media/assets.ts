@@ -118,8 +118,13 @@ export const videoAudienceSchema = z.object({
 });
 export type VideoAudience = z.infer<typeof videoAudienceSchema>;
 
-/** Audience of a poster or cover: everyone, or admins alone while its row is hidden. */
-export const pictureAudiences = ['everybody', 'hidden'] as const;
+/**
+ * Audience of a poster or cover: everyone, or admins alone while its row is hidden. `premium`:
+ * buyers of an archived course.
+ */
+export const pictureAudiences = ['everybody', 'premium', 'hidden'] as const;
+
+const pictureAudience = videoAudienceSchema.extend({ audience: z.enum(pictureAudiences) });
 
 /** Operations of the media service. */
 export const assetOperations = {
@@ -149,7 +154,7 @@ export const assetOperations = {
     action: 'media.assets.pictureAudience',
     summary: 'Who may see a poster or a cover',
     input: z.object({ assetId: id }),
-    output: z.object({ audience: z.enum(pictureAudiences) }),
+    output: pictureAudience,
   }),
   makeImages: defineInternal({
     action: 'media.images.make',
@@ -187,7 +192,7 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       action: `${service}.assets.pictureAudience`,
       summary: 'Who may see a poster or a cover, according to its row; null if no row refers to it',
       input: z.object({ assetId: id }),
-      output: z.object({ audience: z.enum(pictureAudiences).nullable() }),
+      output: pictureAudience.extend({ audience: z.enum(pictureAudiences).nullable() }),
     }),
     pending: defineInternal({
       action: `${service}.assets.pending`,

@@ -5,7 +5,7 @@ import { isObjectId } from './mongo.ts';
 /** An existing row. */
 export interface Known {
   readonly id: string;
-  /** Whether it is visible to everyone. */
+  /** Whether it is visible to the caller. */
   readonly isShown: boolean;
   /** Text that search words are matched against. */
   readonly words: string;

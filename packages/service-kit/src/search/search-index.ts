@@ -12,6 +12,8 @@ export interface SearchDocument {
   readonly text: string;
   /** Whether it is visible to everyone, as far as that depends on the document itself. */
   readonly isListed: boolean;
+  /** Whether buyers keep it although it is no longer listed; set for courses. */
+  readonly isKept?: boolean;
   readonly isFeatured: boolean;
   /** Course of a lesson: it determines visibility, and without it the lesson is not shown. */
   readonly parentId?: string;

@@ -13,7 +13,7 @@ export function isListed(course: Pick<CourseRow, 'status' | 'published'>): boole
 /**
  * Returns whether a course is priced but no longer for sale. Learners who bought it keep access.
  */
-function isKept(course: Pick<CourseRow, 'status' | 'price'>): boolean {
+export function isKept(course: Pick<CourseRow, 'status' | 'price'>): boolean {
   return course.status === 'archived' && course.price > 0;
 }
 
@@ -28,7 +28,7 @@ export function maySee(course: CourseRow, { admin, learner }: Actor): boolean {
 }
 
 /** Describes a lesson of a priced course for the access rule. */
-function premiumLesson(course: CourseRow, lessonId: string): PremiumVideo {
+export function premiumLesson(course: CourseRow, lessonId: string): PremiumVideo {
   const isArchived = !isListed(course);
   return { kind: 'lesson', id: lessonId, courseId: course._id.toHexString(), isArchived };
 }

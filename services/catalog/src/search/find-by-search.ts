@@ -1,24 +1,23 @@
 import { type RankedResult, searchOperations } from '@atelier/contracts/core/search';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import type { Hit } from '@atelier/service-kit/search/search-index';
+import { boughtCourses } from '../courses/shown-courses.ts';
 import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
 import { findLivestreams } from './find-livestreams.ts';
 
+type Request = Call<typeof searchOperations.find>;
+
 export const findBySearch = (search: LiveSearch) =>
-  handle(searchOperations.find, async ({ input, actor, call, log }) => {
+  handle(searchOperations.find, async (request) => {
+    const { input, actor, call, log } = request;
     const { q, limit, kind, all } = input;
     if (all && !actor.admin) throw forbidden();
     const wantsLivestreams = kind === undefined || kind === 'livestream';
     const elsewhere = wantsLivestreams ? findLivestreams({ q, limit, all }, call, log) : null;
-    const { hits, total } = search.index.find(q, {
-      limit,
-      mayShow: (document, parent) =>
-        (kind === undefined || document.kind === kind) &&
-        (all || (document.isListed && (parent?.isListed ?? true))),
-    });
+    const { hits, total } = await findShown(search, request);
     const own = await presentHits(hits, search, q);
     const livestreams = await elsewhere;
     const results = [...own, ...(livestreams?.results ?? [])]
@@ -27,6 +26,30 @@ export const findBySearch = (search: LiveSearch) =>
       .map(({ score: _, ...result }) => result);
     return { results, total: total + (livestreams?.total ?? 0) };
   });
+
+/**
+ * Finds what the caller may see. Purchases are requested only if an archived course or a lesson of it
+ * matches.
+ */
+async function findShown({ index }: LiveSearch, request: Request) {
+  const { q, limit, kind, all } = request.input;
+  const kept = new Set<string>();
+  const find = (bought: readonly string[]) =>
+    index.find(q, {
+      limit,
+      mayShow: (document, parent) => {
+        if (kind !== undefined && document.kind !== kind) return false;
+        const course = parent ?? document;
+        if (all || (document.isListed && course.isListed)) return true;
+        if (course.isKept) kept.add(course.id);
+        return course.isKept === true && bought.includes(course.id);
+      },
+    });
+  const found = find([]);
+  if (kept.size === 0) return found;
+  const bought = (await boughtCourses(request)).filter((id) => kept.has(id));
+  return bought.length === 0 ? found : find(bought);
+}
 
 async function presentHits(
   hits: readonly Hit[],

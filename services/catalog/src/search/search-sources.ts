@@ -1,7 +1,7 @@
 import { isRichText } from '@atelier/contracts/core/rich-text';
 import type { SearchSource } from '@atelier/service-kit/search/live-search';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { isListed } from '../courses/course-policy.ts';
+import { isKept, isListed } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
@@ -13,7 +13,7 @@ function withoutTags(text: string | null): string | null {
 const courses: SearchSource<CourseRow> = {
   collection: CourseModel.collection.collectionName,
   fields: [
-    ...(['title', 'slug', 'status', 'published', 'is_featured'] as const),
+    ...(['title', 'slug', 'status', 'published', 'price', 'is_featured'] as const),
     ...(['subtitle', 'tags', 'short_description', 'long_description', 'objectives'] as const),
   ],
   toDocuments: (row) => {
@@ -26,6 +26,7 @@ const courses: SearchSource<CourseRow> = {
         title: row.title,
         text: texts.filter(Boolean).join(' · '),
         isListed: isListed(row),
+        isKept: isKept(row),
         isFeatured: row.is_featured,
         path: `/courses/${row.slug}`,
       },

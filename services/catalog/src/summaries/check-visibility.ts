@@ -1,31 +1,34 @@
 import { summaryOperations } from '@atelier/contracts/core/summaries';
 import { checkVisibility, type Known } from '@atelier/service-kit/data/visibility';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { isListed } from '../courses/course-policy.ts';
+import { shownCourses, type Visible, visibleFields } from '../courses/shown-courses.ts';
 import { DeletedLessonModel, DeletionModel } from '../deletions/deletion-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
-export const checkContentVisibility = handle(summaryOperations.checkCatalog, async ({ input }) => {
+export const checkContentVisibility = handle(summaryOperations.checkCatalog, async (request) => {
+  const { input } = request;
   const { q } = input;
   const [courses, tutorials, lessons] = await Promise.all([
-    checkVisibility(input.courses, q, knownCourses),
+    checkVisibility(input.courses, q, (ids) => knownCourses(ids, request)),
     checkVisibility(input.tutorials, q, knownTutorials),
-    checkVisibility(input.lessons, q, knownLessons),
+    checkVisibility(input.lessons, q, (ids) => knownLessons(ids, request)),
   ]);
   return { courses, tutorials, lessons };
 });
 
-type CourseName = Pick<CourseRow, '_id' | 'title' | 'status' | 'published'>;
-const courseName = { title: 1, status: 1, published: 1 } as const;
+type Request = Call<typeof summaryOperations.checkCatalog>;
+type CourseName = Visible & Pick<CourseRow, 'title'>;
+const courseName = { title: 1, ...visibleFields } as const;
 
-async function knownCourses(ids: readonly string[]): Promise<Known[]> {
+async function knownCourses(ids: readonly string[], request: Request): Promise<Known[]> {
   const rows = await CourseModel.find({ _id: { $in: ids } }, courseName).lean<CourseName[]>();
+  const shown = new Set(await shownCourses(rows, request));
   const courses = rows.map((row) => ({
     id: row._id.toHexString(),
-    isShown: isListed(row),
+    isShown: shown.has(row),
     words: row.title,
   }));
   const deletedCourses = { _id: { $in: ids }, kind: 'course', ...restorable() } as const;
@@ -51,18 +54,19 @@ async function knownTutorials(ids: readonly string[]): Promise<Known[]> {
 }
 
 /** Finds lessons with their courses, which determine visibility. */
-async function knownLessons(ids: readonly string[]): Promise<Known[]> {
+async function knownLessons(ids: readonly string[], request: Request): Promise<Known[]> {
   const lessons = await LessonModel.find({ _id: { $in: ids } }, { title: 1, course_id: 1 }).lean<
     Pick<LessonRow, '_id' | 'title' | 'course_id'>[]
   >();
   const $in = [...new Set(lessons.map(({ course_id }) => course_id.toHexString()))];
   const courses = await CourseModel.find({ _id: { $in } }, courseName).lean<CourseName[]>();
+  const shown = new Set(await shownCourses(courses, request));
   const courseOf = new Map(courses.map((course) => [course._id.toHexString(), course]));
   const known = lessons.flatMap(({ _id, title, course_id }) => {
     const course = courseOf.get(course_id.toHexString());
     if (!course) return [];
     const words = `${title}\n${course.title}`;
-    return { id: _id.toHexString(), isShown: isListed(course), words };
+    return { id: _id.toHexString(), isShown: shown.has(course), words };
   });
   const deletedLessons = { _id: { $in: ids }, ...restorable() };
   const deleted = await DeletedLessonModel.find(deletedLessons, { title: 1 }).lean<Deleted[]>();

@@ -4,28 +4,34 @@ import {
   summaryOperations,
 } from '@atelier/contracts/core/summaries';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { listed } from '../courses/course-policy.ts';
+import { shownCourses } from '../courses/shown-courses.ts';
 import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { presentLessonSummary } from '../lessons/present-lesson.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
-export const findSummaries = handle(summaryOperations.catalog, async ({ input }) => {
+type Request = Call<typeof summaryOperations.catalog>;
+
+export const findSummaries = handle(summaryOperations.catalog, async (request) => {
+  const { input } = request;
   const [courses, tutorials, lessons] = await Promise.all([
-    courseSummaries(input.courses.filter(isObjectId)),
+    courseSummaries(input.courses.filter(isObjectId), request),
     tutorialSummaries(input.tutorials.filter(isObjectId)),
-    lessonSummaries(input.lessons.filter(isObjectId)),
+    lessonSummaries(input.lessons.filter(isObjectId), request),
   ]);
   return { courses, tutorials, lessons };
 });
 
-async function courseSummaries(ids: readonly string[]): Promise<ContentSummary[]> {
+async function courseSummaries(
+  ids: readonly string[],
+  request: Request,
+): Promise<ContentSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await CourseModel.find({ _id: { $in: ids }, ...listed }).lean<CourseRow[]>();
-  return rows.map((row) => ({
+  const rows = await CourseModel.find({ _id: { $in: ids } }).lean<CourseRow[]>();
+  return (await shownCourses(rows, request)).map((row) => ({
     id: row._id.toHexString(),
     title: row.title,
     subtitle: row.subtitle,
@@ -55,15 +61,19 @@ async function tutorialSummaries(ids: readonly string[]): Promise<ContentSummary
  * Returns lesson summaries. Each links to the page of the course, opened at the position of the
  * lesson.
  */
-async function lessonSummaries(ids: readonly string[]): Promise<LessonContentSummary[]> {
+async function lessonSummaries(
+  ids: readonly string[],
+  request: Request,
+): Promise<LessonContentSummary[]> {
   if (ids.length === 0) return [];
   const lessons = await LessonModel.find({ _id: { $in: ids } }).lean<LessonRow[]>();
   const $in = [...new Set(lessons.map(({ course_id }) => course_id.toHexString()))];
   const [courses, indexes] = await Promise.all([
-    CourseModel.find({ _id: { $in }, ...listed }).lean<CourseRow[]>(),
+    CourseModel.find({ _id: { $in } }).lean<CourseRow[]>(),
     lessonIndexesOf($in),
   ]);
-  const courseOf = new Map(courses.map((course) => [course._id.toHexString(), course]));
+  const shown = await shownCourses(courses, request);
+  const courseOf = new Map(shown.map((course) => [course._id.toHexString(), course]));
   return lessons.flatMap((row) => {
     const { id, title, description, duration } = presentLessonSummary(row);
     const course_id = row.course_id.toHexString();

@@ -10,7 +10,7 @@ import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
-import { audienceOf, isListed } from '../courses/course-policy.ts';
+import { audienceOf, isKept, isListed, premiumLesson } from '../courses/course-policy.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { TutorialModel } from '../tutorials/tutorial-model.ts';
@@ -30,7 +30,7 @@ export const assetAudience = handle(operations.audience, async ({ input }) => {
 
 /**
  * Returns the audience of a picture. Posters and covers are visible whenever their course is,
- * whatever its price.
+ * whatever its price, and stay visible to buyers of an archived course.
  */
 export const pictureAudience = handle(
   operations.pictureAudience,
@@ -38,8 +38,11 @@ export const pictureAudience = handle(
     const found = await courseOfAsset(assetId);
     const course = found ? found.course : await courseOfPicture(assetId);
     if (course) {
-      const isShown = isListed(course) && found?.plays !== false;
-      return { audience: isShown ? ('everybody' as const) : ('hidden' as const) };
+      if (found?.plays === false) return { audience: 'hidden' as const };
+      if (isListed(course)) return { audience: 'everybody' as const };
+      if (!isKept(course)) return { audience: 'hidden' as const };
+      const content = premiumLesson(course, found?.lessonId ?? course._id.toHexString());
+      return { audience: 'premium' as const, content };
     }
     const tutorial = await TutorialModel.exists({ 'cover.assetId': assetId });
     return { audience: tutorial ? ('everybody' as const) : null };

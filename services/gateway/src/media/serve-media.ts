@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import { assetIdOf, imagePrefix, isAvatarKey, mediaRequestOf } from '@atelier/contracts/core/keys';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
@@ -53,21 +54,22 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
 
 /**
  * Answers whether shared caches may keep the picture.
- * @throws AppError NOT_FOUND for one of what is not shown, to all but admins
+ * @throws AppError NOT_FOUND for one of what is not shown, to all but admins and who bought it
  */
 async function checkPicture(
   key: string,
   assetId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { audiences, sessions }: Gateway,
+  { audiences, sessions, rights }: Gateway,
 ): Promise<boolean> {
   if (isAvatarKey(key)) return true;
-  const { audience } = await audiences.get('picture', assetId, request.id);
+  const { audience, content } = await audiences.get('picture', assetId, request.id);
   if (audience === 'everybody') return true;
-  const { admin } = await sessions.actorOf(request, reply);
-  if (!admin) throw notFound('There is no such file');
-  return false;
+  const actor = await sessions.actorOf(request, reply);
+  if (actor.admin) return false;
+  if (content && isCovered(content, await rights.rightsOf(actor, request.id))) return false;
+  throw notFound('There is no such file');
 }
 
 /**

@@ -15,6 +15,8 @@ export const pictureAudience = handle(assetOperations.pictureAudience, async ({ 
   const answers = await Promise.all(
     owners.map((owner) => call(assetOwnerOperations(owner).pictureAudience, input)),
   );
-  const known = answers.find(({ audience }) => audience !== null);
-  return { audience: known?.audience ?? 'hidden' };
+  const [known] = answers.flatMap(({ audience, content }) =>
+    audience ? { audience, content } : [],
+  );
+  return known ?? { audience: 'hidden' as const };
 });

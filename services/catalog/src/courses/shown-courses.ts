@@ -1,0 +1,32 @@
+import { accessQuestions } from '@atelier/contracts/commerce/access';
+import type { Call } from '@atelier/service-kit/rpc/service';
+import type { CourseRow } from './course-model.ts';
+import { isKept, isListed } from './course-policy.ts';
+
+type Caller = Pick<Call<never>, 'actor' | 'call'>;
+
+/** The fields of a course that determine who may see it. */
+export type Visible = Pick<CourseRow, '_id' | 'status' | 'published' | 'price'>;
+export const visibleFields = { status: 1, published: 1, price: 1 } as const;
+
+/**
+ * Returns the courses that somebody sees in their own lists: those that are listed, and those that
+ * they bought before they were archived. Admins see no more than that there. Purchases are requested
+ * only if there is an archived course.
+ *
+ * @throws AppError UNAVAILABLE or TIMEOUT if the purchases cannot be determined
+ */
+export async function shownCourses<Row extends Visible>(
+  courses: readonly Row[],
+  caller: Caller,
+): Promise<Row[]> {
+  const bought = courses.some(isKept) ? await boughtCourses(caller) : [];
+  return courses.filter(
+    (course) => isListed(course) || (isKept(course) && bought.includes(course._id.toHexString())),
+  );
+}
+
+/** Returns the ids of the courses that the caller bought. */
+export async function boughtCourses({ actor, call }: Caller): Promise<readonly string[]> {
+  return actor.learner ? (await call(accessQuestions.rights, {})).courses : [];
+}
