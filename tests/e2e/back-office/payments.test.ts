@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
 import { be } from '../support/be.ts';
@@ -90,7 +91,7 @@ describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (lo
     const end = plan.getByText('Paid until').locator('xpath=../dd');
     const before = await end.textContent();
     await plan.getByRole('button', { name: 'Extend' }).click();
-    await expect.poll(() => end.textContent()).not.toBe(before);
+    await until('it ends later', async () => (await end.textContent()) !== before);
     await plan.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await plan.getByText('cancelled', { exact: true }).waitFor();

@@ -126,6 +126,24 @@ describe('a part of the amount', () => {
     expect(await booked(app, order)).toEqual(settled);
   });
 
+  test('is noted once by two admins who saw the same order, and so is what is returned', async () => {
+    const order = await placeOrder(await app.learner(), monthly);
+    const second = await app.newAdmin();
+    const both = (path: string, body: object) =>
+      Promise.all([admin, second].map((one) => one.post(`/api/orders/${order.id}/${path}`, body)));
+    for (const [path, body] of [
+      ['mark-paid', { amount: 400, if_received: 0 }],
+      ['cancel', {}],
+      ['returns', { amount: 100, if_returned: 400 }],
+    ] as const) {
+      const refused = (await both(path, body)).filter(({ status }) => status === 409);
+      expect(refused, path).toHaveLength(1);
+      expectError(refused[0]!, 409, path === 'cancel' ? 'WRONG_STATE' : 'CHANGED');
+    }
+    const { order: now } = await orderOf(admin, order.id);
+    expect(now).toMatchObject({ status: 'cancelled', returned: dollars(500) });
+  });
+
   test('is noted once of many at the same moment with one key', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     const headers = {

@@ -71,6 +71,19 @@ describe('a refund by an admin', () => {
     expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -100, bank: 100 });
   });
 
+  test('is booked once by two admins who saw the same order', async () => {
+    const sale = await buy(await app.learner(), admin, monthly);
+    const second = await app.newAdmin();
+    const seen = { amount: 250, if_refunded: 0 };
+    const answers = await Promise.all([admin, second].map((one) => refund(one, sale.id, seen)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expectError(refused, 409, 'CHANGED');
+    expect(refused.text).toContain('Someone else has refunded this order in the meantime.');
+    done(await refund(second, sale.id, { amount: 250, if_refunded: 250 }), 201);
+    expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -400, bank: 400 });
+  });
+
   test('is possible after the time of the buyer', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);

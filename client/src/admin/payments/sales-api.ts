@@ -25,8 +25,8 @@ function once<Args extends object, Rest extends { query: (args: Args) => ApiRequ
   };
 }
 
-const invalidatesTags = (_data: unknown, error: unknown) =>
-  error ? [] : (['Sale', 'User'] as const);
+/** After a refusal, too: it may be for what somebody else has done meanwhile. */
+const invalidatesTags = ['Sale', 'User'] as const;
 
 const sales = api.injectEndpoints({
   endpoints: (build) => ({

@@ -10,6 +10,7 @@ import { NoteEditor } from '~/public/learning/note-editor.tsx';
 import { NoteItem } from '~/public/learning/note-item.tsx';
 import { useLessonNotes, useNoteChanges } from '~/public/learning/use-notes.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
+import { randomKey } from '~/shared/api/creation-keys.ts';
 import { formatClock } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -107,19 +108,19 @@ function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
     keepNoteDraft(userId, lessonId, next.text === '' ? null : next);
   };
   const { position, text } = draft;
-  const id = useRef<string>(crypto.randomUUID());
+  const id = useRef(randomKey());
   const latest = useRef(text);
   latest.current = text;
   const save = async () => {
     const isDone = await onSave({ id: id.current, position: position ?? filmTime(), text });
     // What was typed meanwhile stays, and replaces the note when it is saved.
     if (!isDone || latest.current !== text) return;
-    id.current = crypto.randomUUID();
+    id.current = randomKey();
     change(emptyDraft);
   };
   const bookmark = () => {
     const at = filmTime();
-    if (!hasBookmark(at)) void onSave({ id: crypto.randomUUID(), position: at, text: '' });
+    if (!hasBookmark(at)) void onSave({ id: randomKey(), position: at, text: '' });
   };
   return (
     <NoteEditor

@@ -34,5 +34,5 @@ function contentOf({ path, body }: ApiRequest): string {
 const named = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
 
-/** Not `randomUUID`, which exists only on secure pages. */
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** A random id. Not `randomUUID`, which exists only on secure pages. */
+export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

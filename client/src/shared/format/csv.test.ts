@@ -6,6 +6,8 @@ test('a table becomes lines with quotes where they are needed, and no formulas',
     { title: 'Type, that "works"', price: 29 },
     { title: '=HYPERLINK("x")', price: -1 },
     { title: 'Two\nlines', price: 0 },
+    { title: '＝1+1', price: 0 },
+    { title: '\n=1+1', price: 0 },
   ];
   expect(
     csvOf(
@@ -21,6 +23,8 @@ test('a table becomes lines with quotes where they are needed, and no formulas',
       '"Type, that ""works""",29',
       `"'=HYPERLINK(""x"")",-1`,
       '"Two\nlines",0',
+      "'＝1+1,0",
+      '"\'\n=1+1",0',
       '',
     ].join('\r\n'),
   );

@@ -3,7 +3,8 @@ export type CsvColumn<Row> = readonly [string, (row: Row) => string | number];
 
 /**
  * Returns a table as CSV: comma-separated, quoted where necessary, with CRLF. Text that a
- * spreadsheet would treat as a formula is prefixed with an apostrophe, as OWASP recommends.
+ * spreadsheet would treat as a formula is prefixed with an apostrophe, as OWASP recommends; East
+ * Asian ones also accept the full-width signs.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = columns.map(([name]) => name);
@@ -13,6 +14,6 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

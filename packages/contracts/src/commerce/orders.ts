@@ -83,7 +83,13 @@ const orderEventSchema = z
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 const changed = z.object({ message, order: saleSchema });
-const cents = numeric('Amount', { min: 1, max: 100_000_000, integer: true });
+const mostCents = 100_000_000;
+const cents = numeric('Amount', { min: 1, max: mostCents, integer: true });
+/** A sum of an order as the caller read it: booking against another one is rejected with CHANGED. */
+const seenSum = (name: string) =>
+  numeric(name, { min: 0, max: mostCents, integer: true }).optional().meta({
+    description: 'In cents, as last read; rejected with `CHANGED` if it has changed since',
+  });
 
 /** Operations of learners to buy and of admins to manage orders. */
 export const orderOperations = {
@@ -164,6 +170,7 @@ export const orderOperations = {
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; all that is missing by default' }),
+      if_received: seenSum('if_received'),
     }),
     output: changed,
     status: 200,
@@ -176,7 +183,11 @@ export const orderOperations = {
     access: 'admin',
     summary:
       'Note money that came for an order by invoice that does not await it, such as a cancelled one, and that it is transferred back; its buyer is told',
-    input: z.object({ id, amount: cents.meta({ description: 'In cents' }) }),
+    input: z.object({
+      id,
+      amount: cents.meta({ description: 'In cents' }),
+      if_returned: seenSum('if_returned'),
+    }),
     output: changed,
     status: 201,
     takesKey: true,
@@ -191,6 +202,7 @@ export const orderOperations = {
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),
+      if_refunded: seenSum('if_refunded'),
     }),
     output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,

@@ -8,6 +8,7 @@ import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { isUsable } from './is-usable.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow, providerOf, unpaidOf } from './order-model.ts';
+import { refuseOtherSum } from './refuse-other-sum.ts';
 import { returnLate } from './return-money.ts';
 import { closeOrder, payOrder } from './settle-order.ts';
 
@@ -18,12 +19,15 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
  * more closes the order and is to be transferred back. Marking a paid order changes nothing.
  */
 export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
-  const { amount } = call.input;
+  const { amount, if_received } = call.input;
   const receive: Change = async (order, transaction) => {
     if (order.status === 'paid') return order;
     refuseAsked(order);
     const rest = unpaidOf(order);
-    if (order.status === 'pending') refuseMore(amount, rest);
+    if (order.status === 'pending') {
+      refuseOtherSum('received', if_received, order.received);
+      refuseMore(amount, rest);
+    }
     if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
       const closed = await closeOrder(order, 'cancel', transaction);
       return returnLate(closed, amount ?? rest, transaction);
@@ -39,6 +43,7 @@ export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
 export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
   const change: Change = async (order, transaction) => {
     refuseAsked(order);
+    refuseOtherSum('returned', call.input.if_returned, order.returned);
     if (order.status !== 'pending') return returnLate(order, call.input.amount, transaction);
     throw new AppError('WRONG_STATE', 'This order awaits its payment: mark it paid instead');
   };

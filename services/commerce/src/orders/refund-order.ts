@@ -17,6 +17,7 @@ import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
+import { refuseOtherSum } from './refuse-other-sum.ts';
 import { moveOrder } from './settle-order.ts';
 
 /** Returns the amount of an order that was paid and not refunded, in cents. */
@@ -34,6 +35,7 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     const found = await findOrder(input.id, actor, session);
     if (!managerOf(actor)) refuseLate(found);
     const rest = refuseUnpaid(found);
+    refuseOtherSum('refunded', input.if_refunded, found.refunded);
     await refuseCredited(found, session);
     const amount = input.amount ?? rest;
     if (amount > rest) {

@@ -50,12 +50,21 @@ function Receive({ sale: { id, total, received, reference } }: { readonly sale: 
       hint={`Received with the reference ${reference}. A partial payment leaves the order open.`}
       usual={typed(total.amount - received.amount)}
       most={total.amount - received.amount}
-      onSend={(amount, idempotencyKey) => pay({ id, amount, idempotencyKey })}
+      seen={received.amount}
+      onSend={({ value: amount, seen: if_received, idempotencyKey }) =>
+        pay({ id, amount, if_received, idempotencyKey })
+      }
     />
   );
 }
 
-function Refund({ sale: { id, name }, rest }: { readonly sale: Sale; readonly rest: number }) {
+function Refund({
+  sale: { id, name, refunded },
+  rest,
+}: {
+  readonly sale: Sale;
+  readonly rest: number;
+}) {
   const [refund] = useRefundSaleMutation();
   return (
     <NumberForm
@@ -64,12 +73,15 @@ function Refund({ sale: { id, name }, rest }: { readonly sale: Sale; readonly re
       hint={`Returned to ${name} with a credit note. Access ends once the whole amount is refunded.`}
       usual={typed(rest)}
       most={rest}
-      onSend={(amount, idempotencyKey) => refund({ id, amount, idempotencyKey })}
+      seen={refunded.amount}
+      onSend={({ value: amount, seen: if_refunded, idempotencyKey }) =>
+        refund({ id, amount, if_refunded, idempotencyKey })
+      }
     />
   );
 }
 
-function Return({ sale: { id, total } }: { readonly sale: Sale }) {
+function Return({ sale: { id, total, returned } }: { readonly sale: Sale }) {
   const [send] = useReturnMoneyMutation();
   return (
     <NumberForm
@@ -77,7 +89,10 @@ function Return({ sale: { id, total } }: { readonly sale: Sale }) {
       action="Note return"
       hint="Money that this order did not expect, and that you transfer back."
       usual={typed(total.amount)}
-      onSend={(amount, idempotencyKey) => send({ id, amount, idempotencyKey })}
+      seen={returned.amount}
+      onSend={({ value: amount, seen: if_returned, idempotencyKey }) =>
+        send({ id, amount, if_returned, idempotencyKey })
+      }
     />
   );
 }

@@ -39,7 +39,7 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
             label="Days"
             hint={`Given to ${name} without payment, who is told.`}
             usual="7"
-            onSend={(days, idempotencyKey) => extend({ id, days, idempotencyKey })}
+            onSend={({ value: days, idempotencyKey }) => extend({ id, days, idempotencyKey })}
           />
         )}
         {(status === 'active' || status === 'past_due') && (

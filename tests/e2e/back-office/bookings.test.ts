@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { buy } from '../../support/commerce.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+/** A paid plan for $9. */
+async function paidOrder(): Promise<string> {
+  const sale = await buy(await app.learner(), await app.admin(), {
+    plan: 'pro',
+    period: 'monthly',
+  });
+  return sale.id;
+}
+const addressOf = (id: string) => `/dashboard/payment/orders/${id}`;
+const refundForm = (page: Page) => page.getByRole('form', { name: 'Refund' });
+async function refund(page: Page, dollars: string): Promise<void> {
+  await refundForm(page).getByLabel('Dollars').fill(dollars);
+  await refundForm(page).getByRole('button', { name: 'Refund' }).click();
+}
+const refunded = async (id: string) => {
+  const { order } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
+  return (order as { refunded: { amount: number } }).refunded.amount;
+};
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  test('a refund whose answer was lost is booked once when it is sent again', async () => {
+    const id = await paidOrder();
+    const page = await open(addressOf(id), undefined, look);
+    await page.route('**/refunds', async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+      await page.unroute('**/refunds');
+    });
+    browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await refund(page, '2.50');
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await refunded(id)).toBe(250);
+    // What was booked is seen before it is sent again.
+    await page.getByRole('region', { name: 'History' }).getByText('Refunded').waitFor();
+    await refund(page, '2.50');
+    await page.getByText('A part is refunded.').waitFor();
+    expect(await refunded(id)).toBe(250);
+    await refund(page, '1');
+    await refundForm(page).locator('[value="5.50"]').waitFor();
+    expect(await refunded(id)).toBe(350);
+  });
+
+  test('an admin is told that somebody else has refunded the order meanwhile', async () => {
+    const id = await paidOrder();
+    const page = await open(addressOf(id), undefined, look);
+    await refundForm(page).waitFor();
+    const other = await app.newAdmin();
+    done(await other.post(`/api/orders/${id}/refunds`, { amount: 400 }), 201);
+    await refund(page, '4');
+    await page.getByText('Someone else has refunded this order in the meantime.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await refundForm(page).locator('[value="5.00"]').waitFor();
+    expect(await refunded(id)).toBe(400);
+  });
+});
+
+test.each([
+  ['Refund', 'Dollars', '2.505', 'Dollars may have at most two decimals'],
+  ['Refund', 'Dollars', '-1', 'Dollars must be a number above 0'],
+  ['Refund', 'Dollars', 'all', 'Dollars must be a number above 0'],
+  ['Extend', 'Days', '1.5', 'Days must be a whole number'],
+  ['Extend', 'Days', '1e99', 'Days must be a number above 0'],
+  ['Extend', 'Days', '367', 'Days must be at most 366'],
+])('%s refuses %s of %s', async (action, label, typed, said) => {
+  const page = await open(addressOf(await paidOrder()));
+  const form = page.getByRole('form', { name: action });
+  await form.getByLabel(label).fill(typed);
+  await form.getByRole('button', { name: action }).click();
+  await form.getByText(said, { exact: true }).first().waitFor();
+});
+
+test('an order can be looked after at an address without TLS', async () => {
+  const id = await paidOrder();
+  const page = await open('/dashboard/payment', undefined, 'desktop');
+  // Browsers have it on secure pages alone.
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  await page.goto(`${app.url}${addressOf(id)}`);
+  await refund(page, '9');
+  await page.getByText('The order is refunded.').waitFor();
+  expect(await refunded(id)).toBe(900);
+});
