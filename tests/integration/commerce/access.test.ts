@@ -174,6 +174,25 @@ describe('Pro', () => {
     });
   });
 
+  test('that is refunded stops although premium videos are left, and spends none unasked', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const people = app.urls.map((url) => learner.at(url));
+    for (const person of people) {
+      await until('it plays here', async () => (await bytes(person, lessons[0]!)).status === 206);
+    }
+    await noteOrder(admin, sale, 'refunds');
+    for (const person of people) {
+      await until('it stops here', async () => (await bytes(person, lessons[0]!)).status === 403);
+    }
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
+    expect((await play(learner, lessons[0]!)).status).toBe(200);
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+    for (const person of people) {
+      await until('it plays again', async () => (await bytes(person, lessons[0]!)).status === 206);
+    }
+  });
+
   test('that has run out stops by itself', async () => {
     const learner = await app.learner();
     for (const lesson of lessons.slice(0, 5)) await play(learner, lesson);

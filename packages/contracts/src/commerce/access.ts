@@ -66,11 +66,14 @@ export const accessQuestions = {
   }),
   open: defineInternal({
     action: 'commerce.access.open',
-    summary: 'Whether the calling learner may watch a video; uses an allowance the first time',
+    summary: 'Whether the calling learner may watch a video; may use an allowance the first time',
     // Idempotent.
     safe: true,
     answerMs: 2_000,
-    input: premiumVideoSchema,
+    input: premiumVideoSchema.extend({
+      /** Whether the learner asks to watch; false for a part of the file. */
+      isAsked: z.boolean().default(true),
+    }),
     output: z.object({
       isOpen: z.boolean(),
       /** The allowance that opened it, now or earlier; null if it is paid for or stays locked. */

@@ -5,7 +5,7 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CustomerModel } from '../customers/customer-model.ts';
-import { rightsOf } from '../entitlements/rights-of.ts';
+import { hadRights, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { customerOf } from './trial.ts';
 
@@ -18,15 +18,19 @@ interface Taken {
 
 const shut = { isOpen: false, by: null };
 
-/** Opens a video. A buyer spends no allowance. A Free account spends one, once per video. */
+/**
+ * Opens a video. A buyer spends no allowance. A Free account spends one, once per video; but nobody
+ * whose right has ended spends one by a player that goes on fetching.
+ */
 export const openVideo = handle(accessQuestions.open, async (request) => {
-  const { input, actor, call, log, inTransaction } = request;
+  const { input, actor, call, log, announce, inTransaction } = request;
   if (!actor.learner) return shut;
   const userId = actor.learner.id;
   const [rights, opening] = await Promise.all([rightsOf(userId), findOpening(userId, input)]);
   if (isCovered({ ...input }, rights)) return { isOpen: true, by: null };
   if (input.isArchived) return shut;
   if (opening) return { isOpen: true, by: opening.allowance };
+  if (!input.isAsked && (await hadRights(userId))) return shut;
   const { used, trialStartedAt } = await customerOf(userId, call);
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
   for (const allowance of allowancesFor(input)) {
@@ -34,6 +38,7 @@ export const openVideo = handle(accessQuestions.open, async (request) => {
     const taken = await take(userId, input, allowance, inTransaction);
     if (!taken) continue;
     const { by } = taken;
+    announce('commerce.rights-changed', { userId });
     log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
     return { isOpen: true, by };
   }

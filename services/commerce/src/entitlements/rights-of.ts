@@ -39,6 +39,15 @@ export async function rightsOf(
   return { ...own, plan: 'team' };
 }
 
+/** Returns whether a person has ever bought something or held a seat. */
+export async function hadRights(userId: string): Promise<boolean> {
+  const held = await Promise.all([
+    EntitlementModel.exists({ userId }),
+    SeatModel.exists({ userId }),
+  ]);
+  return held.some((one) => one !== null);
+}
+
 /** Returns whether a person holds a seat in a team whose plan is paid. */
 async function hasSeat(userId: string, session: ClientSession | null): Promise<boolean> {
   const claimed = { userId, status: 'claimed' } as const;

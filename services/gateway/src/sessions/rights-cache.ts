@@ -41,7 +41,9 @@ export class RightsCache {
     const asked = videos.get(key);
     if (asked) return asked;
     const meta = { actor: withoutAdmin(actor), requestId };
-    const answer = this.#call(accessQuestions.open, video, meta).then(({ isOpen }) => isOpen);
+    const answer = this.#call(accessQuestions.open, { ...video, isAsked: false }, meta).then(
+      ({ isOpen }) => isOpen,
+    );
     videos.set(key, answer);
     answer.catch(() => videos.delete(key));
     return answer;
