@@ -6,12 +6,15 @@ import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
+import { Button } from '~/shared/ui/button.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { useGetCoursesPageQuery, useLazyGetCoursesPageQuery } from './api.ts';
 import { useGetCategoriesQuery } from './categories-api.ts';
 import { oldDraftDays } from './course-status.ts';
+import { CoursesBar } from './courses-bar.tsx';
 import { type CourseActions, CoursesTable } from './courses-table.tsx';
 import { useGetInstructorsQuery } from './instructors-api.ts';
+import { useCourseSelection } from './use-course-selection.ts';
 
 const perPage = 5;
 
@@ -65,6 +68,8 @@ export function CourseList({ actions }: { actions: CourseActions }) {
     ...(instructor && { instructor_id: instructor }),
   };
   const list = useGetCoursesPageQuery(query, { refetchOnMountOrArgChange: true });
+  const selection = useCourseSelection(list.currentData?.body);
+  const { selected, select, toggle } = selection;
   const isSpecial =
     sort !== 'featured' || status !== 'all' || age !== 'any' || Boolean(category || instructor);
   const [ask] = useLazyGetCoursesPageQuery();
@@ -72,6 +77,11 @@ export function CourseList({ actions }: { actions: CourseActions }) {
     <>
       <ListTools
         inUse={isSpecial}
+        actions={
+          <Button look="outline" minH="11" aria-pressed={selected !== null} onClick={toggle}>
+            Select courses
+          </Button>
+        }
         search={
           <SearchBox
             label="Search by title or instructor"
@@ -109,8 +119,9 @@ export function CourseList({ actions }: { actions: CourseActions }) {
         rowsOf={(body) => body}
         empty={<NoRows title="No courses found" place={place} />}
       >
-        {(courses) => <CoursesTable courses={courses} {...actions} />}
+        {(courses) => <CoursesTable {...{ courses, selected, select }} {...actions} />}
       </PagedList>
+      {selected && <CoursesBar {...{ selection, selected }} shown={list.currentData?.body ?? []} />}
     </>
   );
 }

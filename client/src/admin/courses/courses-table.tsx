@@ -6,10 +6,13 @@ import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
+import { RowCheck } from '~/shared/ui/row-check.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
+import { moveBetweenRows, rowActions } from './lessons/row-keys.ts';
 import { StatusToggle } from './status-toggle.tsx';
+import type { CourseSelection } from './use-course-selection.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useDuplication } from './use-duplication.ts';
 
@@ -22,15 +25,17 @@ export interface CourseActions {
   readonly onPreview: (course: CourseSummary) => void;
 }
 
-interface CoursesTableProps extends CourseActions {
+type Selecting = Pick<CourseSelection, 'selected' | 'select'>;
+
+interface CoursesTableProps extends CourseActions, Selecting {
   readonly courses: readonly CourseSummary[];
 }
 
-/** Stays as it is while somebody types a search. */
+/** Stays as it is while somebody types a search. Up and Down go to the same control of another row. */
 export const CoursesTable = memo(function CoursesTable(props: CoursesTableProps) {
   const { courses, ...actions } = props;
   return (
-    <Table label="Courses" columns={columns}>
+    <Table label="Courses" columns={columns} onKeyDown={moveBetweenRows}>
       {courses.map((course) => (
         <CourseRow key={course.id} course={course} {...actions} />
       ))}
@@ -38,11 +43,21 @@ export const CoursesTable = memo(function CoursesTable(props: CoursesTableProps)
   );
 });
 
-function CourseRow({ course, ...actions }: CourseActions & { course: CourseSummary }) {
+function CourseRow(props: CourseActions & Selecting & { course: CourseSummary }) {
+  const { course, selected, select, ...actions } = props;
   return (
-    <tr>
+    <tr {...rowActions}>
       <Cell minW="cell">
-        <CourseName course={course} />
+        <Flex align="center" gap="3">
+          {selected && (
+            <RowCheck
+              name={course.title}
+              isChecked={selected.has(course.id)}
+              onCheck={(isChecked) => select([course], isChecked)}
+            />
+          )}
+          <CourseName course={course} />
+        </Flex>
       </Cell>
       <Cell>
         <Flex align="center" gap="2">

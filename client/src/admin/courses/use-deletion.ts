@@ -15,7 +15,7 @@ export function useDeletion() {
     const { error } = await deleteCourse({ id });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
     else {
-      const action = actionFor(title, [id]);
+      const action = actionFor(title, [id], 'course');
       popup('success', 'Deleted!', { text: 'The course has been deleted.', action });
     }
   };

@@ -16,14 +16,29 @@ export function usePublishQuestion() {
     details: Partial<Details> = {},
   ): Promise<boolean> => {
     const stored = course ? (await read({ id: course.id })).data : blank;
-    const missing = stored
-      ? missingText({ ...stored, ...details })
-      : 'Its checklist could not be read.';
+    const missing = stored ? missingText({ ...stored, ...details }) : unreadable;
     if (!missing) return true;
     const text = `The course is not complete yet. ${missing}`;
     return confirm('Publish anyway?', text, 'Publish anyway');
   };
 }
+
+/** Describes what each of several courses lacks that lacks something: `“A” is not complete. …`. */
+export function useMissingOfCourses() {
+  const [read] = useLazyGetCourseQuery();
+  return async (courses: readonly Pick<CourseSummary, 'id' | 'title'>[]): Promise<string[]> => {
+    const lines = await Promise.all(
+      courses.map(async ({ id, title }) => {
+        const stored = (await read({ id })).data;
+        const missing = stored ? missingText(stored) : unreadable;
+        return missing ? [`“${title}” is not complete. ${missing}`] : [];
+      }),
+    );
+    return lines.flat();
+  };
+}
+
+const unreadable = 'Its checklist could not be read.';
 
 const blank: Checked = {
   image: null,

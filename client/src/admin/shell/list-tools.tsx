@@ -7,12 +7,14 @@ interface ListToolsProps {
   readonly search: ReactNode;
   /** Whether the list is not as usual, so that one sees why. */
   readonly inUse: boolean;
+  /** What else stands beside the search. */
+  readonly actions?: ReactNode;
   /** Filters, the order, the export. */
   readonly children: ReactNode;
 }
 
 /** What stands above a list: its search, and the rest behind one button, so that Tab is soon past it. */
-export function ListTools({ search, inUse, children }: ListToolsProps) {
+export function ListTools({ search, inUse, actions, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(inUse);
   return (
@@ -28,6 +30,7 @@ export function ListTools({ search, inUse, children }: ListToolsProps) {
         <SlidersHorizontal aria-hidden />
         Filter and sort
       </Button>
+      {actions}
       <Flex id={id} hidden={!isOpen} gap="3" wrap="wrap" display={isOpen ? 'flex' : 'none'}>
         {children}
       </Flex>

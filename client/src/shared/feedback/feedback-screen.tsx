@@ -46,16 +46,20 @@ function popupKey(popup: Popup): number {
 function Detailed({ text, details }: Popup) {
   return (
     <>
-      <chakra.span display="block">{text}</chakra.span>
-      <chakra.span
-        display="block"
-        mt="3"
-        color="text"
-        fontWeight="semibold"
-        overflowWrap="anywhere"
-      >
-        {details}
+      <chakra.span display="block" whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
       </chakra.span>
+      {details && (
+        <chakra.span
+          display="block"
+          mt="3"
+          color="text"
+          fontWeight="semibold"
+          overflowWrap="anywhere"
+        >
+          {details}
+        </chakra.span>
+      )}
     </>
   );
 }
@@ -94,7 +98,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
           {popup.title}
         </Flex>
       }
-      description={popup.details ? <Detailed {...popup} /> : popup.text}
+      description={(popup.text || popup.details) && <Detailed {...popup} />}
     >
       <Flex gap="3" justify="flex-end" wrap="wrap">
         {popup.confirm ? (

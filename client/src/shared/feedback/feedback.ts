@@ -1,3 +1,5 @@
+import { formatNames } from '~/shared/format/format.ts';
+
 export type Tone = 'success' | 'error' | 'warning' | 'info';
 
 /** An action offered by a message that closes by itself, as a button in it. */
@@ -96,8 +98,8 @@ export function confirm(title: string, text: string, yes = yesDelete): Promise<b
 interface Deletion {
   readonly title?: string;
   readonly text?: string;
-  /** Name of what is deleted. */
-  readonly name: string;
+  /** Name of what is deleted, or names of several. */
+  readonly name: string | readonly string[];
   /** What is deleted with it: `29 lessons`. Empty entries are omitted. */
   readonly along?: readonly string[];
   readonly yes?: string;
@@ -108,7 +110,9 @@ export function confirmDeletion(deletion: Deletion): Promise<boolean> {
   const { title = 'Are you sure?', text = "You won't be able to revert this!" } = deletion;
   const { name, along = [], yes = yesDelete } = deletion;
   const rest = along.filter(Boolean).join(' and ');
-  const details = rest ? `Delete “${name}” with its ${rest}?` : `Delete “${name}”?`;
+  const names = typeof name === 'string' ? [name] : name;
+  const whose = names.length > 1 ? 'their' : 'its';
+  const details = `Delete ${formatNames(names)}${rest && ` with ${whose} ${rest}`}?`;
   return new Promise((onAnswer) => {
     send({ kind: 'popup', tone: 'warning', title, text, details, confirm: yes, onAnswer });
   });

@@ -26,6 +26,14 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${counts.format(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** Quotes names for a sentence: `“A”, “B” and 3 more`. */
+export function formatNames(names: readonly string[], most = 5): string {
+  const shown = names.slice(0, most).map((name) => `“${name}”`);
+  if (names.length > most) shown.push(`${counts.format(names.length - most)} more`);
+  const last = shown.pop() ?? '';
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
+}
+
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 
 interface TableProps {
   readonly label: string;
   readonly columns: readonly string[];
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>;
   readonly children: ReactNode;
 }
 
@@ -61,11 +62,12 @@ function fixedOf(columns: readonly string[]) {
  * A table. In a narrow window its rows are cards; between that and its full width, it scrolls
  * horizontally inside its frame, between its first column and the actions.
  */
-export function Table({ label, columns, children }: TableProps) {
+export function Table({ label, columns, onKeyDown, children }: TableProps) {
   return (
     <chakra.section
       aria-label={label}
       tabIndex={0}
+      onKeyDown={onKeyDown}
       overflowX="auto"
       bg="surface"
       borderWidth="hairline"

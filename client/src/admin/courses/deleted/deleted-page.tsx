@@ -80,7 +80,7 @@ function DeletionLine({ deletion }: { deletion: Deletion }) {
           disabled={isRestoring}
           onClick={async () => {
             setRestoring(true);
-            if (!(await restore([id]))) setRestoring(false);
+            if (!(await restore([id], kind))) setRestoring(false);
           }}
         >
           Restore

@@ -2,12 +2,19 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { type MessageAction, popup } from '~/shared/feedback/feedback.ts';
 import { useRestoreDeletionMutation } from './api.ts';
 
+/** What is said of several that were restored together; of one, the server says it. */
+const restored = {
+  course: 'courses have been restored as drafts, without their covers and videos.',
+  lesson: 'lessons have been restored, without their videos.',
+} as const;
+type Kind = keyof typeof restored;
+
 /** Restores deleted courses and lessons by their ids, and reports the result. */
 export function useRestoration() {
   const [restoreDeletion] = useRestoreDeletionMutation();
 
   /** @returns whether everything was restored; the first failure ends it */
-  const restore = async (ids: readonly string[]): Promise<boolean> => {
+  const restore = async (ids: readonly string[], kind: Kind): Promise<boolean> => {
     let text = '';
     for (const id of ids) {
       const { data, error } = await restoreDeletion({ id });
@@ -17,16 +24,16 @@ export function useRestoration() {
       }
       text = data.message;
     }
-    const all = `The ${ids.length} lessons have been restored, without their videos.`;
+    const all = `The ${ids.length} ${restored[kind]}`;
     popup('success', 'Restored!', { text: ids.length > 1 ? all : text });
     return true;
   };
 
   /** The button in the message after a deletion. */
-  const actionFor = (name: string, ids: readonly string[]): MessageAction => ({
+  const actionFor = (name: string, ids: readonly string[], kind: Kind): MessageAction => ({
     label: 'Restore texts',
     name: `Restore texts of ${name}`,
-    onAction: () => void restore(ids),
+    onAction: () => void restore(ids, kind),
   });
 
   return { restore, actionFor };

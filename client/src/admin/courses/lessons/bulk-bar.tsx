@@ -1,10 +1,9 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Section } from '@atelier/contracts/catalog/sections';
-import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
 import { CourseChoice } from './course-choice.tsx';
 
 interface BulkBarProps {
@@ -24,20 +23,7 @@ export function BulkBar(props: BulkBarProps) {
   const { count, courseId, sections, onMove, onMoveToCourse, onDelete, onClear } = props;
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Flex
-      role="group"
-      aria-label="Selected lessons"
-      position="sticky"
-      bottom="0"
-      zIndex="1"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      py="3"
-      bg="surface"
-      borderTopWidth="hairline"
-    >
-      <chakra.span textStyle="control">{formatCount(count, 'lesson')} selected</chakra.span>
+    <SelectionBar what="lesson" count={count}>
       {sections.length > 0 && <SectionChoice sections={sections} onMove={onMove} />}
       <Button
         look="outline"
@@ -60,7 +46,7 @@ export function BulkBar(props: BulkBarProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-    </Flex>
+    </SelectionBar>
   );
 }
 

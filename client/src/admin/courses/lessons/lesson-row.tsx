@@ -1,6 +1,7 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra } from '@chakra-ui/react';
 import { memo, useEffect } from 'react';
+import { RowCheck } from '~/shared/ui/row-check.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
 import { LessonActions } from './lesson-actions.tsx';
@@ -53,15 +54,11 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       data-line={line ?? undefined}
     >
       {onSelect && (
-        <chakra.input
-          type="checkbox"
-          aria-label={`Select ${lesson.title}`}
-          checked={isSelected}
-          onChange={(event) => onSelect(lesson.id, event.target.checked)}
-          boxSize="5"
+        <RowCheck
+          name={lesson.title}
+          isChecked={isSelected}
+          onCheck={(isChecked) => onSelect(lesson.id, isChecked)}
           my="2.5"
-          accentColor="accent"
-          flexShrink={0}
         />
       )}
       <RowMoves

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
+const control = 'button, input[type=checkbox]';
+
 /** Marks the element that holds the actions of a row. */
 export const rowActions = { 'data-row-actions': '' } as const;
 
@@ -9,15 +11,15 @@ export const rowActions = { 'data-row-actions': '' } as const;
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  const pressed = (event.target as HTMLElement).closest('button');
+  const pressed = (event.target as HTMLElement).closest<HTMLElement>(control);
   const actions = pressed?.closest('[data-row-actions]');
   if (!pressed || !actions) return;
   const rows = [...event.currentTarget.querySelectorAll('[data-row-actions]')];
   const row = nextRow(event.key, rows.indexOf(actions), rows.length - 1);
   if (row === null) return;
   event.preventDefault();
-  const place = [...actions.querySelectorAll('button')].indexOf(pressed);
-  rows[row]?.querySelectorAll('button')[place]?.focus();
+  const place = [...actions.querySelectorAll<HTMLElement>(control)].indexOf(pressed);
+  rows[row]?.querySelectorAll<HTMLElement>(control)[place]?.focus();
 }
 
 function nextRow(key: string, row: number, last: number): number | null {

@@ -18,7 +18,8 @@ export function useLessonDeletion(courseId: string) {
     const name = isOne ? lessons[0]!.title : formatCount(lessons.length, 'lesson');
     const videos = lessons.filter(({ media }) => media.status !== 'none').length;
     const along = videos === 0 ? [] : [isOne ? 'video' : formatCount(videos, 'video')];
-    if (!(await confirmDeletion({ name, along }))) return false;
+    const names = lessons.map(({ title }) => title);
+    if (!(await confirmDeletion({ name: names, along }))) return false;
     const deleted: string[] = [];
     for (const { id: lessonId, title } of lessons) {
       const { error } = await deleteLesson({ courseId, lessonId });
@@ -33,7 +34,7 @@ export function useLessonDeletion(courseId: string) {
       const text = isOne
         ? 'The lesson has been deleted.'
         : `${formatCount(deleted.length, 'lesson')} deleted.`;
-      popup('success', 'Deleted!', { text, action: actionFor(name, deleted) });
+      popup('success', 'Deleted!', { text, action: actionFor(name, deleted, 'lesson') });
     }
     return deleted.length === lessons.length;
   };

@@ -1,0 +1,31 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import { formatCount, formatNames } from '~/shared/format/format.ts';
+import type { Failures } from './use-each-course.ts';
+
+/** Names courses in a sentence. */
+export const namesOf = (courses: readonly CourseSummary[]) =>
+  formatNames(courses.map(({ title }) => title));
+
+/** Says that all of them have the status that was chosen. */
+export function sayNothingToDo(status: string): void {
+  popup('info', 'Nothing to change', { text: `All selected courses are ${status} already.` });
+}
+
+/** Asks whether to change courses that somebody else has changed meanwhile. */
+export function confirmOver(courses: readonly CourseSummary[], doing: string): Promise<boolean> {
+  const text = `Someone else has changed ${namesOf(courses)} since you saw them. ${doing} replaces their status; other changes are kept.`;
+  return confirm('Continue with newer changes?', text, 'Yes, continue');
+}
+
+/** Names the courses that failed by the reason. */
+export function sayFailures(failures: Failures, count: number, done: string): void {
+  if (failures.size === 0) return;
+  const byReason = Map.groupBy(failures, ([, error]) => messageOf(error, 'Something went wrong'));
+  const lines = [...byReason].map(
+    ([reason, failed]) => `${namesOf(failed.map(([course]) => course))}: ${reason}`,
+  );
+  const summary = `${failures.size} of ${formatCount(count, 'course')} could not be ${done}.`;
+  popup('error', 'Error!', { text: [summary, ...lines].join('\n') });
+}

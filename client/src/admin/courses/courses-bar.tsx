@@ -1,0 +1,61 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { chakra, Flex } from '@chakra-ui/react';
+import { formatNumber } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useBulkChanges } from './use-bulk-changes.ts';
+import type { CourseSelection, SelectedCourses } from './use-course-selection.ts';
+
+interface CoursesBarProps {
+  readonly selection: CourseSelection;
+  readonly selected: SelectedCourses;
+  /** The page on the screen. */
+  readonly shown: readonly CourseSummary[];
+}
+
+/** What can be done with the selected courses together, those on other pages too. */
+export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
+  const { publish, archive, remove, progress } = useBulkChanges(selection.select);
+  const courses = [...selected.values()];
+  const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length;
+  const isIdle = selected.size === 0 || progress !== null;
+  return (
+    <SelectionBar
+      what="course"
+      count={selected.size}
+      note={elsewhere > 0 ? ` (${formatNumber(elsewhere)} not on this page)` : ''}
+    >
+      <chakra.div minW="0">
+        <ScrollRow>
+          <Flex gap="2">
+            <Button look="outline" disabled={isIdle} onClick={() => void publish(courses)}>
+              Publish
+            </Button>
+            <Button look="outline" disabled={isIdle} onClick={() => void archive(courses)}>
+              Archive
+            </Button>
+            <Button look="outline" disabled={isIdle} onClick={() => void remove(courses)}>
+              Delete
+            </Button>
+            <Button look="outline" onClick={() => selection.select(shown, true)}>
+              Select all on this page
+            </Button>
+            <Button
+              look="outline"
+              disabled={isIdle}
+              onClick={() => selection.select(courses, false)}
+            >
+              Clear selection
+            </Button>
+          </Flex>
+        </ScrollRow>
+      </chakra.div>
+      {progress && (
+        <chakra.span textStyle="small" color="text.muted">
+          {progress}
+        </chakra.span>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { confirm, confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
+import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { useDeleteCourseMutation, useUpdateCourseMutation } from './api.ts';
+import { confirmOver, namesOf, sayFailures, sayNothingToDo } from './bulk-words.ts';
+import { withStatus } from './course-status.ts';
+import { useRestoration } from './deleted/use-restoration.ts';
+import type { CourseSelection } from './use-course-selection.ts';
+import { type Failures, useEachCourse } from './use-each-course.ts';
+import { useMissingOfCourses } from './use-publish-question.ts';
+
+type Courses = readonly CourseSummary[];
+
+/** Publishes, archives and deletes several courses: asks, changes them, and reports the result. */
+export function useBulkChanges(select: CourseSelection['select']) {
+  const [update] = useUpdateCourseMutation();
+  const [deleteCourse] = useDeleteCourseMutation();
+  const { actionFor } = useRestoration();
+  const missingOf = useMissingOfCourses();
+  const { changeEach, progress } = useEachCourse(select);
+
+  const setStatus = async (courses: Courses, status: 'published' | 'archived') => {
+    const doing = status === 'published' ? 'Publishing' : 'Archiving';
+    const wanted = withStatus(status);
+    const first = await changeEach(courses, doing, ({ id, updated_at }) =>
+      update({ id, ...wanted, if_updated_at: updated_at }),
+    );
+    const newer = courses.filter((course) => isDeclined(first.get(course)));
+    const mayGoOn = newer.length > 0 && (await confirmOver(newer, doing));
+    const second: Failures = mayGoOn
+      ? await changeEach(newer, doing, ({ id }) => update({ id, ...wanted }))
+      : new Map();
+    const others = [...first].filter(([, error]) => !isDeclined(error));
+    const failures = new Map([...others, ...second]);
+    const done = courses.length - failures.size - (mayGoOn ? 0 : newer.length);
+    sayFailures(failures, courses.length, status);
+    if (done > 0)
+      popup('success', 'Updated!', { text: `${formatCount(done, 'course')} ${status}.` });
+  };
+
+  const publish = async (selected: Courses) => {
+    const courses = changedBy(selected, 'published');
+    if (courses.length === 0) return sayNothingToDo('published');
+    const missing = await missingOf(courses);
+    const text = [`Visitors will see ${namesOf(courses)} at once.`, ...missing].join('\n');
+    const title = `Publish ${formatCount(courses.length, 'course')}?`;
+    if (await confirm(title, text, 'Yes, publish')) await setStatus(courses, 'published');
+  };
+
+  const archive = async (selected: Courses) => {
+    const courses = changedBy(selected, 'archived');
+    if (courses.length === 0) return sayNothingToDo('archived');
+    const text = `Visitors do not see archived courses. This archives ${namesOf(courses)}.`;
+    const title = `Archive ${formatCount(courses.length, 'course')}?`;
+    if (await confirm(title, text, 'Yes, archive')) await setStatus(courses, 'archived');
+  };
+
+  const remove = async (courses: Courses) => {
+    const lessons = courses.reduce((sum, course) => sum + course.lessons.length, 0);
+    const along = lessons > 0 ? [formatCount(lessons, 'lesson')] : [];
+    const name = courses.map(({ title }) => title);
+    if (!(await confirmDeletion({ name, along }))) return;
+    const failures = await changeEach(courses, 'Deleting', ({ id }) => deleteCourse({ id }));
+    const deleted = courses.filter((course) => !failures.has(course)).map(({ id }) => id);
+    sayFailures(failures, courses.length, 'deleted');
+    if (deleted.length === 0) return;
+    const count = formatCount(deleted.length, 'course');
+    const action = actionFor(count, deleted, 'course');
+    popup('success', 'Deleted!', { text: `${count} deleted.`, action });
+  };
+
+  return { publish, archive, remove, progress };
+}
+
+/** Those of the courses that a status would change. */
+function changedBy(courses: Courses, status: 'published' | 'archived'): Courses {
+  const wanted = withStatus(status);
+  return courses.filter((one) => one.status !== status || one.published !== wanted.published);
+}

@@ -1,0 +1,39 @@
+import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { useState } from 'react';
+import { isGone } from '~/shared/api/api-error.ts';
+import type { CourseSelection } from './use-course-selection.ts';
+
+/** Why courses could not be changed. */
+export type Failures = ReadonlyMap<CourseSummary, unknown>;
+type Change = (course: CourseSummary) => PromiseLike<{ readonly error?: unknown }>;
+
+/**
+ * Changes courses one after another. What is changed, or gone, is selected no more; what failed
+ * stays selected.
+ */
+export function useEachCourse(select: CourseSelection['select']) {
+  /** `Publishing 3 of 12…`; null if nothing is going on. */
+  const [progress, setProgress] = useState<string | null>(null);
+
+  const changeEach = async (
+    courses: readonly CourseSummary[],
+    doing: string,
+    change: Change,
+  ): Promise<Failures> => {
+    const failures = new Map<CourseSummary, unknown>();
+    for (const [index, course] of courses.entries()) {
+      setProgress(`${doing} ${index + 1} of ${courses.length}…`);
+      const { error } = await change(course);
+      if (error) failures.set(course, error);
+    }
+    setProgress(null);
+    const isLeft = (course: CourseSummary) =>
+      failures.has(course) && !isGone({ error: failures.get(course) });
+    select(
+      courses.filter((course) => !isLeft(course)),
+      false,
+    );
+    return failures;
+  };
+  return { changeEach, progress };
+}
