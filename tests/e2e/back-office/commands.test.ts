@@ -53,6 +53,34 @@ test.each([
   },
 );
 
+test.each([
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 844, height: 390 },
+])('at %o, a tap on the search opens a sheet as wide as the window', async (size) => {
+  const page = await open('/dashboard', undefined, 'phone');
+  await page.setViewportSize(size);
+  const field = page.getByRole('combobox', { name: 'Search the back office' });
+  await field.click();
+  const list = page.getByRole('listbox', { name: 'Results' });
+  await list.getByRole('option').filter({ hasText: 'Add Livestream' }).waitFor();
+  const box = (await list.boundingBox())!;
+  expect(box.width).toBeGreaterThan(size.width - 40);
+  expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+  expect((await field.boundingBox())!.width).toBeGreaterThan(size.width - 120);
+  await expectSound(page);
+
+  // The last one is in view when the keys have come to it.
+  await page.keyboard.press('ArrowUp');
+  const chosen = (await list.locator('[aria-selected=true]').boundingBox())!;
+  expect(chosen.y + chosen.height).toBeLessThanOrEqual(size.height);
+
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Menu' }).waitFor();
+});
+
 test('an editor is led to nothing that is not theirs', async () => {
   const page = await open('/dashboard', await app.newAdmin('editor'));
   await page.keyboard.press('Control+k');

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '~/shared/ui/button.tsx';
 import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
 import { useMayLeave } from '~/shared/ui/unsaved.tsx';
 import { useCombobox } from '~/shared/ui/use-combobox.ts';
 import { useDismiss } from '~/shared/ui/use-dismiss.ts';
+import { searchSheet } from './search-sheet.ts';
 import { useSearchOptions } from './use-search-options.tsx';
 
 /**
  * Finds courses, lessons, tutorials and livestreams, hidden ones too, and for admins users; opens
- * their screen. Ctrl+K leads to it from everywhere, and lists every screen and action.
+ * their screen. Ctrl+K leads to it from everywhere; a click or Ctrl+K lists every screen and action.
  */
 export function TopSearch() {
   const navigate = useNavigate();
@@ -44,34 +47,84 @@ export function TopSearch() {
   });
 
   return (
-    <chakra.div ref={box} position="relative" flex="1" minW="0" maxW="panel">
-      <chakra.input
+    <chakra.div
+      ref={box}
+      flex="1"
+      minW="0"
+      maxW="panel"
+      position="relative"
+      css={isListing ? searchSheet.box : {}}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !box.current?.contains(relatedTarget)) close();
+      }}
+    >
+      <Field
         ref={field}
-        type="search"
-        aria-label="Search the back office"
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder="Search (Ctrl+K)"
-        autoComplete="off"
-        maxLength={200}
         value={text}
         {...combobox.fieldProps}
         onFocus={() => setState('open')}
+        onClick={() => setState('called')}
         onChange={(event) => {
           setText(event.target.value);
           setState((before) => (before === 'closed' ? 'open' : before));
           combobox.reset();
         }}
-        w="full"
-        h="10"
-        px="4"
-        bg="surface.inset"
-        borderRadius="pill"
-        textStyle="small"
       />
       {isListing && (
-        <Found {...{ options, combobox, status }} onOpen={(option) => void open(option)} />
+        <>
+          <CloseButton
+            onClose={(hasKeys) => {
+              setText('');
+              close();
+              // The field would bring back the keyboard of the screen.
+              const next = hasKeys ? field.current : document.getElementById('main');
+              next?.focus({ preventScroll: true });
+            }}
+          />
+          <Found {...{ options, combobox, status }} onOpen={(option) => void open(option)} />
+        </>
       )}
     </chakra.div>
+  );
+}
+
+const Field = chakra(
+  'input',
+  {
+    base: {
+      w: 'full',
+      h: '10',
+      px: '4',
+      bg: 'surface.inset',
+      borderRadius: 'pill',
+      textStyle: 'small',
+    },
+  },
+  {
+    defaultProps: {
+      type: 'search',
+      'aria-label': 'Search the back office',
+      'aria-keyshortcuts': 'Control+K Meta+K',
+      placeholder: 'Search (Ctrl+K)',
+      autoComplete: 'off',
+      maxLength: 200,
+    },
+  },
+);
+
+/** Reports whether it was pressed by a key. */
+function CloseButton({ onClose }: { onClose: (hasKeys: boolean) => void }) {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label="Close search"
+      display="none"
+      css={searchSheet.close}
+      onClick={({ detail }) => onClose(detail === 0)}
+    >
+      <X aria-hidden />
+    </Button>
   );
 }
 
@@ -87,13 +140,14 @@ function Found({ options, combobox, status, onOpen }: FoundProps) {
     <chakra.div
       position="absolute"
       insetInline="0"
-      top="full"
+      top="100%"
       mt="2"
       p="2"
       bg="surface.raised"
       borderWidth="hairline"
       borderRadius="md"
       boxShadow="overlay"
+      css={searchSheet.list}
     >
       <OptionList label="Results" options={options} combobox={combobox} onOpen={onOpen} />
       <chakra.p role="status" px="3" py="2" textStyle="small" color="text.muted">

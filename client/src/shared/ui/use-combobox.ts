@@ -18,7 +18,9 @@ export function useCombobox({ count, onEnter }: ComboboxOptions) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count > 0) {
       event.preventDefault();
-      setChosen((chosen + step + count + (chosen < 0 && step < 0 ? 1 : 0)) % count);
+      const next = (chosen + step + count + (chosen < 0 && step < 0 ? 1 : 0)) % count;
+      setChosen(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       onEnter(chosen < count ? chosen : -1);
