@@ -101,3 +101,9 @@ test('rows are dense and have pictures', async () => {
   expect((await row.boundingBox())!.height).toBeLessThan(52);
   await expectSound(page);
 });
+
+test('an address of a page beyond any list leads to the last one', async () => {
+  await (await app.admin()).createCourse();
+  const page = await open('/dashboard/courses?page=99999999999');
+  await page.getByText(/^Showing \d+ to \d+ of \d+ entries$/).waitFor();
+});

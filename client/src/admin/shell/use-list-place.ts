@@ -1,3 +1,4 @@
+import { maxPage } from '@atelier/contracts/core/last-page';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -111,7 +112,7 @@ function stateOf(parameters: URLSearchParams, choices: Choices): State {
   });
   return {
     ...{ search: q, q: q.trim() },
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, maxPage) : 1,
     chosen: Object.fromEntries(chosen),
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { choice, filterText, numeric } from './fields.ts';
+import { maxPage } from './last-page.ts';
 
 /** Default number of rows per page. */
 export const defaultPerPage = 20;
@@ -30,7 +31,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], F 
   const orders = sorts.flatMap((name) => [name, `-${name}`]) as unknown as [Sort, ...Sort[]];
   return {
     ...filters,
-    page: numeric('Page', { min: 1, max: 100_000, integer: true }).optional().meta({
+    page: numeric('Page', { min: 1, max: maxPage, integer: true }).optional().meta({
       description: 'Page number, from 1. With any list parameter, the response is one page',
     }),
     per_page: numeric('Per page', { min: 1, max: maxPerPage, integer: true }).optional(),
