@@ -55,6 +55,23 @@ test('a card names what is in its cells, and its actions are in view', async () 
   expect(box.x + box.width).toBeLessThanOrEqual(390);
 });
 
+test('what is cut off in a card ends in an ellipsis, which a line that ends at the edge would lose', async () => {
+  const admin = await app.admin();
+  const title = unique('Long');
+  const shortDesc = 'More than one line of a card can show, in words of several letters. '.repeat(
+    4,
+  );
+  await createTutorial(admin, { title, shortDesc, subTutorials: [] });
+  const path = `/dashboard/tutorials?q=${encodeURIComponent(title)}`;
+  const page = await open(path, undefined, 'phone');
+  const text = page.getByRole('row').getByText(shortDesc.trim());
+  const [isCut, aligned] = await text.evaluate((one) => [
+    one.scrollHeight > one.clientHeight,
+    one.ownerDocument.defaultView!.getComputedStyle(one).textAlign,
+  ]);
+  expect([isCut, aligned]).toEqual([true, 'start']);
+});
+
 test('between a phone and a desk, the actions stay in view beside what is scrolled', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();

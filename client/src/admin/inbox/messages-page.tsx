@@ -96,7 +96,7 @@ function MessageRow({ message, onOpen }: { message: ContactMessage; onOpen: () =
         </Button>
       </Cell>
       <Cell overflowWrap="anywhere" minW="cell">
-        <chakra.p fontWeight={weight} lineClamp={2}>
+        <chakra.p fontWeight={weight} lineClamp={2} textAlign="start">
           {name}
         </chakra.p>
         <chakra.p color="text.muted">{email}</chakra.p>

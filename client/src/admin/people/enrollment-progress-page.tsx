@@ -87,7 +87,7 @@ function EnrollmentLine({ enrollment }: { enrollment: Enrollment }) {
         {email}
       </Cell>
       <Cell overflowWrap="anywhere" minW="thumb">
-        <chakra.span lineClamp={2} dir="auto">
+        <chakra.span lineClamp={2} textAlign="start" dir="auto">
           {course}
         </chakra.span>
       </Cell>

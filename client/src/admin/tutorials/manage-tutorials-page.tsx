@@ -146,7 +146,9 @@ function TutorialRow({ tutorial, onEdit }: TutorialRowProps) {
         </Flex>
       </Cell>
       <Cell color="text.muted">
-        <chakra.span lineClamp={1}>{tutorial.shortDesc ?? '–'}</chakra.span>
+        <chakra.span lineClamp={1} textAlign="start">
+          {tutorial.shortDesc ?? '–'}
+        </chakra.span>
       </Cell>
       <Cell>{tutorial.tutorials.length}</Cell>
       <Cell>
