@@ -42,8 +42,13 @@ describe('the player', () => {
     expect(streams.length).toBeGreaterThan(0);
     const quality = page.getByRole('combobox', { name: 'Quality' });
     await quality.selectOption({ label: '360p' });
-    await page.getByRole('slider', { name: 'Seek' }).hover();
-    await page.locator('[data-storyboard]').waitFor();
+    const seek = page.getByRole('slider', { name: 'Seek' });
+    await seek.hover();
+    const preview = page.locator('[data-storyboard]');
+    await preview.waitFor();
+    // Above the bar, not over it.
+    const { y, height } = (await preview.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await seek.boundingBox())!.y);
     await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('1.5');
     await page.keyboard.press('m');
     await page.keyboard.press('?');

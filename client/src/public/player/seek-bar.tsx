@@ -56,7 +56,7 @@ function Preview({ pointed, duration, tiles }: PreviewProps) {
     <chakra.div
       aria-hidden
       position="absolute"
-      bottom="full"
+      bottom="100%"
       mb="2"
       transform="translateX(-50%)"
       pointerEvents="none"
