@@ -18,6 +18,8 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await expectSound(page);
     await page.keyboard.insertText('tut');
     await options.filter({ hasText: 'Add Livestream' }).waitFor({ state: 'detached' });
+    await page.getByText('Searching…').waitFor({ state: 'detached' });
+    expect(await page.getByText('No results for').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/tutorials');
     expect(await options.count()).toBe(0);

@@ -43,9 +43,12 @@ export function useSearchOptions(text: string, isListing: boolean) {
   const total = (found.currentData?.total ?? 0) + (users.currentData?.total ?? 0);
   const isSearching = found.isFetching || courses.isFetching || users.isFetching || q !== typed;
   const failed = found.isError && (users.isError || !seesUsers);
+  // A screen that was found is a result, too.
+  const isFound = commands.length > 0 && results.length === 0 && !failed;
+  const isQuiet = !isSearching && (skip || isFound);
   return {
     options: [...commands, ...results],
-    status: skip && !isSearching ? '' : statusOf(results.length, total, isSearching, failed, typed),
+    status: isQuiet ? '' : statusOf(results.length, total, isSearching, failed, typed),
   };
 }
 
