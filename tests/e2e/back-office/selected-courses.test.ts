@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { failure } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';
 
@@ -125,4 +126,28 @@ test('courses are selected by keyboard: Down goes to the box of the next one', a
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await bar.getByText('3 courses selected', { exact: true }).waitFor();
+});
+
+test('what fails is named and stays selected; the success after it leaves the focus alone', async () => {
+  const { courses, page, bar, box } = await opened(2);
+  const answer = failure(409, 'It is a bad day.', 'CONFLICT');
+  await page.route(`**/api/courses/${courses[1]!.id}`, (route) =>
+    route.request().method() === 'PUT' ? answer(route) : route.continue(),
+  );
+  for (const at of [0, 1]) await box(at).check();
+  const archive = async () => {
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Yes, archive' }).click();
+  };
+  await archive();
+  const failed = page.getByRole('alertdialog').filter({ hasText: '1 of 2 courses could not be' });
+  await failed.getByText(`“${courses[1]!.title}”: It is a bad day.`).waitFor();
+  await failed.getByRole('button', { name: 'OK' }).click();
+  await bar.getByText('1 course selected', { exact: true }).waitFor();
+  await page.unrouteAll();
+  await successOf(page).waitFor({ state: 'detached' });
+  await archive();
+  await successOf(page).waitFor();
+  await bar.getByText('0 courses selected', { exact: true }).waitFor();
+  expect(await successOf(page).locator(':focus').count()).toBe(0);
 });

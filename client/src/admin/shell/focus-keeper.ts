@@ -7,6 +7,8 @@ interface Place {
 }
 
 const rememberedPlaces = 20;
+/** They take the focus from nobody, though their OK is called like that of an earlier one. */
+const messages = '[data-scope=toast]';
 const focusable = 'button, a[href], input, select, textarea';
 
 /**
@@ -61,7 +63,8 @@ function nameOf(element: Element): string | null {
 
 function stillThere({ element, name, row }: Place): HTMLElement | null {
   if (element.isConnected) return isOpen(element) ? element : null;
-  const again = name ? controlsIn(document).find((one) => nameOf(one) === name) : undefined;
+  const isIt = (one: HTMLElement) => nameOf(one) === name && !one.closest(messages);
+  const again = name ? controlsIn(document).find(isIt) : undefined;
   if (again) return again;
   if (!row?.list.isConnected) return null;
   const neighbour = row.list.children[Math.min(row.index, row.list.children.length - 1)];
