@@ -65,7 +65,7 @@ test('selected lessons are deleted together, and restored together in their plac
   for (const title of 'BC') await page.getByLabel(`Select ${title}`, { exact: true }).check();
   const bar = page.getByRole('group', { name: 'Selected lessons' });
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Delete “2 lessons”?', { exact: true }).waitFor();
+  await page.getByText('Delete “B” and “C”?', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   const success = successOf(page).filter({ hasText: '2 lessons deleted.' });
   await success.hover();

@@ -78,7 +78,13 @@ export function CourseList({ actions }: { actions: CourseActions }) {
       <ListTools
         inUse={isSpecial}
         actions={
-          <Button look="outline" minH="11" aria-pressed={selected !== null} onClick={toggle}>
+          <Button
+            look="outline"
+            minH="11"
+            aria-pressed={selected !== null}
+            _pressed={{ bg: 'surface.inset' }}
+            onClick={toggle}
+          >
             Select courses
           </Button>
         }

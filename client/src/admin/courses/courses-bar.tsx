@@ -23,6 +23,7 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
   return (
     <SelectionBar
       what="course"
+      bg="canvas"
       count={selected.size}
       note={elsewhere > 0 ? ` (${formatNumber(elsewhere)} not on this page)` : ''}
     >

@@ -8,11 +8,14 @@ interface SelectionBarProps {
   readonly count: number;
   /** Follows the count: ` (2 not on this page)`. */
   readonly note?: string;
+  /** Color of what it lies on. */
+  readonly bg?: 'surface' | 'canvas';
   readonly children: ReactNode;
 }
 
 /** Stays in view below the rows: how many are selected, and what can be done with them together. */
-export function SelectionBar({ what, count, note, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { what, count, note, bg = 'surface', children } = props;
   return (
     <Flex
       role="group"
@@ -24,7 +27,7 @@ export function SelectionBar({ what, count, note, children }: SelectionBarProps)
       gap="3"
       wrap="wrap"
       py="3"
-      bg="surface"
+      bg={bg}
       borderTopWidth="hairline"
     >
       <chakra.span textStyle="control" role="status">
