@@ -16,6 +16,11 @@ import { untilMedia } from './until-media.ts';
 export type Video = MediaKind | FilePart;
 
 let count = 0;
+/** Begins to count anew: for a file of tests, whose product is empty. */
+export function restartNames(): void {
+  count = 0;
+}
+
 /** A name that nothing else in this file of tests has. */
 export function unique(word: string): string {
   count += 1;

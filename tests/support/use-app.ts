@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { restartNames } from './admin.ts';
 import { startTestApp, type TestApp, type TestAppOptions, testAppOf } from './app.ts';
 import { startTestBackends, type TestBackends } from './backends.ts';
 import type { RestartingApp } from './faults/inject-fault.ts';
@@ -18,6 +19,7 @@ export interface SharedAppOptions {
  */
 export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): TestApp {
   const holder: { app?: TestApp } = {};
+  beforeAll(restartNames);
   beforeAll(async () => {
     holder.app = testAppOf(await sharedStack(!videosWait), async () => {});
   });
@@ -32,6 +34,7 @@ export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): Tes
  */
 export function useApp(options: TestAppOptions = {}): TestApp {
   const holder: { app?: TestApp } = {};
+  beforeAll(restartNames);
   beforeAll(async () => {
     holder.app = await startTestApp(await backendEnv(), options);
   });
