@@ -1,27 +1,51 @@
-import { resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** Served by routes of their own, or not at all. */
+const hidden = new Set(['home.html', 'pages.json']);
+const assets = 'assets/';
+
 /**
- * The built client: hashed files for a year, everything else revalidated. Each file has a route of
- * its own, so that nothing is looked up per request; the compressed forms that the build made are
- * sent as they are.
+ * The built client: hashed files for a year, everything else revalidated; the compressed forms that
+ * the build made are sent as they are. Hashed files share a route: those of earlier builds are kept,
+ * so there may be thousands, and each route costs memory.
  */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  const root = path.resolve(folder);
   await app.register(fastifyStatic, {
-    root: resolve(folder),
+    root,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    wildcard: false,
     index: false,
-    // The home page is not whole without what its route puts into it.
-    globIgnore: ['**/*.br', '**/*.gz', 'home.html', 'pages.json'],
-    setHeaders: (response, path) => {
-      const isHashed = /[/\\]assets[/\\]/.test(path);
+    setHeaders: (response, file) => {
+      const isHashed = file.startsWith(path.join(root, assets));
       response.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
   });
+  const files = await filesOf(root);
+  app.get<{ Params: { '*': string } }>(`/${assets}*`, ({ params }, reply) => {
+    const file = `${assets}${params['*']}`;
+    return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+  });
+  for (const file of files) {
+    if (file.startsWith(assets)) continue;
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
+  }
+}
+
+/** The files that may be asked for, by their path below the folder. Later ones are not served. */
+async function filesOf(root: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !/\.(br|gz)$/.test(file) && !hidden.has(file));
+  return new Set(files);
 }
