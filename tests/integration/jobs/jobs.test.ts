@@ -29,10 +29,15 @@ async function jobs(admin: Admin, state: string) {
   return answer.json<{ jobs: QueuedJob[]; counts: Record<string, number> }>();
 }
 
-const jobOf = (admin: Admin, state: string, lesson: { id: string }) =>
+const jobOf = (
+  admin: Admin,
+  state: string,
+  lesson: { id: string },
+  work: 'process-video' | 'package-video' = 'process-video',
+) =>
   until(`the job is ${state}`, async () =>
     (await jobs(admin, state)).jobs.find(
-      ({ owner, name }) => owner?.id === lesson.id && name === 'process-video',
+      ({ owner, name }) => owner?.id === lesson.id && name === work,
     ),
   );
 
@@ -78,6 +83,8 @@ describe('the jobs of the pipeline', () => {
     expect(leftOver).not.toContain(second.id);
     const done = await jobOf(admin, 'completed', first);
     expect(done.file_name).toMatch(/\.mp4$/);
+    const packaged = await jobOf(admin, 'completed', first, 'package-video');
+    expect(packaged.file_name).toBe(done.file_name);
   });
 
   test('of an intro video are cancelled and tried again too', async () => {

@@ -20,6 +20,8 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
     name: z.literal('package-video'),
     assetId: id,
     owner: assetOwnerSchema,
+    /** Name of the uploaded file, for admins; null if it is not known. */
+    fileName: z.string().max(255).nullable().default(null),
     video: processedVideoSchema,
     requestId: z.string(),
   }),

@@ -43,7 +43,8 @@ export async function applyVideoReport(
       await enqueue({ name: 'discard-asset', assetId: before, requestId });
     }
     row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
-    await enqueue({ name: 'package-video', assetId, owner, video, requestId });
+    const { fileName } = upload.upload;
+    await enqueue({ name: 'package-video', assetId, owner, fileName, video, requestId });
   }
   if (status === 'failed') {
     const { attempt } = report;

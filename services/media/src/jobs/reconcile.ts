@@ -60,7 +60,7 @@ async function settlePackaging(
   log: JobContext['log'],
   requestId: string,
 ): Promise<void> {
-  const job: PackageVideo = { name: 'package-video', ...video, requestId };
+  const job: PackageVideo = { name: 'package-video', ...video, fileName: null, requestId };
   const queued = await queues.streams.getJob(jobIdOf(job));
   const state = queued ? await queued.getState() : 'unknown';
   const pause = Date.now() - (queued?.finishedOn ?? 0) < packagingPauseMs;

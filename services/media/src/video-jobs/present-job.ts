@@ -25,7 +25,7 @@ export function presentJob(queue: VideoQueue, state: JobState, job: Job): Presen
       state,
       owner: 'owner' in data ? data.owner : null,
       asset_id: 'upload' in data ? data.upload.assetId : data.assetId,
-      file_name: upload?.fileName ?? null,
+      file_name: upload?.fileName ?? ('fileName' in data ? data.fileName : null),
       tries: job.attemptsMade + (state === 'active' ? 1 : 0),
       created_at: new Date(job.timestamp).toISOString(),
       started_at: time(job.processedOn),
