@@ -89,7 +89,8 @@ test('money for a change whose plan is another one by now goes back', async () =
   await buy(learner, admin, monthly);
   const { order } = await changePlan(learner, { period: 'annual' });
   const wanted = { 'wanted.orderId': new ObjectId(order!.id) };
-  const endsAt = new Date(Date.now() + 3_600_000);
+  // Not so soon that the plan is renewed meanwhile.
+  const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
   await app
     .database('commerce')
     .collection('subscriptions')
