@@ -24,6 +24,15 @@ export async function planOf(learner: Person): Promise<CurrentPlan> {
   return currentPlanSchema.parse(done(await learner.get('/api/subscription'), 200));
 }
 
+/** Gives a plan that an order would change another end, too far away for a renewal meanwhile. */
+export async function moveEnd(app: TestApp, order: Order | null): Promise<void> {
+  const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
+  const subscriptions = app.database('commerce').collection('subscriptions');
+  const wanted = { 'wanted.orderId': new ObjectId(order!.id) };
+  const { modifiedCount } = await subscriptions.updateOne(wanted, { $set: { endsAt } });
+  if (modifiedCount !== 1) throw new Error('No plan awaits this order');
+}
+
 /** Orders of a learner that are not paid. */
 export async function openOrders(learner: Person): Promise<Order[]> {
   const { orders } = done(await learner.get('/api/orders'), 200) as { orders: Order[] };

@@ -4,7 +4,14 @@ import { type Admin, done } from '../../support/admin.ts';
 import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { payTest } from '../../support/payments.ts';
-import { changePlan, dollars, openOrders, planOf, planOwner } from '../../support/plan-changes.ts';
+import {
+  changePlan,
+  dollars,
+  moveEnd,
+  openOrders,
+  planOf,
+  planOwner,
+} from '../../support/plan-changes.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
@@ -154,11 +161,7 @@ describe('a change that costs more', () => {
   test('cannot be paid once the plan is another one, and its money goes back', async () => {
     const learner = await owner(monthly);
     const { order } = await changePlan(learner, { period: 'annual' });
-    const subscriptions = app.database('commerce').collection('subscriptions');
-    await subscriptions.updateOne(
-      { 'wanted.orderId': new ObjectId(order!.id) },
-      { $set: { endsAt: new Date(Date.now() + 3_600_000) } },
-    );
+    await moveEnd(app, order);
     expect(await noteOrder(admin, order!, 'mark-paid')).toMatchObject({
       ...{ status: 'cancelled', returned: order!.total },
     });
@@ -182,13 +185,7 @@ describe('a change that costs more', () => {
     await payTest(learner, bought, 'succeed');
     await until('the plan is there', async () => (await planOf(learner)).plan === 'pro');
     const { order } = await changePlan(learner, { period: 'annual' });
-    await app
-      .database('commerce')
-      .collection('subscriptions')
-      .updateOne(
-        { 'wanted.orderId': new ObjectId(order!.id) },
-        { $set: { endsAt: new Date(Date.now() + 3_600_000) } },
-      );
+    await moveEnd(app, order);
     await payTest(learner, order!, 'succeed');
     await until('the money went back', async () => {
       const payments = app.database('commerce').collection('testPayments');

@@ -6,7 +6,7 @@ import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { payTest } from '../../support/payments.ts';
 import type { Person } from '../../support/person.ts';
-import { changePlan, dollars } from '../../support/plan-changes.ts';
+import { changePlan, dollars, moveEnd } from '../../support/plan-changes.ts';
 import { booked } from '../../support/tax.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
@@ -88,13 +88,7 @@ test('money for a change whose plan is another one by now goes back', async () =
   const learner = await app.learner();
   await buy(learner, admin, monthly);
   const { order } = await changePlan(learner, { period: 'annual' });
-  const wanted = { 'wanted.orderId': new ObjectId(order!.id) };
-  // Not so soon that the plan is renewed meanwhile.
-  const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
-  await app
-    .database('commerce')
-    .collection('subscriptions')
-    .updateOne(wanted, { $set: { endsAt } });
+  await moveEnd(app, order);
   expect(done(await markPaid(order!.id), 200).order).toMatchObject({
     ...{ status: 'cancelled', returned: order!.total },
   });

@@ -223,7 +223,8 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   }),
   'commerce.orders.markPaid': async (app) => {
     const { id } = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });
-    return { person: await app.admin(), path: { id }, fields: { amount: 400 }, judged: [400] };
+    const fields = { amount: 400 };
+    return { person: await app.admin(), path: { id }, fields, judged: [400, 409] };
   },
   'commerce.orders.returnMoney': async (app) => {
     const admin = await app.admin();
@@ -238,7 +239,7 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   'commerce.orders.refund': async (app) => {
     const admin = await app.admin();
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
-    return { person: admin, path: { id }, fields: { amount: 900 }, judged: [400] };
+    return { person: admin, path: { id }, fields: { amount: 900 }, judged: [400, 409] };
   },
   'commerce.subscriptions.change': async (app) => {
     const person = await app.learner();
