@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Served by routes of their own, or not at all. */
+/** Served by routes of their own, or not at all, as are files whose names begin with a dot. */
 const hidden = new Set(['home.html', 'pages.json']);
 const assets = 'assets/';
 
@@ -46,6 +46,6 @@ async function filesOf(root: string): Promise<ReadonlySet<string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !/\.(br|gz)$/.test(file) && !hidden.has(file));
+    .filter((file) => !/(^|\/)\.|\.(br|gz)$/.test(file) && !hidden.has(file));
   return new Set(files);
 }
