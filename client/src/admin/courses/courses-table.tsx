@@ -56,7 +56,7 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
               onCheck={(isChecked) => select([course], isChecked)}
             />
           )}
-          <CourseName course={course} />
+          <CourseName course={course} isSelecting={selected !== null} />
         </Flex>
       </Cell>
       <Cell>
@@ -88,10 +88,17 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
   );
 }
 
-function CourseName({ course: { id, title, subtitle, image, images } }: { course: CourseSummary }) {
+interface CourseNameProps {
+  readonly course: CourseSummary;
+  /** Leaves the cover out, whose place the box takes. */
+  readonly isSelecting: boolean;
+}
+
+function CourseName({ course, isSelecting }: CourseNameProps) {
+  const { id, title, subtitle, image, images } = course;
   return (
     <Flex align="center" gap="3">
-      <Thumbnail w="16" sizes="64px" src={image} variants={images} seed={id} />
+      {!isSelecting && <Thumbnail w="16" sizes="64px" src={image} variants={images} seed={id} />}
       <chakra.div minW="0">
         <chakra.p textStyle="control" lineClamp={1} overflowWrap="anywhere" title={title}>
           <TextLink to={`/dashboard/courses/${id}`} look="title">
