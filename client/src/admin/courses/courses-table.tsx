@@ -47,7 +47,7 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
   const { course, selected, select, ...actions } = props;
   return (
     <tr {...rowActions}>
-      <Cell minW="cell">
+      <Cell minW="48">
         <Flex align="center" gap="3">
           {selected && (
             <RowCheck
