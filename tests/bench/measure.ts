@@ -29,7 +29,7 @@ interface Comparison {
   readonly goal: number;
   /** Whether a larger number is a better one. */
   readonly moreIsBetter: boolean;
-  /** Runs before each measurement, outside of it: waits for what the one before left to do. */
+  /** Runs before each measurement, untimed: waits for work that the previous one left. */
   settle?(): Promise<void>;
   ours(): Promise<number>;
   baseline(): Promise<number>;

@@ -16,7 +16,7 @@ import { untilMedia } from './until-media.ts';
 export type Video = MediaKind | FilePart;
 
 let count = 0;
-/** Begins to count anew: for a file of tests, whose product is empty. */
+/** Restarts the count, for a file of tests that begins with an empty product. */
 export function restartNames(): void {
   count = 0;
 }

@@ -24,7 +24,7 @@ export async function planOf(learner: Person): Promise<CurrentPlan> {
   return currentPlanSchema.parse(done(await learner.get('/api/subscription'), 200));
 }
 
-/** Gives a plan that an order would change another end, too far away for a renewal meanwhile. */
+/** Moves the end of the plan that an order would change, to a day on which no renewal is due. */
 export async function moveEnd(app: TestApp, order: Order | null): Promise<void> {
   const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
   const subscriptions = app.database('commerce').collection('subscriptions');

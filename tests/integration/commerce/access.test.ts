@@ -36,6 +36,13 @@ const play = (person: Person, lesson: Lesson) =>
 const bytes = (person: Person, { video_url }: { video_url: string | null }) =>
   person.get(video_url!, { range: 'bytes=0-9' });
 
+/** Waits until a part of a lesson's video is answered with a status to each of these people. */
+async function untilEverywhere(what: string, people: Person[], lesson: Lesson, status: number) {
+  for (const person of people) {
+    await until(what, async () => (await bytes(person, lesson)).status === status);
+  }
+}
+
 const unlock = (person: Person, { id }: { id: string }) => person.post(`/api/lessons/${id}/unlock`);
 
 /** Says of an account that its e-mail address was confirmed so many days ago. */
@@ -158,13 +165,9 @@ describe('Pro', () => {
     for (const lesson of lessons.slice(0, 5)) await play(learner, lesson);
     const sale = await buy(learner, admin, { plan: 'pro', period: 'annual' });
     const people = app.urls.map((url) => learner.at(url));
-    for (const person of people) {
-      await until('it plays here', async () => (await bytes(person, lessons[5]!)).status === 206);
-    }
+    await untilEverywhere('it plays here', people, lessons[5]!, 206);
     await noteOrder(admin, sale, 'refunds');
-    for (const person of people) {
-      await until('it stops here', async () => (await bytes(person, lessons[5]!)).status === 403);
-    }
+    await untilEverywhere('it stops here', people, lessons[5]!, 403);
     expect((await bytes(learner, lessons[0]!)).status).toBe(206);
     await until('the plan is free again', async () => {
       const { userInfomation } = (await learner.get('/api/session')).json<{
@@ -178,19 +181,13 @@ describe('Pro', () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const people = app.urls.map((url) => learner.at(url));
-    for (const person of people) {
-      await until('it plays here', async () => (await bytes(person, lessons[0]!)).status === 206);
-    }
+    await untilEverywhere('it plays here', people, lessons[0]!, 206);
     await noteOrder(admin, sale, 'refunds');
-    for (const person of people) {
-      await until('it stops here', async () => (await bytes(person, lessons[0]!)).status === 403);
-    }
+    await untilEverywhere('it stops here', people, lessons[0]!, 403);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
     expect((await play(learner, lessons[0]!)).status).toBe(200);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
-    for (const person of people) {
-      await until('it plays again', async () => (await bytes(person, lessons[0]!)).status === 206);
-    }
+    await untilEverywhere('it plays again', people, lessons[0]!, 206);
   });
 
   test('that has run out stops by itself', async () => {

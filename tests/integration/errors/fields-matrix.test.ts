@@ -165,8 +165,7 @@ describe.each(
         fields.map(({ path }) => path.split('.')[0]),
         what,
       ).toEqual([attempt.field]);
-      const words = fields[0]!.message.replaceAll(attempt.field, '');
-      expect(words, what).not.toMatch(/invalid|expected|undefined|received/i);
+      expect(fields[0]!.message, what).not.toMatch(/invalid|expected|undefined|received/i);
       if (operation.files && attempt.inForms) {
         expect(verdictOfForm(operation, call, attempt), what).toEqual(fields);
       }

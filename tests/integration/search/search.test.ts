@@ -21,7 +21,7 @@ const idsOf = ({ results }: Found) => results.map(({ id }) => id);
 /** A word that nothing else here has. */
 const word = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** Nothing but the event of a change leads to it, so no look at the clock is needed. */
+/** Only the event of a change updates the index, so no time limit is needed. */
 const often = { every: 20 };
 
 /** Looks until both processes, which take turns at random, have answered so many times in a row. */

@@ -19,7 +19,7 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
   const { publish, archive, remove, progress } = useBulkChanges(selection.select);
   const courses = [...selected.values()];
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length;
-  const isIdle = selected.size === 0 || progress !== null;
+  const isDisabled = selected.size === 0 || progress !== null;
   return (
     <SelectionBar
       what="course"
@@ -30,13 +30,13 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
       <chakra.div minW="0">
         <ScrollRow>
           <Flex gap="2">
-            <Button look="outline" disabled={isIdle} onClick={() => void publish(courses)}>
+            <Button look="outline" disabled={isDisabled} onClick={() => void publish(courses)}>
               Publish
             </Button>
-            <Button look="outline" disabled={isIdle} onClick={() => void archive(courses)}>
+            <Button look="outline" disabled={isDisabled} onClick={() => void archive(courses)}>
               Archive
             </Button>
-            <Button look="outline" disabled={isIdle} onClick={() => void remove(courses)}>
+            <Button look="outline" disabled={isDisabled} onClick={() => void remove(courses)}>
               Delete
             </Button>
             <Button look="outline" onClick={() => selection.select(shown, true)}>
@@ -44,7 +44,7 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
             </Button>
             <Button
               look="outline"
-              disabled={isIdle}
+              disabled={isDisabled}
               onClick={() => selection.select(courses, false)}
             >
               Clear selection

@@ -90,7 +90,7 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
 
 interface CourseNameProps {
   readonly course: CourseSummary;
-  /** Leaves the cover out, whose place the box takes. */
+  /** Hides the cover: the checkbox takes its place. */
   readonly isSelecting: boolean;
 }
 

@@ -1,3 +1,5 @@
+import { type PaidPlan, planOffers } from '@atelier/contracts/commerce/plans';
+
 export interface Plan {
   readonly id: 'free' | 'pro' | 'team';
   readonly tag: 'BASIC' | 'PRO' | 'TEAM';
@@ -14,6 +16,17 @@ export interface Plan {
   readonly callToAction: string;
   readonly badge?: string;
   readonly highlight?: boolean;
+}
+
+/** What a paid plan is put on sale for. */
+function pricesOf(plan: PaidPlan) {
+  const { prices, regularPrices } = planOffers.find((offered) => offered.plan === plan)!;
+  return {
+    monthly: prices.monthly / 100,
+    annualMonthly: prices.annual / 1_200,
+    regularMonthly: regularPrices.monthly / 100,
+    regularAnnualMonthly: regularPrices.annual / 1_200,
+  };
 }
 
 export const plans: readonly Plan[] = [
@@ -34,10 +47,7 @@ export const plans: readonly Plan[] = [
     id: 'pro',
     tag: 'PRO',
     title: 'Pro',
-    monthly: 9,
-    annualMonthly: 5,
-    regularMonthly: 18,
-    regularAnnualMonthly: 10,
+    ...pricesOf('pro'),
     monthlySubtitle: 'Per month, billed monthly',
     annualSubtitle: 'Per month, billed annually',
     features: [
@@ -56,10 +66,7 @@ export const plans: readonly Plan[] = [
     id: 'team',
     tag: 'TEAM',
     title: 'Teams',
-    monthly: 29,
-    annualMonthly: 15,
-    regularMonthly: 58,
-    regularAnnualMonthly: 30,
+    ...pricesOf('team'),
     monthlySubtitle: 'Per seat per month, billed monthly',
     annualSubtitle: 'Per seat per month, billed annually',
     features: [

@@ -86,10 +86,9 @@ const changed = z.object({ message, order: saleSchema });
 const mostCents = 100_000_000;
 const cents = numeric('Amount', { min: 1, max: mostCents, integer: true });
 /** A sum of an order as the caller read it: booking against another one is rejected with CHANGED. */
-const seenSum = (name: string) =>
-  numeric(name, { min: 0, max: mostCents, integer: true }).optional().meta({
-    description: 'In cents, as last read; rejected with `CHANGED` if it has changed since',
-  });
+const seenSum = numeric('The sum last read', { min: 0, max: mostCents, integer: true })
+  .optional()
+  .meta({ description: 'In cents, as last read; rejected with `CHANGED` if it has changed since' });
 
 /** Operations of learners to buy and of admins to manage orders. */
 export const orderOperations = {
@@ -170,7 +169,7 @@ export const orderOperations = {
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; all that is missing by default' }),
-      if_received: seenSum('if_received'),
+      if_received: seenSum,
     }),
     output: changed,
     status: 200,
@@ -186,7 +185,7 @@ export const orderOperations = {
     input: z.object({
       id,
       amount: cents.meta({ description: 'In cents' }),
-      if_returned: seenSum('if_returned'),
+      if_returned: seenSum,
     }),
     output: changed,
     status: 201,
@@ -202,7 +201,7 @@ export const orderOperations = {
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),
-      if_refunded: seenSum('if_refunded'),
+      if_refunded: seenSum,
     }),
     output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Served by routes of their own, or not at all, as are files whose names begin with a dot. */
+/** Files that have routes of their own or are not served, like those whose names begin with a dot. */
 const hidden = new Set(['home.html', 'pages.json']);
 const assets = 'assets/';
 
@@ -39,7 +39,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   }
 }
 
-/** The files that may be asked for, by their path below the folder. Later ones are not served. */
+/** Returns the files to serve, by path relative to the folder. Files added later are not served. */
 async function filesOf(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
