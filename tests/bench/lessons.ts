@@ -28,7 +28,3 @@ export function playbackOf(
 ): Promise<Playback> {
   return call('GET', `/courses/${courseId}/lessons/${lessonId}/playback`);
 }
-
-export async function untilTrue(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}

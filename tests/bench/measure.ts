@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** One comparison: ours against a bare baseline, in the same run, turn by turn. */
 export interface Measured {
   readonly name: string;
@@ -75,4 +77,9 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1_000;
+}
+
+/** Looks until a condition is met. */
+export async function untilTrue(condition: () => Promise<boolean>, everyMs = 20): Promise<void> {
+  while (!(await condition())) await pause(everyMs);
 }

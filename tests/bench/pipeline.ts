@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
-import { compare, type Measured, secondsOf } from './measure.ts';
+import { compare, type Measured, secondsOf, untilTrue } from './measure.ts';
 import type { Product } from './product.ts';
 import { uploadSmall } from './upload.ts';
 
@@ -17,9 +17,7 @@ export async function measurePipeline(product: Product, courseId: string): Promi
     const { lessons } = await call<CourseState>('GET', `/courses/${courseId}`);
     return lessons.every(({ media }) => media.status === 'ready' || media.status === 'none');
   };
-  const untilReady = async () => {
-    while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 10));
-  };
+  const untilReady = () => untilTrue(isReady, 10);
   await untilReady();
   return compare({
     name: 'Upload complete to ready against bare ffprobe + ffmpeg (1 min, 720p)',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { startBaseline } from './baselines/start-baseline.ts';
-import { addLesson, playbackOf, untilTrue } from './lessons.ts';
-import { compare, type Measured, median, secondsOf } from './measure.ts';
+import { addLesson, playbackOf } from './lessons.ts';
+import { compare, type Measured, median, secondsOf, untilTrue } from './measure.ts';
 import type { Product } from './product.ts';
 
 const learners = 200;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type App, startApp } from '@atelier/infra/app';
 import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import { untilTrue } from './measure.ts';
 
 const admin = { email: 'bench@atelier.local', password: 'only-for-measuring-1' };
 
@@ -53,13 +53,11 @@ export async function startProduct(): Promise<Product> {
     if (!response.ok) throw new Error(`${method} ${route}: ${await response.text()}`);
     return (await response.json()) as T;
   };
-  const untilIdle = async () => {
-    for (;;) {
-      const { counts } = await call<{ counts: Record<string, number> }>('GET', '/jobs');
-      if (!counts.active && !counts.waiting) return;
-      await pause(250);
-    }
+  const isIdle = async () => {
+    const { counts } = await call<{ counts: Record<string, number> }>('GET', '/jobs');
+    return !counts.active && !counts.waiting;
   };
+  const untilIdle = () => untilTrue(isIdle, 250);
   const stop = async () => {
     await app.stop();
     await backends.stop();
