@@ -110,6 +110,27 @@ test('a folder that is dropped again goes on in the sections of before', async (
   await until('all are there', isStored('Welcome | 2 Middle: B 9 A 1 B 10 | 10 End: A'));
 });
 
+test('a folder that is dropped again before the screen shows the first gives nothing twice', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await besideBox(page).waitFor();
+  const [some, others] = [await folderOf(nested.slice(2)), await folderOf(nested)];
+  const release = Promise.withResolvers<void>();
+  const lessonsAreAdded = page.waitForRequest(`**/api/courses/${course.id}/lessons`);
+  await dropFromDisk(box(page), [some]);
+  await lessonsAreAdded;
+  await page.route(`**/api/courses/${course.id}`, (route) =>
+    release.promise.then(() => route.continue()),
+  );
+  const isStored = (text: string) => async () => readable(await admin.course(course.id)) === text;
+  await until('some are there', isStored('Welcome | 2 Middle: B 9 A 1'));
+  await until('the box is open', () => box(page).isEnabled());
+  await dropFromDisk(box(page), [others]);
+  release.resolve();
+  await until('all are there', isStored('Welcome | 2 Middle: B 9 A 1 B 10 | 10 End: A'));
+});
+
 test('folders that are dropped together are sections, each', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();

@@ -1,3 +1,4 @@
+import type { courseOperations } from '@atelier/contracts/catalog/courses';
 import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
@@ -9,6 +10,10 @@ function courseTags(courseId: string) {
 
 const lessonManagement = api.injectEndpoints({
   endpoints: (build) => ({
+    // Apart from the course on the screen, whose pending request may be older than the last change.
+    readCourse: build.query(
+      endpoint<typeof courseOperations.get>({ method: 'GET', path: '/courses/:id' }),
+    ),
     createLesson: build.mutation({
       ...endpoint<typeof lessonOperations.create>({
         method: 'POST',
@@ -63,6 +68,8 @@ export const {
   useDeleteLessonMutation,
   useRetryMediaMutation,
 } = lessonManagement;
+
+export const { readCourse } = lessonManagement.endpoints;
 
 /** Reads a course anew whose lessons have another order. */
 export const lessonsChanged = (courseId: string) => api.util.invalidateTags(courseTags(courseId));

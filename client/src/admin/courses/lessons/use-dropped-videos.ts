@@ -1,18 +1,18 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Section } from '@atelier/contracts/catalog/sections';
-import { useRef } from 'react';
 import type { DroppedFile } from '~/admin/shell/dropped-files.ts';
 import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { untilOnline } from '~/shared/uploads/until-online.ts';
 import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';
-import { useCreateLessonMutation } from './api.ts';
+import { readCourse, useCreateLessonMutation } from './api.ts';
 import { groupVideos, titleOfFile, type VideoGroup } from './dropped-videos.ts';
 import { setFilesLeft, useFilesLeft } from './files-left.ts';
 import { useCreateSectionMutation } from './sections-api.ts';
 
-type Outlined = Pick<Course, 'id' | 'lessons' | 'sections'>;
+type Titled = Pick<Course, 'id' | 'title'>;
 
 /**
  * Makes a lesson of each video, named after its file, at the end of the course and so in its last
@@ -20,14 +20,18 @@ type Outlined = Pick<Course, 'id' | 'lessons' | 'sections'>;
  * lesson of that name that still has no video gets it: chosen once more, a folder goes on where it
  * broke off.
  */
-export function useDroppedVideos(course: Outlined) {
-  const make = useCreation(course.id);
-  const left = useFilesLeft(course.id);
-  const latest = useRef(course);
-  latest.current = course;
+export function useDroppedVideos({ id, title: courseTitle }: Titled) {
+  const calls = useCalls(id);
+  const left = useFilesLeft(id);
 
   const add = async (dropped: readonly DroppedFile[]) => {
-    const { id, lessons, sections } = latest.current;
+    setFilesLeft(id, dropped.length);
+    // What the screen shows may be older than the lessons of the folder before.
+    const course = await calls.course(courseTitle);
+    if (course) await addLessons(course, dropped);
+    setFilesLeft(id, null);
+  };
+  const addLessons = async ({ lessons, sections }: Course, dropped: readonly DroppedFile[]) => {
     let serial = Math.max(0, ...lessons.map((lesson) => lesson.serial));
     let [leftOut, rest] = [0, dropped.length];
 
@@ -44,7 +48,7 @@ export function useDroppedVideos(course: Outlined) {
           continue;
         }
         serial += 1;
-        const lesson = await make.lesson({ title, serial, section_id: section?.id }, file.name);
+        const lesson = await calls.lesson({ title, serial, section_id: section?.id }, file.name);
         if (!lesson) return false;
         addUpload(file, { ...target, id: lesson.id, isMadeForFile: true });
       }
@@ -55,12 +59,11 @@ export function useDroppedVideos(course: Outlined) {
         const title = group.section;
         const there =
           title === null ? sections.at(-1) : sections.find((one) => one.title === title);
-        const section = there ?? (title === null ? undefined : await make.section(title));
+        const section = there ?? (title === null ? undefined : await calls.section(title));
         if ((title !== null && !section) || !(await addTo(section, group))) return;
       }
     };
     await addAll();
-    setFilesLeft(id, null);
     if (leftOut > 0) {
       const text = 'A lesson of that name has a video. Edit it to replace that.';
       toast('info', `${formatCount(leftOut, 'file')} left out`, { text, duration: 10_000 });
@@ -74,15 +77,16 @@ interface Reply<Data> {
   readonly error?: unknown;
 }
 
-/** Creates the sections and lessons of a course; null if one is refused, which the admin is told. */
-function useCreation(courseId: string) {
+/** Reads a course and creates its lessons and sections; null if refused, which the admin is told. */
+function useCalls(courseId: string) {
+  const dispatch = useAppDispatch();
   const [createLesson] = useCreateLessonMutation();
   const [createSection] = useCreateSectionMutation();
 
   /** Waits for the network and the server; however often it is sent, the call takes effect once. */
-  const once = async <Data>(name: string, create: () => PromiseLike<Reply<Data>>) => {
+  const once = async <Data>(name: string, call: () => PromiseLike<Reply<Data>>) => {
     for (let tries = 1; ; tries++) {
-      const { data, error } = await create();
+      const { data, error } = await call();
       if (!error) return data ?? null;
       if (!isUnavailable(error)) {
         popup('error', 'Error!', { text: `${name}: ${messageOf(error, 'Something went wrong')}` });
@@ -92,6 +96,10 @@ function useCreation(courseId: string) {
     }
   };
   return {
+    course: (title: string) =>
+      once(title, () =>
+        dispatch(readCourse.initiate({ id: courseId }, { subscribe: false, forceRefetch: true })),
+      ),
     section: async (title: string) =>
       (await once(title, () => createSection({ id: courseId, title })))?.section,
     lesson: async (values: NewLesson, name: string) =>
