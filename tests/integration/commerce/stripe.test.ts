@@ -93,6 +93,7 @@ describe('an order by Stripe', () => {
     const learner = await app.learner();
     const first = await placeOrder(learner, annual);
     standIn.sessionOf(first.id).status = 'expired';
+    done(await sendEvent(first.id), 200);
     await untilOrderIs(learner, first.id, 'cancelled');
     const second = await placeOrder(learner, annual);
     done(await learner.post(`/api/orders/${second.id}/cancel`), 200);
@@ -169,6 +170,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     });
     expect(methodsOf(id)).toEqual(['card']);
     pay(id);
+    done(await sendEvent(id), 200);
     await untilOrderIs(learner, id, 'paid');
     const commerce = app.database('commerce');
     const { subscriptionId } = (await commerce.collection('orders').findOne({
@@ -237,6 +239,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     // Asked for again it is the same page.
     expect(done(await payOn(learner, orderId), 200)).toMatchObject({ order });
     pay(orderId);
+    done(await sendEvent(orderId), 200);
     await untilOrderIs(learner, orderId, 'paid');
     expect(chargesOf(orderId)).toHaveLength(0);
     expectError(await payOn(learner, orderId), 409, 'WRONG_STATE');
@@ -269,6 +272,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     standIn.forgetsCustomers = false;
     done(await payOn(learner, orderId), 200);
     pay(orderId);
+    done(await sendEvent(orderId), 200);
     await untilOrderIs(learner, orderId, 'paid');
   });
 
