@@ -90,7 +90,7 @@ type InputFieldProps = FieldShape & ComponentProps<typeof InputControl>;
 
 export function InputField({ name, label, hint, required, ...rest }: InputFieldProps) {
   const { control, frame } = useFieldParts({ name, label, hint }, required);
-  return frame(<InputControl {...rest} {...control} />);
+  return frame(<InputControl dir="auto" {...rest} {...control} />);
 }
 
 /** Field for the name of a person. */
@@ -104,7 +104,7 @@ type TextareaFieldProps = FieldShape & ComponentProps<typeof TextareaControl>;
 
 export function TextareaField({ name, label, hint, required, ...rest }: TextareaFieldProps) {
   const { control, frame } = useFieldParts({ name, label, hint }, required);
-  return frame(<TextareaControl rows={3} resize="vertical" {...rest} {...control} />);
+  return frame(<TextareaControl dir="auto" rows={3} resize="vertical" {...rest} {...control} />);
 }
 
 type SelectFieldProps = FieldShape & ComponentProps<typeof SelectControl>;

@@ -48,6 +48,13 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('a form', () => {
+  test('lets its texts run in the direction of their letters', async () => {
+    const { title } = await openForm();
+    for (const control of [title, screen.getByLabelText(/^Notes/)]) {
+      expect(control.getAttribute('dir')).toBe('auto');
+    }
+  });
+
   test('sends nothing while a field is invalid, names the faults and focuses the first', async () => {
     const onSubmit = vi.fn<Submit>();
     const { user, title, save } = await openForm(onSubmit);
