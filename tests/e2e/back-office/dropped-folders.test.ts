@@ -96,39 +96,46 @@ test.each(['page', 'dialog'])('on the %s of lessons, subfolders become sections'
   await page.getByRole('heading', { level: 3, name: '2 Middle' }).waitFor();
 });
 
-test('a folder that is dropped again goes on in the sections of before', async () => {
+/** An empty course on its page, a folder with some of its videos, and one with all of them. */
+async function withTwoFolders() {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
   await besideBox(page).waitFor();
-  const [some, others] = [await folderOf(nested.slice(2)), await folderOf(nested)];
-  await dropFromDisk(besideBox(page), [some]);
   const isStored = (text: string) => async () => readable(await admin.course(course.id)) === text;
-  await until('some are there', isStored('Welcome | 2 Middle: B 9 A 1'));
-  await until('the box is open', () => box(page).isEnabled());
-  await dropFromDisk(box(page), [others]);
-  await until('all are there', isStored('Welcome | 2 Middle: B 9 A 1 B 10 | 10 End: A'));
+  return {
+    ...{ page, some: await folderOf(nested.slice(2)), all: await folderOf(nested) },
+    coursePath: `**/api/courses/${course.id}`,
+    untilSomeAreStored: () => until('some are there', isStored('Welcome | 2 Middle: B 9 A 1')),
+    untilAllAreStored: () =>
+      until('all are there', isStored('Welcome | 2 Middle: B 9 A 1 B 10 | 10 End: A')),
+  };
+}
+
+const untilOpen = (page: Page) => until('the box is open', () => box(page).isEnabled());
+
+test('a folder that is dropped again goes on in the sections of before', async () => {
+  const { page, some, all, untilSomeAreStored, untilAllAreStored } = await withTwoFolders();
+  await dropFromDisk(besideBox(page), [some]);
+  await untilSomeAreStored();
+  await untilOpen(page);
+  await dropFromDisk(box(page), [all]);
+  await untilAllAreStored();
 });
 
-test('a folder that is dropped again before the screen shows the first gives nothing twice', async () => {
-  const admin = await app.admin();
-  const course = await admin.createCourse();
-  const page = await open(`/dashboard/courses/${course.id}`);
-  await besideBox(page).waitFor();
-  const [some, others] = [await folderOf(nested.slice(2)), await folderOf(nested)];
+test('a folder that is dropped again before the screen is up to date adds nothing twice', async () => {
+  const { page, some, all, coursePath, untilSomeAreStored, untilAllAreStored } =
+    await withTwoFolders();
   const release = Promise.withResolvers<void>();
-  const lessonsAreAdded = page.waitForRequest(`**/api/courses/${course.id}/lessons`);
+  const lessonsAreAdded = page.waitForRequest(`${coursePath}/lessons`);
   await dropFromDisk(box(page), [some]);
   await lessonsAreAdded;
-  await page.route(`**/api/courses/${course.id}`, (route) =>
-    release.promise.then(() => route.continue()),
-  );
-  const isStored = (text: string) => async () => readable(await admin.course(course.id)) === text;
-  await until('some are there', isStored('Welcome | 2 Middle: B 9 A 1'));
-  await until('the box is open', () => box(page).isEnabled());
-  await dropFromDisk(box(page), [others]);
+  await page.route(coursePath, (route) => release.promise.then(() => route.continue()));
+  await untilSomeAreStored();
+  await untilOpen(page);
+  await dropFromDisk(box(page), [all]);
   release.resolve();
-  await until('all are there', isStored('Welcome | 2 Middle: B 9 A 1 B 10 | 10 End: A'));
+  await untilAllAreStored();
 });
 
 test('folders that are dropped together are sections, each', async () => {

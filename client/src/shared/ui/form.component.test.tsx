@@ -48,7 +48,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('a form', () => {
-  test('lets its texts run in the direction of their letters', async () => {
+  test('sets text in the direction of its script', async () => {
     const { title } = await openForm();
     for (const control of [title, screen.getByLabelText(/^Notes/)]) {
       expect(control.getAttribute('dir')).toBe('auto');

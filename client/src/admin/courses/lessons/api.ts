@@ -10,10 +10,11 @@ function courseTags(courseId: string) {
 
 const lessonManagement = api.injectEndpoints({
   endpoints: (build) => ({
-    // Apart from the course on the screen, whose pending request may be older than the last change.
-    readCourse: build.query(
-      endpoint<typeof courseOperations.get>({ method: 'GET', path: '/courses/:id' }),
-    ),
+    // Separate from the query of the page, whose pending request may be older than the last change.
+    readCourse: build.query({
+      ...endpoint<typeof courseOperations.get>({ method: 'GET', path: '/courses/:id' }),
+      keepUnusedDataFor: 0,
+    }),
     createLesson: build.mutation({
       ...endpoint<typeof lessonOperations.create>({
         method: 'POST',
