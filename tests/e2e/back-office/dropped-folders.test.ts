@@ -171,3 +171,16 @@ test('who closes the dialog while lessons are added, and opens it again, sees it
     async () => readable(await admin.course(course.id)) === 'A B',
   );
 });
+
+test('a folder that is dropped offline is added once the network is back', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await besideBox(page).waitFor();
+  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await dropFromDisk(box(page), [await folderOf(['A.mp4', 'B.mp4'])]);
+  await page.getByText('Adding lessons: 2 files left').waitFor();
+  await page.context().setOffline(false);
+  await until('both are there', async () => readable(await admin.course(course.id)) === 'A B');
+});
