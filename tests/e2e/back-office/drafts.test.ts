@@ -111,7 +111,7 @@ describe('a draft', () => {
     const { course } = await withSections(admin);
     const page = await open(`/dashboard/courses/${course.id}`);
     const title = page.getByLabel('Section title');
-    for (const opener of ['Add Section', 'Rename section First']) {
+    for (const [at, opener] of ['Add Section', 'Rename section First'].entries()) {
       const openForm = () => page.getByRole('button', { name: opener }).click();
       await openForm();
       await title.fill(typed);
@@ -121,7 +121,7 @@ describe('a draft', () => {
       expect(await title.inputValue()).toBe(typed);
       await expectSound(page);
       await title.press('Enter');
-      await page.getByRole('heading', { level: 3, name: typed }).last().waitFor();
+      await page.getByRole('heading', { level: 3, name: typed }).nth(at).waitFor();
     }
     const { sections } = await admin.course(course.id);
     expect(sections.map((one) => one.title)).toEqual([typed, 'Second', typed]);

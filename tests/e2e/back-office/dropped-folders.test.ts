@@ -60,11 +60,13 @@ test.each([
     const page = await open(`/dashboard/courses/${course.id}`);
     await placeIn(page).waitFor();
     await dropFromDisk(placeIn(page), [folder]);
+    await Promise.all([
+      page.getByText('1 file of another kind left out').waitFor(),
+      page.getByText('notes.txt').waitFor(),
+    ]);
     const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
     await until('three lessons are there', async () => (await titles()).length === 3);
     expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 10']);
-    await page.getByText('1 file of another kind left out').waitFor();
-    await page.getByText('notes.txt').waitFor();
   },
 );
 

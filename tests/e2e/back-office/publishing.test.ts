@@ -96,6 +96,7 @@ test('publishing a course that is not complete names what is missing, and Cancel
 
   // What has no lessons lacks every video, too.
   done(await admin.delete(`/api/courses/${id}/lessons/${lesson.id}`), 200);
+  await page.getByText('No lessons added yet').waitFor();
   await details.getByRole('button', { name: 'Save', exact: true }).click();
   await question.getByText('Missing: lessons, a video in every lesson').waitFor();
   await question.getByRole('button', { name: 'Publish anyway' }).click();

@@ -55,6 +55,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await lesson.getByLabel('Title').fill('B');
     await lesson.getByRole('button', { name: 'Add Lesson' }).click();
     await untilStored(admin, course, 'A | Foundations: B');
+    await lessons.getByRole('button', { name: 'Edit B', exact: true }).waitFor();
 
     await lessons.getByRole('button', { name: 'Delete section Foundations' }).click();
     await page.getByText('Its 1 lesson stays in the course, without a section.').waitFor();
@@ -78,7 +79,9 @@ test('lessons and sections are moved by keyboard, by dragging and together', asy
 
   await handle(page, 'C').scrollIntoViewIfNeeded();
   await handle(page, 'C').hover();
-  const row = lessonsOf(page).getByRole('listitem').filter({ hasText: 'Serial 1' });
+  const row = lessonsOf(page)
+    .getByRole('listitem')
+    .filter({ has: handle(page, 'D') });
   const box = (await row.boundingBox())!;
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + box.height - 8, { steps: 5 });
