@@ -2,7 +2,7 @@ import { publishedAsScheduled } from '@atelier/contracts/catalog/schedules';
 import { isOfBackOffice } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { expect, test } from 'vitest';
-import { auditPath, auditWords } from './audit-words.ts';
+import { auditPath, auditWords, fieldWords } from './audit-words.ts';
 
 test.each([
   ['catalog.courses.create', 'Course added'],
@@ -35,6 +35,17 @@ test.each(recorded.map(({ action }) => action))('%s has words and a screen', (ac
   expect(words.split(' ')).not.toContain(thing);
   expect(words).not.toMatch(new RegExp(`${verb}$`));
   expect(auditPath({ action, target_id: null })).toMatch(/^\/dashboard\//);
+});
+
+test.each([
+  ['price', 'Price'],
+  ['short_description', 'Short description'],
+  ['category_id', 'Category'],
+  ['lesson_ids', 'Lessons'],
+  ['is_featured', 'Featured'],
+  ['swiftui_title', 'SwiftUI title'],
+])('the field %s is named %s', (field, name) => {
+  expect(fieldWords(field)).toBe(name);
 });
 
 test('a course leads to its page while there is one', () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { capitalize } from '../../shared/format/format.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
@@ -61,6 +62,19 @@ export function auditWords({ action }: Pick<AuditEntry, 'action'>): string {
   const isOfLivestreams = service === 'livestreams' && thing === 'categories';
   const name = isOfLivestreams ? 'Livestream category' : (things[thing] ?? thing);
   return `${name} ${verbs[verb] ?? verb}`;
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  ...{ swiftui_title: 'SwiftUI title', vat_id: 'VAT ID', seller_vat_id: 'Seller VAT ID' },
+  ...{ email_verified: 'Email verified', url: 'URL' },
+};
+
+/** Names a field as its form does: `Category` for `category_id`, `Featured` for `is_featured`. */
+export function fieldWords(field: string): string {
+  const named = fieldNames[field];
+  if (named) return named;
+  const words = field.replace(/^(is|has)_/, '').replace(/_id(s?)$/, '$1');
+  return capitalize(words.replaceAll(/[_.]/g, ' '));
 }
 
 /** What is done to lessons, and recorded of their course. */
