@@ -5,10 +5,8 @@ import { useGetCourseQuery } from '~/shared/api/courses.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
-import { useGetCategoriesQuery } from './categories-api.ts';
 import { CourseDetailsDialog } from './course-details-dialog.tsx';
 import { CourseFormDialog } from './course-form-dialog.tsx';
-import { useGetInstructorsQuery } from './instructors-api.ts';
 import { LessonsDialog } from './lessons/lessons-dialog.tsx';
 
 export type OpenDialog =
@@ -25,7 +23,7 @@ interface CourseDialogsProps {
 export function CourseDialogs({ dialog, onClose }: CourseDialogsProps) {
   switch (dialog?.kind) {
     case 'form':
-      return <CourseForm course={dialog.course} onClose={onClose} />;
+      return <CourseFormDialog course={dialog.course} onClose={onClose} />;
     case 'details':
       return <CourseDetailsDialog course={dialog.course} onClose={onClose} />;
     case 'lessons':
@@ -35,12 +33,6 @@ export function CourseDialogs({ dialog, onClose }: CourseDialogsProps) {
     default:
       return null;
   }
-}
-
-function CourseForm(props: { course: CourseSummary | null; onClose: () => void }) {
-  const { data: categories = [] } = useGetCategoriesQuery({});
-  const { data: instructors = [] } = useGetInstructorsQuery({});
-  return <CourseFormDialog {...props} categories={categories} instructors={instructors} />;
 }
 
 /** Live events bring the progress; the slow poll is for networks that swallow event streams. */

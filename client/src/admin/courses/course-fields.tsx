@@ -1,16 +1,16 @@
-import type { Category } from '@atelier/contracts/catalog/categories';
 import type { CourseStatus, CourseSummary, Difficulty } from '@atelier/contracts/catalog/courses';
-import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
 import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
+import { ChoiceField } from '~/shared/ui/choice-field.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
 import { Pair } from '~/shared/ui/pair.tsx';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { type Publication, visibilityOf, withPublished, withStatus } from './course-status.ts';
+import type { CourseChoices } from './use-course-choices.ts';
 
 const statuses: readonly CourseStatus[] = ['draft', 'published', 'archived'];
 const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
@@ -18,13 +18,16 @@ type LongText = 'short_description' | 'long_description' | 'prerequisites' | 'ob
 
 interface CourseFieldsProps {
   readonly course: CourseSummary | null;
-  readonly categories: readonly Category[];
-  readonly instructors: readonly Instructor[];
+  readonly choices: CourseChoices;
   readonly video: VideoUpload;
 }
 
+const hintOf = (options: readonly unknown[] | undefined) =>
+  options?.length === 0 ? 'Add one under Category-Instructor first.' : undefined;
+
 /** Every field of a course. */
-export function CourseFields({ course, categories, instructors, video }: CourseFieldsProps) {
+export function CourseFields({ course, choices, video }: CourseFieldsProps) {
+  const { categories, instructors } = choices;
   return (
     <>
       <InputField
@@ -36,17 +39,19 @@ export function CourseFields({ course, categories, instructors, video }: CourseF
       />
       <InputField name="subtitle" label="Subtitle" defaultValue={course?.subtitle ?? ''} />
       <Pair>
-        <Choice
+        <ChoiceField
           name="instructor_id"
           label="Instructor"
-          options={instructors}
-          value={course?.instructor.id}
+          hint={hintOf(instructors)}
+          options={instructors ?? []}
+          current={course?.instructor ?? null}
         />
-        <Choice
+        <ChoiceField
           name="category_id"
           label="Category"
-          options={categories}
-          value={course?.category.id}
+          hint={hintOf(categories)}
+          options={categories ?? []}
+          current={course?.category ?? null}
         />
       </Pair>
       <Pair>
@@ -150,31 +155,3 @@ function TextFields({ course }: OneCourse) {
 const CurrentCover = ({ src }: { src: string }) => (
   <chakra.img src={src} alt="Current cover" boxSize="16" objectFit="cover" borderRadius="sm" />
 );
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly value: string | undefined;
-}
-
-function Choice({ name, label, options, value }: ChoiceProps) {
-  return (
-    <SelectField
-      // Options may come after the first drawing; the choice is then made anew.
-      key={options.length}
-      name={name}
-      label={label}
-      defaultValue={value ?? ''}
-      hint={options.length === 0 ? 'Add one under Category-Instructor first.' : undefined}
-      required
-    >
-      <option value="">Choose</option>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}

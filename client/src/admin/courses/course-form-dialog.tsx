@@ -1,23 +1,20 @@
-import type { Category } from '@atelier/contracts/catalog/categories';
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { CourseFields } from './course-fields.tsx';
+import { useCourseChoices } from './use-course-choices.ts';
 import { useCourseSaving } from './use-course-saving.ts';
 
 interface CourseFormDialogProps {
   /** The course to edit; null adds one. */
   readonly course: CourseSummary | null;
-  readonly categories: readonly Category[];
-  readonly instructors: readonly Instructor[];
   readonly onClose: () => void;
 }
 
-export function CourseFormDialog(props: CourseFormDialogProps) {
-  const { course, categories, instructors, onClose } = props;
+export function CourseFormDialog({ course, onClose }: CourseFormDialogProps) {
+  const choices = useCourseChoices();
   const { submit, draft, video, busy } = useCourseSaving(course, onClose);
 
   const cancel = async () => {
@@ -27,17 +24,12 @@ export function CourseFormDialog(props: CourseFormDialogProps) {
   return (
     <Dialog open onClose={onClose} title={course ? 'Edit Course' : 'Add Course'} size="lg">
       <Form onSubmit={submit} draft={draft} display="flex" flexDirection="column" gap="5">
-        <CourseFields
-          course={course}
-          categories={categories}
-          instructors={instructors}
-          video={video}
-        />
+        <CourseFields course={course} choices={choices} video={video} />
         <Flex gap="3" justify="flex-end">
           <Button look="outline" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy || choices.isLoading}>
             {course ? (busy ? 'Updating...' : 'Update') : busy ? 'Adding...' : 'Add'}
           </Button>
         </Flex>

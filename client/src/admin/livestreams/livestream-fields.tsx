@@ -2,7 +2,8 @@ import type { LivestreamCategory } from '@atelier/contracts/livestreams/categori
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { ChangeEvent } from 'react';
 import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
-import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
+import { ChoiceField } from '~/shared/ui/choice-field.tsx';
+import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
 import { Pair } from '~/shared/ui/pair.tsx';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
@@ -84,22 +85,13 @@ function CategoryField({ livestream, categories, texts, setTexts }: LivestreamFi
     });
   };
   return (
-    <SelectField
-      // The categories may come after the first drawing.
-      key={categories.length}
+    <ChoiceField
       name="category_id"
       label="Category"
-      defaultValue={livestream?.category_id ?? ''}
+      options={categories}
+      current={livestream?.category ?? null}
       onChange={(event) => prefill(event.target.value)}
-      required
-    >
-      <option value="">Choose</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 

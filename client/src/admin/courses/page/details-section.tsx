@@ -1,9 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useGetCategoriesQuery } from '~/admin/courses/categories-api.ts';
 import { CourseFields } from '~/admin/courses/course-fields.tsx';
-import { useGetInstructorsQuery } from '~/admin/courses/instructors-api.ts';
+import { useCourseChoices } from '~/admin/courses/use-course-choices.ts';
 import { useCourseSaving } from '~/admin/courses/use-course-saving.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -50,8 +49,7 @@ interface DetailsFormProps {
 function DetailsForm(props: DetailsFormProps) {
   const { course, latest, changed, onChanged, onSaved, onDiscard } = props;
   const { submit, draft, video, busy } = useCourseSaving(course, onSaved, latest);
-  const { data: categories = [] } = useGetCategoriesQuery({});
-  const { data: instructors = [] } = useGetInstructorsQuery({});
+  const choices = useCourseChoices();
   const unsaved = video.upload ? [...changed.filter((name) => name !== 'Video'), 'Video'] : changed;
   const discard = () => {
     // Else the form that is drawn anew would find it.
@@ -68,12 +66,7 @@ function DetailsForm(props: DetailsFormProps) {
       flexDirection="column"
       gap="5"
     >
-      <CourseFields
-        course={course}
-        categories={categories}
-        instructors={instructors}
-        video={video}
-      />
+      <CourseFields course={course} choices={choices} video={video} />
       <Flex
         position="sticky"
         bottom="0"
@@ -94,7 +87,7 @@ function DetailsForm(props: DetailsFormProps) {
               Discard changes
             </Button>
           )}
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy || choices.isLoading}>
             {busy ? 'Saving...' : 'Save'}
           </Button>
         </Flex>

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createLivestreamCategory } from '../../support/livestreams.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { openerOf } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { acknowledge } from '../support/messages.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+test('what is chosen stays chosen while somebody else adds to the list', async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createInstructor('Ida Chosen');
+  const page = await open('/dashboard/courses');
+  await page.getByRole('button', { name: 'Add Course', exact: true }).click();
+  const instructor = page.getByRole('dialog').getByLabel('Instructor');
+  await instructor.selectOption({ label: 'Ida Chosen' });
+  await admin.createInstructor('Anna Added');
+  await instructor.getByRole('option', { name: 'Anna Added' }).waitFor({ state: 'attached' });
+  expect(await instructor.inputValue()).toBe(id);
+});
+
+test('the category of a livestream stays chosen while somebody else adds one', async () => {
+  const admin = await app.admin();
+  const chosen = await createLivestreamCategory(admin, { name: 'Chosen' });
+  const page = await open('/dashboard/livestreams');
+  await page.getByRole('button', { name: 'Add Livestream' }).click();
+  const category = page.getByRole('dialog').getByLabel('Category');
+  await category.selectOption({ label: 'Chosen' });
+  await createLivestreamCategory(admin, { name: 'Added' });
+  await category.getByRole('option', { name: 'Added' }).waitFor({ state: 'attached' });
+  expect(await category.inputValue()).toBe(chosen.id);
+});
+
+test('a course is saved although the lists of its choices do not load', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await browser.newPage();
+  await be(page, admin);
+  await page.route(/\/api\/(categories|instructors)/, (route) => route.abort());
+  await page.goto(`${app.url}/dashboard/courses/${course.id}`);
+  const details = page.getByRole('form', { name: 'Details' });
+  await details.getByLabel('Subtitle').fill('Without lists');
+  expect(await details.getByLabel('Instructor').inputValue()).toBe(course.instructor.id);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await acknowledge(page, 'Course updated successfully.');
+  expect(await admin.course(course.id)).toMatchObject({
+    ...{ subtitle: 'Without lists', category: { id: course.category.id } },
+  });
+});
+
+test('a course is not saved before a restored choice is back', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const { id } = await admin.createInstructor('Rita Restored');
+  const page = await open(`/dashboard/courses/${course.id}`);
+  const details = page.getByRole('form', { name: 'Details' });
+  await details.getByLabel('Instructor').selectOption({ label: 'Rita Restored' });
+  await until('the draft is kept', () =>
+    page.evaluate(`(sessionStorage['draft:course:${course.id}'] ?? '').includes('${id}')`),
+  );
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/instructors/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByText('Unsaved changes were restored').waitFor();
+  const save = details.getByRole('button', { name: 'Save', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  held.resolve();
+  await save.click();
+  await acknowledge(page, 'Course updated successfully.');
+  expect((await admin.course(course.id)).instructor.id).toBe(id);
+});
