@@ -77,6 +77,36 @@ test('an order that somebody else changed unseen is asked about', async () => {
   expect(await stored(admin, course)).toEqual(theirs);
 });
 
+test('an order made offline is saved once the network is back, and only once', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 3);
+  const page = await atLessons(course);
+  await page.context().setOffline(true);
+  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await handle(page, 'No 3').press('ArrowUp');
+  await page.getByText('The new order will be saved once there is a connection.').waitFor();
+  await handle(page, 'No 3').press('ArrowUp');
+  const order = ['No 3', 'No 1', 'No 2'];
+  await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(order);
+  // The first answer after the offline moment is lost, although the order was stored.
+  let lost = 0;
+  await page.route(`**/api/courses/${course.id}/outline`, async (route) => {
+    if (lost++ > 0) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.context().setOffline(false);
+  await until('the order is stored', async () => {
+    return (await stored(admin, course)).join() === order.join();
+  });
+  await until('it is sent again', async () => lost > 1);
+  await handle(page, 'No 2').press('ArrowUp');
+  await until('the next order is stored', async () => {
+    return (await stored(admin, course)).join() === 'No 3,No 2,No 1';
+  });
+  expect(await page.getByText('Save over newer changes?').count()).toBe(0);
+});
+
 test('a line says where a dragged lesson would come to lie', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 3);

@@ -1,11 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import type { DroppedFile } from '~/admin/shell/dropped-files.ts';
-import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { untilAnswered } from '~/shared/api/until-online.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { untilOnline } from '~/shared/uploads/until-online.ts';
 import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';
 import { readCourse, useCreateLessonMutation } from './api.ts';
 import { groupVideos, titleOfFile, type VideoGroup } from './dropped-videos.ts';
@@ -85,15 +85,10 @@ function useCalls(courseId: string) {
 
   /** Waits for the network and the server; however often it is sent, the call takes effect once. */
   const once = async <Data>(name: string, call: () => PromiseLike<Reply<Data>>) => {
-    for (let tries = 1; ; tries++) {
-      const { data, error } = await call();
-      if (!error) return data ?? null;
-      if (!isUnavailable(error)) {
-        popup('error', 'Error!', { text: `${name}: ${messageOf(error, 'Something went wrong')}` });
-        return null;
-      }
-      await untilOnline(tries);
-    }
+    const { data, error } = await untilAnswered(call);
+    if (!error) return data ?? null;
+    popup('error', 'Error!', { text: `${name}: ${messageOf(error, 'Something went wrong')}` });
+    return null;
   };
   return {
     course: (title: string) =>

@@ -3,11 +3,18 @@ import type { OutlinePart } from '@atelier/contracts/catalog/sections';
 import { useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { popup } from '~/shared/feedback/feedback.ts';
+import { untilAnswered } from '~/shared/api/until-online.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
 import { lessonsChanged } from './api.ts';
 import { inOutline, type OutlineRow, outlineOfRows, rowsOf } from './outline-rows.ts';
 import { useArrangeLessonsMutation } from './sections-api.ts';
+
+/** Told once for each save that has to wait. */
+function tellThatItWaits(tries: number): void {
+  const text = 'The new order will be saved once there is a connection.';
+  if (tries === 1) toast('warning', 'Not saved yet', { text, duration: 10_000 });
+}
 
 interface Outline {
   readonly rows: readonly OutlineRow[];
@@ -25,8 +32,8 @@ interface OwnOutline {
 /**
  * The sections and lessons in the order they were put in, which is there at once and saved behind
  * it: one save at a time, the latest order last. Between two moves it follows what others do; an
- * order that somebody else has changed since it was seen is asked about. A failure brings back what
- * is stored.
+ * order that somebody else has changed since it was seen is asked about. Without a network or server
+ * the save is repeated until it succeeds. Any other failure brings back what is stored.
  * @param readAt when the stored lessons were asked for, in milliseconds since 1970
  */
 export function useOutline(course: Course, readAt: number): Outline {
@@ -47,7 +54,10 @@ export function useOutline(course: Course, readAt: number): Outline {
     while (wanted.current) {
       const args = { id, outline: wanted.current };
       wanted.current = null;
-      const reply = await arrange({ ...args, if_outline: seen.current });
+      const reply = await untilAnswered(
+        () => arrange({ ...args, if_outline: seen.current }),
+        tellThatItWaits,
+      );
       const { error } = await askedOver(reply, () => arrange(args));
       if (!error) {
         seen.current = args.outline;
