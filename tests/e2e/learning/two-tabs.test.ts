@@ -61,11 +61,26 @@ describe('a session that ended elsewhere', () => {
     const page = await browser.newPage();
     await be(page, person);
     await page.goto(`${app.url}${path}`);
-    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     await ready(page);
     expect((await person.post('/api/user-logout', { email: person.email })).status).toBe(201);
     return { page, person };
   }
+
+  const accountOf = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+
+  test('is known before the page to sign in leads away', async () => {
+    const { page } = await openAndEnd('/', (shown) => accountOf(shown).waitFor());
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/session', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${app.url}/login`);
+    await accountOf(page).waitFor();
+    held.resolve();
+    await page.getByRole('form', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
 
   const enter = async (page: Page, email: string) => {
     const form = page.getByRole('form', { name: 'Sign in' });
@@ -77,9 +92,10 @@ describe('a session that ended elsewhere', () => {
 
   test('is asked for again where something is bought', async () => {
     const order = (page: Page) => page.getByRole('button', { name: 'Place order' });
-    const { page, person } = await openAndEnd('/checkout?plan=pro&period=annual', (shown) =>
-      order(shown).waitFor(),
-    );
+    const { page, person } = await openAndEnd('/checkout?plan=pro&period=annual', async (shown) => {
+      await accountOf(shown).waitFor();
+      await order(shown).waitFor();
+    });
     await order(page).click();
     await enter(page, person.email);
     await order(page).click();

@@ -113,7 +113,27 @@ test('a lesson goes on where it was left, on another device, and the course know
   await elsewhere.getByText('NO HISTORY CONTENT FOUND').waitFor();
 });
 
+/** The page shows a change before it is saved. */
+const untilSaved = (page: Page, method: 'PUT' | 'DELETE') =>
+  page.waitForResponse((answer) => answer.request().method() === method);
+
 describe('favorites', () => {
+  test('keep a heart that was pressed before they were loaded', async () => {
+    const page = await browser.newPage();
+    await signUp(page, app);
+    let asked = 0;
+    const saved = untilSaved(page, 'PUT');
+    await page.route('**/api/favorites/ids', async (route) => {
+      if (asked++ > 0) return route.continue();
+      const response = await route.fetch();
+      await saved;
+      await route.fulfill({ response });
+    });
+    await page.goto(`${app.url}/courses/${course.id}`);
+    await page.getByRole('button', { name: 'Add to favorites: Watched course' }).click();
+    await page.getByRole('button', { name: 'In your favorites: Watched course' }).waitFor();
+  });
+
   test('are kept, listed and removed', async () => {
     const page = await browser.newPage();
     await signUp(page, app);
@@ -121,14 +141,18 @@ describe('favorites', () => {
     await page.getByText('No favorite content found.').waitFor();
     await page.goto(`${app.url}/courses/${course.id}`);
     const heart = page.getByRole('button', { name: 'Add to favorites: Watched course' });
+    const added = untilSaved(page, 'PUT');
     await heart.click();
     await page.getByText('In your favorites').waitFor();
+    await added;
     await page.goto(`${app.url}/favorites`);
     const kept = page.getByRole('list', { name: 'favorites' });
     await kept.getByRole('link', { name: 'Watched course' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    const removed = untilSaved(page, 'DELETE');
     await page.getByRole('button', { name: /^Remove Watched course/ }).click();
     await page.getByText('No favorite content found.').waitFor();
+    await removed;
     await page.reload();
     await page.getByText('No favorite content found.').waitFor();
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { askKeeper, workerName } from '../../support/stacks/ask-keeper.ts';
@@ -53,6 +54,7 @@ export function useBrowser(): BrowserSession {
         ...options,
       });
       contexts.push(context);
+      if (process.env.ATELIER_TEST_SLOW_API) await slowDown(context);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
       page.on('console', (message) => {
@@ -63,6 +65,15 @@ export function useBrowser(): BrowserSession {
       return page;
     },
   };
+}
+
+/** Holds back every call of the API: writes for 1.5 s, reads for 0.4 s. */
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    await pause(route.request().method() === 'GET' ? 400 : 1_500);
+    // The page may be closed by now.
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 const require = createRequire(import.meta.url);

@@ -5,6 +5,7 @@ import { HomePage } from '~/public/home/home-page.tsx';
 import { originOf } from '~/shared/api/origin-of.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { authOpened, selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { useGetSessionQuery } from './api.ts';
 import { selectIsAuth } from './auth-user.ts';
 
 /** The dialog over the home page. Signing in leads back to where one came from. */
@@ -13,6 +14,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const from = originOf(useLocation().state, '/');
   const isAuth = useSelector(selectIsAuth);
+  // The browser may remember a session that has ended since.
+  const { isLoading } = useGetSessionQuery({});
   const isOpen = useSelector(selectOpenOverlay) === 'modal';
   const wasOpen = useRef(false);
 
@@ -21,10 +24,11 @@ export function LoginPage() {
   }, [isAuth, dispatch]);
 
   useEffect(() => {
+    if (isAuth && isLoading) return;
     if (isAuth) navigate(from, { replace: true });
     else if (wasOpen.current && !isOpen) navigate('/', { replace: true });
     wasOpen.current = isOpen;
-  }, [isAuth, isOpen, from, navigate]);
+  }, [isAuth, isLoading, isOpen, from, navigate]);
 
   return <HomePage />;
 }

@@ -5,6 +5,12 @@ import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 type Operations = typeof favoriteOperations;
 
+/**
+ * Also reads the ids again: an answer that was already on its way, or not yet there when a heart was
+ * pressed, does not contain the change.
+ */
+const changed = (_data: unknown, error: unknown) => (error ? [] : (['Favorite'] as const));
+
 const favorites = api.injectEndpoints({
   endpoints: (build) => ({
     getFavoriteIds: build.query({
@@ -21,7 +27,7 @@ const favorites = api.injectEndpoints({
         const change = dispatch(keep(kind, (ids) => [id, ...ids.filter((one) => one !== id)]));
         await queryFulfilled.catch(change.undo);
       },
-      invalidatesTags: (_data, error) => (error ? [] : [listTag('Favorite')]),
+      invalidatesTags: changed,
     }),
     removeFavorite: build.mutation({
       ...endpoint<Operations['remove']>({ method: 'DELETE', path: '/favorites/:kind/:id' }),
@@ -39,11 +45,11 @@ const favorites = api.injectEndpoints({
           for (const { undo } of [change, ...lists]) undo();
         });
       },
-      invalidatesTags: (_data, error) => (error ? [] : [listTag('Favorite')]),
+      invalidatesTags: changed,
     }),
     removeAllFavorites: build.mutation({
       ...endpoint<Operations['removeAll']>({ method: 'DELETE', path: '/favorites' }),
-      invalidatesTags: (_data, error) => (error ? [] : ['Favorite']),
+      invalidatesTags: changed,
     }),
   }),
 });
