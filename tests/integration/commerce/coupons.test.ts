@@ -122,6 +122,7 @@ describe('a coupon', () => {
     ['has not begun', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid/],
     ['is over', { ends_at: new Date(Date.now() - day).toISOString() }, /not valid/],
     ['is for courses', { applies_to: 'course' }, /not valid/],
+    ['was created switched off', { active: false }, /not valid/],
     ['is worth the whole order', { amount: 6_000 }, /worth more/],
   ])('that %s is refused, and the field named', async (_, fields, message) => {
     const { id, code } = await createCoupon(admin, fields);

@@ -108,6 +108,7 @@ export const couponOperations = {
         code: couponCode,
         ...terms,
         applies_to: choice('Applies to', couponProducts).default('any'),
+        active: flag('Active').default(true),
       })
       .superRefine((terms, context) => {
         if (terms.percent == null && terms.amount == null) {

@@ -40,9 +40,10 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
 export const createCoupon = handle(
   couponOperations.create,
   async ({ input, log, inTransaction }) => {
-    const { code, applies_to, starts_at, ends_at } = input;
+    const { code, applies_to, active, starts_at, ends_at } = input;
     const row = {
-      ...{ code, applies_to, percent: input.percent ?? null, amount: input.amount ?? null },
+      ...{ code, applies_to, active },
+      ...{ percent: input.percent ?? null, amount: input.amount ?? null },
       max_redemptions: input.max_redemptions ?? null,
       max_per_person: input.max_per_person ?? null,
       starts_at: starts_at ? new Date(starts_at) : null,
