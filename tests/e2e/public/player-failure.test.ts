@@ -22,7 +22,7 @@ beforeAll(async () => {
   paths.livestream = `/livestreams/${livestream.id}`;
 });
 
-const playback = /\/playback$/;
+const playback = /\/playback(\?|$)/;
 const media = /\/media\/videos\//;
 /** A read and its three retries. */
 const triesOfARead = 4;

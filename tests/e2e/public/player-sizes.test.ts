@@ -98,7 +98,7 @@ test.each(screens)(
     const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English (United Kingdom)' }];
     const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
     await page.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));
-    await page.route('**/playback', async (route) => {
+    await page.route('**/playback*', async (route) => {
       const playback = (await (await route.fetch()).json()) as Playback;
       await route.fulfill({ json: { ...playback, captions } });
     });

@@ -89,7 +89,7 @@ describe('the transcript', () => {
       'WEBVTT\n\n00:00.000 --> 00:20.000\n<v Ada>Rows &amp; columns\n\n' +
       '2\n00:30.000 --> 00:50.000 line:90%\nThen the\nbaseline\n';
     await page.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));
-    await page.route('**/lessons/*/playback', async (route) => {
+    await page.route('**/lessons/*/playback*', async (route) => {
       const playback = (await (await route.fetch()).json()) as Playback;
       const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English' }];
       await route.fulfill({ json: { ...playback, captions } });
@@ -115,7 +115,7 @@ describe('the transcript', () => {
           })
         : route.fulfill({ status: 404, body: '' }),
     );
-    await page.route('**/lessons/*/playback', async (route) => {
+    await page.route('**/lessons/*/playback*', async (route) => {
       const playback = (await (await route.fetch()).json()) as Playback;
       const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English' }];
       await route.fulfill({ json: { ...playback, captions } });

@@ -38,7 +38,7 @@ async function openLesson(
   change: (file: string, asked: number) => Partial<Playback> = () => ({}),
 ): Promise<void> {
   let asked = 0;
-  await page.route('**/lessons/*/playback', async (route) => {
+  await page.route('**/lessons/*/playback*', async (route) => {
     const playback = (await (await route.fetch()).json()) as Playback;
     const sources = playback.sources.filter(({ type }) => type === 'progressive');
     const json = { ...playback, sources, ...change(sources[0]!.src, asked++) };

@@ -31,8 +31,8 @@ beforeAll(async () => {
   livestream = await untilLivestream(admin, livestream, 'ready');
 });
 
-const play = (person: Person, lesson: Lesson) =>
-  person.get(`/api/courses/${course.id}/lessons/${lesson.id}/playback`);
+const playbackPath = (lesson: Lesson) => `/api/courses/${course.id}/lessons/${lesson.id}/playback`;
+const play = (person: Person, lesson: Lesson) => person.get(playbackPath(lesson));
 const bytes = (person: Person, { video_url }: { video_url: string | null }) =>
   person.get(video_url!, { range: 'bytes=0-9' });
 
@@ -184,9 +184,12 @@ describe('Pro', () => {
     await untilEverywhere('it plays here', people, lessons[0]!, 206);
     await noteOrder(admin, sale, 'refunds');
     await untilEverywhere('it stops here', people, lessons[0]!, 403);
+    const renewed = await learner.get(`${playbackPath(lessons[0]!)}?renewal=true`);
+    expectError(renewed, 403, 'NOT_ENTITLED');
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
     expect((await play(learner, lessons[0]!)).status).toBe(200);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+    expect((await learner.get(`${playbackPath(lessons[0]!)}?renewal=true`)).status).toBe(200);
     await untilEverywhere('it plays again', people, lessons[0]!, 206);
   });
 

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { Placard } from '~/public/player/placard.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
@@ -7,11 +8,13 @@ interface UnlockPanelProps {
   readonly title: string;
   readonly text: string;
   /** A course that may be bought instead. */
-  readonly courseId?: string;
+  readonly courseId?: string | undefined;
+  /** Another way to watch it. */
+  readonly children?: ReactNode;
 }
 
 /** In the place of a video that is part of Pro: what it takes to watch it. */
-export function UnlockPanel({ title, text, courseId }: UnlockPanelProps) {
+export function UnlockPanel({ title, text, courseId, children }: UnlockPanelProps) {
   return (
     <Placard title={title} text={text}>
       <Flex gap="3" wrap="wrap" justify="center">
@@ -21,6 +24,7 @@ export function UnlockPanel({ title, text, courseId }: UnlockPanelProps) {
             Buy this course
           </ButtonLink>
         )}
+        {children}
       </Flex>
     </Placard>
   );

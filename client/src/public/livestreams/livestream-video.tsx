@@ -1,10 +1,10 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
-import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
+import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { FilmSpinner } from '~/public/player/film-spinner.tsx';
 import { fileOnly } from '~/public/player/lesson-video.tsx';
-import { useGetLivestreamPlaybackQuery } from '~/public/player/playback-api.ts';
+import { useLivestreamPlayback } from '~/public/player/playback-api.ts';
 import { PlayerStage } from '~/public/player/player-stage.tsx';
 import { VideoPlayer } from '~/public/player/video-player.tsx';
 import { codeOf } from '~/shared/api/api-error.ts';
@@ -51,15 +51,10 @@ interface RecordingProps {
 }
 
 function Recording({ livestream: { id, title }, file }: RecordingProps) {
-  const { data, error, isLoading, refetch } = useGetLivestreamPlaybackQuery({ id });
+  const { data, error, isLoading, refetch, renew } = useLivestreamPlayback({ id });
   if (isLoading && !error) return <FilmSpinner />;
   if (codeOf(error) === 'NOT_ENTITLED') {
-    return (
-      <UnlockPanel
-        title="This recording is part of Pro"
-        text="You have used the five premium videos of your Free account. Upgrade to watch every livestream."
-      />
-    );
+    return <LockedVideo what="recording" onOpen={refetch} />;
   }
-  return <VideoPlayer playback={data ?? file} title={title} onRenew={refetch} />;
+  return <VideoPlayer playback={data ?? file} title={title} onRenew={renew} />;
 }

@@ -1,14 +1,14 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
+import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { codeOf } from '~/shared/api/api-error.ts';
 import { FilmSpinner } from './film-spinner.tsx';
 import { NextLesson } from './next-lesson.tsx';
-import { useGetLessonPlaybackQuery } from './playback-api.ts';
+import { useLessonPlayback } from './playback-api.ts';
 import type { Theater } from './theater.ts';
 import { type Playable, VideoPlayer } from './video-player.tsx';
 
@@ -39,19 +39,13 @@ export function LessonVideo(props: LessonVideoProps) {
   const [from] = useState(at);
   const link = usePreview();
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
-  const { data, error, isLoading, refetch } = useGetLessonPlaybackQuery({
+  const { data, error, isLoading, refetch, renew } = useLessonPlayback({
     courseId,
     lessonId: lesson.id,
     ...link,
   });
   if (codeOf(error) === 'NOT_ENTITLED') {
-    return (
-      <UnlockPanel
-        title="This lesson is part of Pro"
-        text="You have used all the videos of your Free account. Upgrade or buy this course to watch it."
-        courseId={courseId}
-      />
-    );
+    return <LockedVideo what="lesson" courseId={courseId} onOpen={refetch} />;
   }
   // Asking again after a failure loads once more: the player stays and knows that it has asked.
   if ((isLoading && !error) || startAt === undefined) return <FilmSpinner />;
@@ -65,7 +59,7 @@ export function LessonVideo(props: LessonVideoProps) {
         if (!link.preview) report(position, duration, isLeaving);
         if (at !== null && isAuth && !isLeaving) onBegin();
       }}
-      onRenew={refetch}
+      onRenew={renew}
       afterEnd={next && <NextLesson title={next.title} autoplay={autoplay} onGo={next.go} />}
       onEnd={onEnd}
       theater={theater}

@@ -39,15 +39,22 @@ interface Loading {
 /** Plays the stream by hls.js or by the browser itself, and the plain file when neither can. */
 export function loadSource(loading: Loading): void {
   const { stream, file, player, signal, onQualities, onFailure } = loading;
-  const playFile = () => {
+  const leaveStream = () => {
     player.current?.destroy();
     player.current = null;
     onQualities([]);
+  };
+  const playFile = () => {
+    leaveStream();
     if (signal.aborted) return;
     if (file) start(loading, file, onFailure);
     else onFailure();
   };
-  if (stream) playStream(loading, stream, playFile).catch(playFile);
+  const onRefusal = () => {
+    leaveStream();
+    if (!signal.aborted) onFailure();
+  };
+  if (stream) playStream(loading, stream, { playFile, onRefusal }).catch(playFile);
   else playFile();
 }
 
@@ -59,7 +66,18 @@ function start({ element, place, signal }: Loading, src: string, onError: () => 
   if (place.isWanted) element.play().catch(() => undefined);
 }
 
-async function playStream(loading: Loading, src: string, playFile: () => void): Promise<void> {
+interface Otherwise {
+  /** The stream does not play. */
+  readonly playFile: () => void;
+  /** The viewer may not watch it, or no longer; neither the file. */
+  readonly onRefusal: () => void;
+}
+
+async function playStream(
+  loading: Loading,
+  src: string,
+  { playFile, onRefusal }: Otherwise,
+): Promise<void> {
   const { element, place, player, signal } = loading;
   const { default: Library } = await import('hls.js/light');
   if (signal.aborted) return;
@@ -80,7 +98,8 @@ async function playStream(loading: Loading, src: string, playFile: () => void): 
     loading.onCurrent(shown ? linesOf(shown) : null);
   });
   let recoveries = 0;
-  hls.on(Events.ERROR, (_, { fatal, type }) => {
+  hls.on(Events.ERROR, (_, { fatal, type, response }) => {
+    if (response && [401, 403].includes(response.code ?? 0)) return onRefusal();
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < 1) hls.recoverMediaError();
     else playFile();

@@ -1,8 +1,10 @@
 import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import type { Action } from '@reduxjs/toolkit';
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import { api } from '~/shared/api/api.ts';
-import { endpoint } from '~/shared/api/endpoint.ts';
+import { type ArgsOf, endpoint } from '~/shared/api/endpoint.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 
 /** Opening a video may have used one up. */
 const onQueryStarted = async (
@@ -16,8 +18,14 @@ const onQueryStarted = async (
   dispatch(api.util.invalidateTags(['Access']));
 };
 
-/** Addresses that end: not kept once nobody plays them. */
-const keepUnusedDataFor = 0;
+const shared = {
+  // Addresses that end: not kept once nobody plays them.
+  keepUnusedDataFor: 0,
+  // The answer to a renewal replaces the one before.
+  serializeQueryArgs: (key: Parameters<typeof defaultSerializeQueryArgs>[0]) =>
+    defaultSerializeQueryArgs({ ...key, queryArgs: { ...key.queryArgs, renewal: undefined } }),
+  onQueryStarted,
+};
 
 const playback = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,18 +34,38 @@ const playback = api.injectEndpoints({
         method: 'GET',
         path: '/courses/:courseId/lessons/:lessonId/playback',
       }),
-      keepUnusedDataFor,
-      onQueryStarted,
+      ...shared,
     }),
     getLivestreamPlayback: build.query({
       ...endpoint<typeof livestreamOperations.playback>({
         method: 'GET',
         path: '/livestreams/:id/playback',
       }),
-      keepUnusedDataFor,
-      onQueryStarted,
+      ...shared,
     }),
   }),
 });
 
-export const { useGetLessonPlaybackQuery, useGetLivestreamPlaybackQuery } = playback;
+export const { useGetLessonPlaybackQuery } = playback;
+
+/** How a player asks for new addresses: whatever is subscribed to the old ones gets the new. */
+const renewal = { forceRefetch: true, subscribe: false } as const;
+
+export function useLessonPlayback(args: ArgsOf<typeof lessonOperations.playback>) {
+  const dispatch = useAppDispatch();
+  const { getLessonPlayback } = playback.endpoints;
+  return {
+    ...useGetLessonPlaybackQuery(args),
+    renew: async () => dispatch(getLessonPlayback.initiate({ ...args, renewal: true }, renewal)),
+  };
+}
+
+export function useLivestreamPlayback(args: ArgsOf<typeof livestreamOperations.playback>) {
+  const dispatch = useAppDispatch();
+  const { getLivestreamPlayback } = playback.endpoints;
+  return {
+    ...playback.useGetLivestreamPlaybackQuery(args),
+    renew: async () =>
+      dispatch(getLivestreamPlayback.initiate({ ...args, renewal: true }, renewal)),
+  };
+}

@@ -2,7 +2,7 @@ import { isUnavailable } from './api-error.ts';
 import { retryDelay } from './base-query.ts';
 
 /** Waits until the browser goes online, or for a delay that grows with each attempt. */
-export function untilOnline(tries: number): Promise<void> {
+function untilOnline(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(timer);

@@ -12,7 +12,7 @@ import {
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
-import { playbackSchema } from '../media/playback.ts';
+import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { previewToken } from './previews.ts';
 
 /** A lesson as shown in lists, without the address of its video. */
@@ -165,7 +165,12 @@ export const lessonOperations = {
     path: '/courses/:courseId/lessons/:lessonId/playback',
     access: 'public',
     summary: 'Get the playback data of a lesson; 401 if signing in is required',
-    input: z.object({ courseId: id, lessonId: id, preview: previewToken.optional() }),
+    input: z.object({
+      courseId: id,
+      lessonId: id,
+      preview: previewToken.optional(),
+      ...playbackInput,
+    }),
     output: playbackSchema,
     status: 200,
   }),

@@ -13,7 +13,7 @@ import { listQuery } from '../core/lists.ts';
 import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
-import { playbackSchema } from '../media/playback.ts';
+import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { livestreamCategorySchema } from './categories.ts';
 
 /** Default values of a livestream's omitted fields. */
@@ -122,7 +122,7 @@ export const livestreamOperations = {
     path: '/livestreams/:id/playback',
     access: 'public',
     summary: 'Get the playback data of a livestream; 401 without a session',
-    input: z.object({ id }),
+    input: z.object({ id, ...playbackInput }),
     output: playbackSchema,
     status: 200,
   }),

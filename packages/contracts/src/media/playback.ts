@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../core/fields.ts';
+import { flag, timestamp } from '../core/fields.ts';
 import { imageVariantSchema } from './assets.ts';
 
 const size = { width: z.number().int(), height: z.number().int() };
@@ -15,6 +15,14 @@ const sourceSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
 ]);
+
+/** Parameters of a request for playback data. */
+export const playbackInput = {
+  renewal: flag('Renewal').optional().meta({
+    description:
+      'true from a player whose addresses no longer work: if the right to watch has ended, this does not use a premium video',
+  }),
+};
 
 /** Data that a player needs to show a video. */
 export const playbackSchema = z

@@ -16,16 +16,25 @@ export function notOpen({ kind, isArchived }: PremiumVideo): AppError {
   });
 }
 
+interface Renewable {
+  readonly renewal?: boolean | undefined;
+}
+
 /**
- * Lets a learner watch a premium video, which may use an allowance, and admins always.
+ * Lets a learner watch a premium video, which may use an allowance, and admins always. A renewal
+ * uses none once a right has ended.
+ *
  * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without access
  */
 export async function requireOpen(
   video: PremiumVideo,
-  { actor, call }: Pick<Call<never>, 'actor' | 'call'>,
+  { input, actor, call }: Pick<Call<never>, 'actor' | 'call'> & { readonly input: Renewable },
 ): Promise<void> {
   if (actor.admin) return;
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
-  const { isOpen } = await call(accessQuestions.open, video);
+  const { isOpen } = await call(accessQuestions.open, {
+    ...video,
+    isAsked: !input.renewal,
+  });
   if (!isOpen) throw notOpen(video);
 }

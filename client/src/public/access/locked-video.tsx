@@ -1,0 +1,46 @@
+import { formatCount } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { UnlockPanel } from './unlock-panel.tsx';
+import { useAccess } from './use-access.ts';
+
+const used = {
+  lesson: 'You have used all the videos of your Free account. ',
+  recording: 'You have used the five premium videos of your Free account. ',
+};
+const upgrade = {
+  lesson: 'Upgrade or buy this course to watch it.',
+  recording: 'Upgrade to watch every livestream.',
+};
+
+interface LockedVideoProps {
+  readonly what: keyof typeof used;
+  /** A course that may be bought instead. */
+  readonly courseId?: string;
+  /** Opens the video with one of those that are left of the Free account. */
+  readonly onOpen: () => void;
+}
+
+/** In the place of a video that its viewer may not watch, or no longer. */
+export function LockedVideo({ what, courseId, onOpen }: LockedVideoProps) {
+  const access = useAccess(true);
+  const left = access ? access.premium_left + (what === 'lesson' ? access.trial_left : 0) : 0;
+  const state =
+    left > 0
+      ? `Your access has ended. You can still open ${formatCount(left, 'video')} of your Free account, and what you open stays open. `
+      : access
+        ? used[what]
+        : '';
+  return (
+    <UnlockPanel
+      title={`This ${what} is part of Pro`}
+      text={`${state}${upgrade[what]}`}
+      courseId={courseId}
+    >
+      {left > 0 && (
+        <Button look="outline" onClick={onOpen}>
+          {`Open this ${what}`}
+        </Button>
+      )}
+    </UnlockPanel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { beforeAll, expect, test } from 'vitest';
+import { accessOf, buy, noteOrder } from '../../support/commerce.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { untilPlays } from '../support/film.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+let course: Course;
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'Paid for', price: 29 });
+  const lesson = await admin.createLesson({ id }, { title: 'One', serial: 1, video: 'mp4-minute' });
+  await admin.untilMedia({ id }, lesson, 'ready');
+  course = await admin.course(id);
+});
+
+test('a player whose right ends stops, and uses a premium video only when it is asked to', async () => {
+  const [admin, learner] = [await app.admin(), await app.learner()];
+  const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+  const page = await browser.newPage();
+  await be(page, learner);
+  // The rest of the film is asked for after that.
+  const ended = Promise.withResolvers<void>();
+  let parts = 0;
+  await page.route(/\/streams-[^/]+\.mp4$/, async (route) => {
+    parts += 1;
+    if (parts > 4) await ended.promise;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+  await untilPlays(page);
+  await noteOrder(admin, sale, 'refunds');
+  const { video_url } = course.lessons[0]!;
+  await until('the right has ended', async () => (await learner.get(video_url!)).status === 403);
+  ended.resolve();
+
+  await page.getByText('This lesson is part of Pro').waitFor();
+  await page.getByText('Your access has ended. You can still open 5 videos').waitFor();
+  expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open this lesson' }).click();
+  await untilPlays(page);
+  expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+});
