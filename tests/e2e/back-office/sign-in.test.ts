@@ -24,13 +24,13 @@ async function atDoor(path = '/admin/login', options = {}) {
 test('a wrong password is told for four seconds, and what was typed stays', async () => {
   const { page, form, enter } = await atDoor('/admin/login', { viewport: phone });
   expect(await overflows(page)).toBe(false);
+  const pressed = Date.now();
   await enter(` ${adminEmail} `, 'not the password');
   const dialog = page.getByRole('alertdialog').filter({ hasText: 'Login failed!' });
   await dialog.waitFor();
-  const shown = Date.now();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.waitFor({ state: 'detached' });
-  expect(Date.now() - shown).toBeGreaterThan(2_500);
+  expect(Date.now() - pressed).toBeGreaterThan(4_000);
   expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password');
   await form.getByRole('button', { name: 'Show password' }).click();
   expect(await form.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
