@@ -3,17 +3,15 @@ import { Button } from '~/shared/ui/button.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useAccess } from './use-access.ts';
 
-const used = {
-  lesson: 'You have used all the videos of your Free account. ',
-  recording: 'You have used the five premium videos of your Free account. ',
-};
-const upgrade = {
-  lesson: 'Upgrade or buy this course to watch it.',
-  recording: 'Upgrade to watch every livestream.',
+const texts = {
+  lesson:
+    'You have used all the videos of your Free account. Upgrade or buy this course to watch it.',
+  recording:
+    'You have used the five premium videos of your Free account. Upgrade to watch every livestream.',
 };
 
 interface LockedVideoProps {
-  readonly what: keyof typeof used;
+  readonly what: keyof typeof texts;
   /** A course that may be bought instead. */
   readonly courseId?: string;
   /** Opens the video with one of those that are left of the Free account. */
@@ -24,18 +22,12 @@ interface LockedVideoProps {
 export function LockedVideo({ what, courseId, onOpen }: LockedVideoProps) {
   const access = useAccess(true);
   const left = access ? access.premium_left + (what === 'lesson' ? access.trial_left : 0) : 0;
-  const state =
+  const text =
     left > 0
-      ? `Your access has ended. You can still open ${formatCount(left, 'video')} of your Free account, and what you open stays open. `
-      : access
-        ? used[what]
-        : '';
+      ? `Your access has ended. You can still open ${formatCount(left, 'video')} of your Free account, and what you open stays open.`
+      : texts[what];
   return (
-    <UnlockPanel
-      title={`This ${what} is part of Pro`}
-      text={`${state}${upgrade[what]}`}
-      courseId={courseId}
-    >
+    <UnlockPanel title={`This ${what} is part of Pro`} text={text} courseId={courseId}>
       {left > 0 && (
         <Button look="outline" onClick={onOpen}>
           {`Open this ${what}`}
