@@ -66,6 +66,21 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
+test('an admin is told that somebody else has extended the plan meanwhile', async () => {
+  const id = await paidOrder();
+  const page = await open(addressOf(id));
+  const form = page.getByRole('form', { name: 'Extend' });
+  await form.waitFor();
+  const other = await app.newAdmin();
+  const { order } = done(await other.get(`/api/orders/${id}`), 200);
+  const { subscription } = order as { subscription: { id: string } };
+  // What others do does not reach this screen.
+  await page.route(`**/api/orders/${id}`, (route) => route.abort());
+  done(await other.post(`/api/subscriptions/${subscription.id}/extend`, { days: 7 }), 200);
+  await form.getByRole('button', { name: 'Extend' }).click();
+  await page.getByText('The end of this plan has been moved in the meantime.').waitFor();
+});
+
 test.each([
   ['Refund', 'Dollars', '2.505', 'Dollars may have at most two decimals'],
   ['Refund', 'Dollars', '-1', 'Dollars must be a number above 0'],

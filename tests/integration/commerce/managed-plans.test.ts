@@ -49,6 +49,21 @@ test('an admin extends a plan, which stays open and is renewed later', async () 
   expectError(await admin.post(`${path}/extend`, { days: 10 }), 409, 'WRONG_STATE');
 });
 
+test('of two admins who extend a plan from the same end, one is told', async () => {
+  const { path, sale, endsAt } = await owner();
+  const { ends_at: if_ends_at } = sale.subscription!;
+  const answers = await Promise.all(
+    [admin, await app.newAdmin()].map((one) =>
+      one.post(`${path}/extend`, { days: 10, if_ends_at }),
+    ),
+  );
+  const [kept, refused] = answers.toSorted((a, b) => a.status - b.status);
+  const ends_at = new Date(endsAt + 10 * dayMs).toISOString();
+  expect(done(kept!, 200).subscription).toMatchObject({ ends_at });
+  expectError(refused!, 409, 'CHANGED');
+  done(await admin.post(`${path}/extend`, { days: 1, if_ends_at: ends_at }), 200);
+});
+
 test.each([0, -1, 367, 1.5, 'ten'])('a plan is not extended by %j days', async (days) => {
   const { path } = await owner();
   expectFieldError(await admin.post(`${path}/extend`, { days }), 'days');

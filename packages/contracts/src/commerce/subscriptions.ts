@@ -125,7 +125,14 @@ export const subscriptionOperations = {
     path: '/subscriptions/:id/extend',
     access: 'admin',
     summary: `Extend somebody's plan by some days without payment; its owner is told`,
-    input: z.object({ id, days: numeric('Days', { min: 1, max: 366, integer: true }) }),
+    input: z.object({
+      id,
+      days: numeric('Days', { min: 1, max: 366, integer: true }),
+      if_ends_at: z.iso
+        .datetime({ error: 'if_ends_at must be a time as it was read' })
+        .optional()
+        .meta({ description: 'The end as last read; CHANGED if it has moved since' }),
+    }),
     output: changedFor,
     status: 200,
     takesKey: true,

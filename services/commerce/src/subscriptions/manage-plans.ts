@@ -1,5 +1,6 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import type { InputOf } from '@atelier/contracts/core/operation';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
@@ -32,7 +33,7 @@ export const extendPlan = handle(
   subscriptionOperations.extend,
   async ({ input, log, announce, inTransaction }) => {
     const row = await inTransaction(async (transaction) => {
-      const extended = await extend(input.id, input.days, transaction);
+      const extended = await extend(input, transaction);
       await tell('plan-extended', extended, transaction);
       return extended;
     });
@@ -57,13 +58,18 @@ async function findPlan(id: string, session: ClientSession): Promise<Subscriptio
   return row;
 }
 
+type Extension = InputOf<typeof subscriptionOperations.extend>;
+
 /**
  * Moves the end of a plan. A change that waits for its payment is dropped, because it was priced
  * for the end as it was.
  */
-async function extend(id: string, days: number, transaction: Transaction) {
+async function extend({ id, days, if_ends_at }: Extension, transaction: Transaction) {
   const { session } = transaction;
   const row = await findPlan(id, session);
+  if (if_ends_at && Date.parse(if_ends_at) !== row.endsAt.getTime()) {
+    throw new AppError('CHANGED', 'The end of this plan has been moved in the meantime.');
+  }
   if (row.status === 'past_due') {
     const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';
     throw new AppError('WRONG_STATE', text);

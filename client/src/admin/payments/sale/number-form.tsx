@@ -13,14 +13,14 @@ interface Answer {
 }
 
 /** One number as it is sent; the same again as long as it is not known what became of it. */
-interface Sent {
+interface Sent<Seen> {
   readonly value: number;
   readonly idempotencyKey: string;
-  /** The sum as it was shown at the first try: it may have changed by that. */
-  readonly seen: number | undefined;
+  /** As it was shown at the first try: it may have changed by that. */
+  readonly seen: Seen | undefined;
 }
 
-interface NumberFormProps {
+interface NumberFormProps<Seen> {
   /** Name of the form, and of what it does. */
   readonly action: string;
   /** The field as the API calls it. */
@@ -33,15 +33,15 @@ interface NumberFormProps {
   readonly most?: number;
   /** Units of the API in one of what is typed: 100 where cents are asked for in dollars. */
   readonly factor?: number;
-  /** The sum that the number adds to, as it is shown, in units of the API. */
-  readonly seen?: number;
-  readonly onSend: (sent: Sent) => Promise<Answer>;
+  /** What the number adds to, as it is shown, in units of the API. */
+  readonly seen?: Seen;
+  readonly onSend: (sent: Sent<Seen>) => Promise<Answer>;
 }
 
 /** One number and the button that sends it: money, or days. Sending it twice counts once. */
-export function NumberForm(props: NumberFormProps) {
+export function NumberForm<Seen>(props: NumberFormProps<Seen>) {
   const { action, field, label, hint, usual, most = Infinity, factor = 1, seen, onSend } = props;
-  const [tried, setTried] = useState<Omit<Sent, 'value'> | null>(null);
+  const [tried, setTried] = useState<Omit<Sent<Seen>, 'value'> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (form: FormData, saved: () => void) => {
     const typed = Number(String(form.get(field)).trim().replace(/^\$/, ''));

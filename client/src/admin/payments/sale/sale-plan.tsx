@@ -39,7 +39,10 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
             label="Days"
             hint={`Given to ${name} without payment, who is told.`}
             usual="7"
-            onSend={({ value: days, idempotencyKey }) => extend({ id, days, idempotencyKey })}
+            seen={ends_at}
+            onSend={({ value: days, seen: if_ends_at, idempotencyKey }) =>
+              extend({ id, days, if_ends_at, idempotencyKey })
+            }
           />
         )}
         {(status === 'active' || status === 'past_due') && (
