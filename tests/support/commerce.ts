@@ -82,3 +82,8 @@ export async function createTaxRate(
 export async function accessOf(learner: Person): Promise<AccessRights> {
   return accessSchema.parse(done(await learner.get('/api/access'), 200));
 }
+
+/** All orders of a learner, newest first. */
+export async function ordersOf(learner: Person): Promise<Order[]> {
+  return (done(await learner.get('/api/orders'), 200) as unknown as { orders: Order[] }).orders;
+}

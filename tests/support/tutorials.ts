@@ -18,3 +18,10 @@ export async function createTutorial(
   const answer = await admin.form('POST', '/api/tutorials', form, { image });
   return tutorialSchema.parse(done(answer, 201).tutorial);
 }
+
+/** Sub-tutorials, the last of them without words. */
+export const steps = [
+  { title: 'Draw', description: 'A square, then a circle.' },
+  { title: 'Move', description: 'Slowly.' },
+  { title: '', description: '' },
+];

@@ -1,4 +1,3 @@
-import type { Dialog, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { withSections } from '../../support/sections.ts';
@@ -6,6 +5,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { noticeOf, reload } from '../support/drafts.ts';
 import { acknowledge } from '../support/messages.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -13,97 +13,6 @@ const browser = useBrowser();
 const open = openerOf(app, browser);
 
 const typed = 'Long thought about';
-const noticeOf = (page: Page) => page.getByText('Unsaved changes were restored');
-
-/** Loads the page again, though the browser may ask whether to leave it. */
-async function reload(page: Page): Promise<void> {
-  const leave = (question: Dialog) => void question.accept();
-  page.on('dialog', leave);
-  await page.reload();
-  page.off('dialog', leave);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-interface DraftedForm {
-  readonly what: string;
-  readonly path: string;
-  /** The button that opens the form, where it is not on the screen by itself. */
-  readonly opener?: string;
-  readonly form: (page: Page) => Locator;
-  readonly label: string;
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const formNamed = (name: string) => (page: Page) => page.getByRole('form', { name });
-
-const forms: readonly DraftedForm[] = [
-  {
-    ...{ what: 'a course', path: '/dashboard/courses', opener: 'Add Course' },
-    ...{ form: dialogOf, label: 'Title' },
-  },
-  {
-    ...{ what: 'a course of tutorials', path: '/dashboard/tutorials', opener: 'New Course' },
-    ...{ form: dialogOf, label: 'Course title' },
-  },
-  {
-    ...{ what: 'a livestream', path: '/dashboard/livestreams', opener: 'Add Livestream' },
-    ...{ form: dialogOf, label: 'Title' },
-  },
-  {
-    ...{ what: 'a livestream category', path: '/dashboard/livestreams' },
-    ...{ opener: 'Manage Categories', form: dialogOf, label: 'Name' },
-  },
-  {
-    ...{ what: 'a category', path: '/dashboard/category-instructor' },
-    ...{ form: formNamed('Category'), label: 'Name' },
-  },
-  {
-    ...{ what: 'an instructor', path: '/dashboard/category-instructor' },
-    ...{ form: formNamed('Instructor'), label: 'Name' },
-  },
-  {
-    ...{ what: 'a coupon', path: '/dashboard/payment/coupons', opener: 'Add Coupon' },
-    ...{ form: dialogOf, label: 'Code' },
-  },
-  {
-    ...{ what: 'a tax', path: '/dashboard/payment/taxes', opener: 'Add Tax' },
-    ...{ form: dialogOf, label: 'Name' },
-  },
-  {
-    ...{ what: 'a member', path: '/dashboard/team-members', opener: 'Add Member' },
-    ...{ form: dialogOf, label: 'Email' },
-  },
-  {
-    ...{ what: 'the settings', path: '/dashboard/settings' },
-    ...{ form: formNamed('Account Settings'), label: 'Name' },
-  },
-];
-
-test.each(forms)('what was typed into the form of $what outlives a reload', async (one) => {
-  const page = await open(one.path);
-  const field = one.form(page).getByLabel(one.label, { exact: true });
-  const openForm = async () => {
-    if (one.opener) await page.getByRole('button', { name: one.opener, exact: true }).click();
-    await field.waitFor();
-  };
-  await openForm();
-  const before = await field.inputValue();
-  await field.fill(typed);
-  await reload(page);
-
-  await openForm();
-  await noticeOf(page).waitFor();
-  expect(await field.inputValue()).toBe(typed);
-  await expectSound(page);
-  await one.form(page).getByRole('button', { name: 'Discard' }).click();
-  await noticeOf(page).waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe(before);
-
-  await reload(page);
-  await openForm();
-  expect(await field.inputValue()).toBe(before);
-  expect(await noticeOf(page).count()).toBe(0);
-});
 
 describe('a draft', () => {
   test('of a section, new or renamed, outlives a reload', async () => {

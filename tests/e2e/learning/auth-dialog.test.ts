@@ -3,37 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, failure, heldBack } from '../support/be.ts';
+import {
+  button,
+  dialogOf,
+  dialogOpenerOf,
+  field,
+  newEmail,
+  switchTo,
+} from '../support/auth-dialog.ts';
+import { heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
+const openDialog = dialogOpenerOf(app, browser);
 
-type Options = Parameters<typeof browser.newPage>[0];
-
-/** The dialog in its first mode, over a page with little on it. */
-async function openDialog(options?: Options): Promise<Page> {
-  const page = await browser.newPage({ viewport: desktop, ...options });
-  await page.goto(`${app.url}/no-such-page`);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-  return page;
-}
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const popupOf = (page: Page) => page.getByRole('alertdialog');
-const button = (page: Page, name: string) =>
-  dialogOf(page).getByRole('button', { name, exact: true });
-const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true });
-
-async function switchTo(page: Page, link: string, heading: string): Promise<void> {
-  await button(page, link).click();
-  await dialogOf(page).getByRole('heading', { name: heading, exact: true }).waitFor();
-}
 async function labelsOf(page: Page): Promise<string[]> {
   return dialogOf(page).locator('form label').allInnerTexts();
 }
-const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
 
 const modes: {
   name: string;
@@ -204,134 +192,4 @@ test('with reduced motion the dialog is removed without waiting for the end of a
   `);
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
-});
-
-describe('signing in', () => {
-  async function signIn(page: Page, email: string, password = learnerPassword) {
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(password);
-    await button(page, 'Sign in').click();
-  }
-
-  test('closes the dialog, greets, and has the account menu', async () => {
-    const { email } = await app.learner();
-    const page = await openDialog();
-    await signIn(page, email);
-    const toast = page.getByText('Login successful!', { exact: true });
-    await toast.waitFor();
-    const shown = Date.now();
-    await dialogOf(page).waitFor({ state: 'detached' });
-    await toast.waitFor({ state: 'detached' });
-    expect(Date.now() - shown).toBeLessThan(15_000);
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
-    expect(await items.allInnerTexts()).toEqual([
-      ...['Profile', 'History', 'Favorites', 'Settings', 'Billing', 'Discounts', 'Sign Out'],
-    ]);
-  });
-
-  test('with a wrong password says so for three seconds and keeps what was typed', async () => {
-    const { email } = await app.learner();
-    const page = await openDialog();
-    const pressed = Date.now();
-    await signIn(page, email, 'quite wrong');
-    const popup = popupOf(page).filter({ hasText: 'Error' });
-    await popup.getByText('Invalid email or password').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await popup.waitFor({ state: 'detached' });
-    expect(Date.now() - pressed).toBeGreaterThan(3_000);
-    expect(await field(page, 'Email').inputValue()).toBe(email);
-    await signIn(page, email);
-    await page.getByText('Login successful!').waitFor();
-  });
-
-  test('refused is told as documented, by its status', async () => {
-    const page = await openDialog({ viewport: phone });
-    const taken = 'An account with this email already exists';
-    for (const [answer, title, text] of [
-      [failure(400, 'Email is required'), 'Missing Fields', 'Email is required'],
-      [failure(409, taken), taken, 'Please Login now'],
-      [failure(403, 'Not from here'), 'Error', 'Not from here'],
-      [failure(403, ''), 'Error', 'Something went wrong'],
-    ] as const) {
-      await page.route('**/api/login', answer);
-      await signIn(page, newEmail());
-      await popupOf(page).getByRole('heading', { name: title, exact: true }).waitFor();
-      await popupOf(page).getByText(text, { exact: true }).last().waitFor();
-      await popupOf(page).getByRole('button', { name: 'OK' }).click();
-      await popupOf(page).waitFor({ state: 'detached' });
-      await page.unroute('**/api/login');
-    }
-  });
-});
-
-describe('signing up', () => {
-  async function signUp(page: Page, email: string, password = learnerPassword) {
-    await switchTo(page, 'Sign up', 'Sign up');
-    await field(page, 'Name').fill('Nora New');
-    await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill(password);
-    await button(page, 'Sign up').click();
-  }
-
-  test('makes an account and signs in', async () => {
-    const page = await openDialog({ viewport: phone });
-    await signUp(page, newEmail());
-    await page.getByText('Account created!', { exact: true }).waitFor();
-    await dialogOf(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
-  });
-
-  test('with an address that has an account says Please Login now', async () => {
-    const { email } = await app.learner();
-    const page = await openDialog();
-    await signUp(page, email);
-    const popup = popupOf(page);
-    await popup
-      .getByRole('heading', { name: 'An account with this email already exists' })
-      .waitFor();
-    await popup.getByText('Please Login now', { exact: true }).waitFor();
-    await popup.waitFor({ state: 'detached' });
-    await dialogOf(page).getByText('An account with this email already exists').first().waitFor();
-  });
-
-  test('with a password that is too short names it, under Missing Fields', async () => {
-    const page = await openDialog();
-    await signUp(page, newEmail(), 'short');
-    await popupOf(page).getByRole('heading', { name: 'Missing Fields' }).waitFor();
-    await popupOf(page).getByText('Password must be at least 8 characters').waitFor();
-  });
-});
-
-describe('signing out', () => {
-  async function signedIn(): Promise<Page> {
-    const page = await browser.newPage();
-    await be(page, await app.learner());
-    await page.goto(`${app.url}/no-such-page`);
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    return page;
-  }
-  const signOut = (page: Page) => page.getByRole('menuitem', { name: 'Sign Out' });
-
-  test('says so, and closes the menu', async () => {
-    const page = await signedIn();
-    await signOut(page).click();
-    await page.getByText('Signed out successfully!', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await page.getByRole('menu').count()).toBe(0);
-  });
-
-  test('that fails says why and leaves one signed in', async () => {
-    const page = await signedIn();
-    await page.route('**/api/user-logout', failure(403, 'The door is stuck'));
-    await signOut(page).click();
-    await page.getByText('Logout failed.', { exact: true }).waitFor();
-    await page.getByText('The door is stuck', { exact: true }).waitFor();
-    await page.unroute('**/api/user-logout');
-    await page.route('**/api/user-logout', (route) => route.fulfill({ status: 418, body: '' }));
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await signOut(page).click();
-    await page.getByText('Unknown error', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
-  });
 });

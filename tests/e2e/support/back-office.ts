@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { TestApp } from '../../support/app.ts';
+import { adminEmail, adminPassword, type TestApp } from '../../support/app.ts';
 import type { Person } from '../../support/person.ts';
 import { be } from './be.ts';
 import { accessibilityFaults, type BrowserSession } from './browser.ts';
@@ -31,4 +31,19 @@ export function openerOf(app: TestApp, browser: BrowserSession) {
 export async function expectSound(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
+}
+
+/** Opens a screen in a window of its own kind, in a new session of the first admin. */
+export function signedInOpenerOf(app: TestApp, browser: BrowserSession) {
+  return async (path: string, options = {}): Promise<Page> => {
+    const page = await browser.newPage(options);
+    const data = { email: adminEmail, password: adminPassword };
+    await page.context().request.post(`${app.url}/api/adminlogin`, {
+      data,
+      headers: { origin: app.url },
+    });
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  };
 }

@@ -15,3 +15,12 @@ export async function acknowledge(page: Page, text: string): Promise<void> {
   await Promise.race([message.getByRole('button', { name: 'OK' }).click(), gone]);
   await gone;
 }
+
+/** Reads the title of a message, and its text where that is given, and closes it by OK. */
+export async function readPopup(page: Page, title: string, text?: string): Promise<void> {
+  const popup = messageOf(page);
+  await popup.getByRole('heading', { name: title, exact: true }).waitFor();
+  if (text) await popup.getByText(text, { exact: true }).waitFor();
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await popup.waitFor({ state: 'detached' });
+}

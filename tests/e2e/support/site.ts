@@ -92,3 +92,12 @@ export function overflows(page: Page): Promise<boolean> {
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
 }
+
+/** Opens a page of the site, the FAQ unless another is named, and waits for its heading. */
+export function siteOpenerOf(app: TestApp) {
+  return async (page: Page, path = '/faq'): Promise<Page> => {
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  };
+}

@@ -5,15 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { accessOf, buy, noteOrder } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
-import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
+import { createPremiumCourse } from './premium-course.ts';
 
 const app = useSharedApp();
-
-/** One more than the five premium videos. */
-const lessonCount = 6;
 
 let admin: Admin;
 let course: Course;
@@ -21,14 +18,7 @@ let lessons: Lesson[];
 let livestream: Livestream;
 beforeAll(async () => {
   admin = await app.admin();
-  course = await admin.createCourse({ price: 29 });
-  const made: Lesson[] = [];
-  for (let serial = 1; serial <= lessonCount; serial += 1) {
-    made.push(await admin.createLesson(course, { serial, video: 'mp4-one-second' }));
-  }
-  livestream = await createLivestream(admin, { video: 'mp4-one-second' });
-  lessons = await Promise.all(made.map((one) => admin.untilMedia(course, one, 'ready')));
-  livestream = await untilLivestream(admin, livestream, 'ready');
+  ({ course, lessons, livestream } = await createPremiumCourse(admin));
 });
 
 const playbackPath = (lesson: Lesson) => `/api/courses/${course.id}/lessons/${lesson.id}/playback`;
@@ -42,107 +32,6 @@ async function untilEverywhere(what: string, people: Person[], lesson: Lesson, s
     await until(what, async () => (await bytes(person, lesson)).status === status);
   }
 }
-
-const unlock = (person: Person, { id }: { id: string }) => person.post(`/api/lessons/${id}/unlock`);
-
-/** Says of an account that its e-mail address was confirmed so many days ago. */
-async function confirmAddress({ email }: { email: string }, daysAgo: number): Promise<void> {
-  const emailVerifiedAt = new Date(Date.now() - daysAgo * 24 * 3_600_000);
-  const { modifiedCount } = await app
-    .database('users')
-    .collection('users')
-    .updateOne({ email }, { $set: { emailVerifiedAt } });
-  expect(modifiedCount).toBe(1);
-}
-
-describe('a Free account', () => {
-  test('opens five premium videos, each counted once, and is told how to open more', async () => {
-    const learner = await app.learner();
-    expect(await accessOf(learner)).toEqual({
-      ...{ plan: 'free', courses: [], opened: [], premium_left: 5 },
-      ...{ trial_left: 0, trial_ends_at: null },
-    });
-    for (const lesson of lessons.slice(0, 4)) {
-      expect((await play(learner, lesson)).status).toBe(200);
-      expect((await play(learner, lesson)).status).toBe(200);
-      expect((await bytes(learner, lesson)).status).toBe(206);
-    }
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 1 });
-    expect((await bytes(learner, livestream)).status).toBe(206);
-    const { opened, premium_left } = await accessOf(learner);
-    expect(premium_left).toBe(0);
-    expect(opened).toHaveLength(5);
-    expect(opened).toContainEqual({ kind: 'livestream', id: livestream.id });
-    const refused = expectError(await play(learner, lessons[5]!), 403, 'NOT_ENTITLED');
-    expect(refused.message).toBe(
-      'This lesson is part of Pro. Upgrade, or buy the course, to watch it.',
-    );
-    expect(refused.unlock).toEqual(['pro', 'course']);
-    expectError(await bytes(learner, lessons[5]!), 403, 'NOT_ENTITLED');
-    expectError(await unlock(learner, lessons[5]!), 409, 'NO_FREE_VIDEOS_LEFT');
-    expect((await play(learner, lessons[0]!)).status).toBe(200);
-    expect((await bytes(learner, livestream)).status).toBe(206);
-  });
-
-  test('is counted right when it opens everything at once, by every gateway', async () => {
-    const learner = await app.learner();
-    const people = app.urls.map((url) => learner.at(url));
-    const asked = lessons.flatMap((lesson) =>
-      people.flatMap((person) => [play(person, lesson), bytes(person, lesson)]),
-    );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(asked.length / lessonCount);
-    const { opened, premium_left } = await accessOf(learner);
-    expect([opened.length, premium_left]).toEqual([5, 0]);
-  });
-
-  test('unlocks the lessons it chooses, each once, before it watches them', async () => {
-    const learner = await app.learner();
-    await confirmAddress(learner, 0);
-    expect((await unlock(learner, lessons[0]!)).status).toBe(201);
-    expect((await unlock(learner, lessons[0]!)).status).toBe(200);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4, trial_left: 5 });
-    expect((await play(learner, lessons[0]!)).status).toBe(200);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4, trial_left: 5 });
-    const atOnce = app.urls.flatMap((url) => [learner.at(url), learner.at(url)]);
-    const answers = await Promise.all(atOnce.map((person) => unlock(person, lessons[1]!)));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([...atOnce.slice(1).map(() => 200), 201]);
-    const { premium_videos } = done(await learner.get('/api/subscription'), 200);
-    expect(premium_videos).toEqual({ limit: 5, used: [lessons[0]!.id, lessons[1]!.id] });
-    expectError(await unlock(learner, { id: 'f'.repeat(24) }), 404, 'NOT_FOUND');
-    expectError(await unlock(app.visitor(), lessons[0]!), 401, 'UNAUTHENTICATED');
-  });
-
-  test('opens five lessons more in the seven days after its address is confirmed', async () => {
-    const learner = await app.learner();
-    await confirmAddress(learner, 6);
-    const before = await accessOf(learner);
-    expect(before).toMatchObject({ premium_left: 5, trial_left: 5 });
-    expect(Date.parse(before.trial_ends_at!)).toBeGreaterThan(Date.now());
-    for (const lesson of lessons) expect((await play(learner, lesson)).status).toBe(200);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4, trial_left: 0 });
-    // A recording is no lesson: the trial does not open it.
-    const other = await app.learner();
-    await confirmAddress(other, 0);
-    expect((await bytes(other, livestream)).status).toBe(206);
-    expect(await accessOf(other)).toMatchObject({ premium_left: 4, trial_left: 5 });
-  });
-
-  test('has no trial left a week later, and keeps what the trial has opened', async () => {
-    const learner = await app.learner();
-    await confirmAddress(learner, 0);
-    expect((await play(learner, lessons[0]!)).status).toBe(200);
-    await app
-      .database('commerce')
-      .collection('customers')
-      .updateMany({}, { $set: { trialStartedAt: new Date(Date.now() - 8 * 24 * 3_600_000) } });
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 5, trial_left: 0 });
-    expect((await play(learner, lessons[0]!)).status).toBe(200);
-    expect((await play(learner, lessons[1]!)).status).toBe(200);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
-  });
-});
 
 describe('Pro', () => {
   test('opens everything and uses nothing up', async () => {

@@ -1,20 +1,19 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
 import {
   accessOf,
   buy,
   createCoupon,
   noteOrder,
+  ordersOf,
   placeOrder,
   type Wanted,
 } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
+import { balancesOf } from './ledger.ts';
 
 const app = useSharedApp({ videosWait: true });
 
@@ -25,26 +24,7 @@ beforeAll(async () => {
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
 const yearly: Wanted = { plan: 'pro', period: 'annual' };
-
-interface LedgerLine {
-  readonly account: string;
-  readonly amount: number;
-}
-/** What the ledger says of all orders together, by account; every event balances. */
-async function balances(): Promise<Record<string, number>> {
-  const sums: Record<string, number> = { receivable: 0, revenue: 0, bank: 0 };
-  for (const row of await app.database('commerce').collection('ledger').find().toArray()) {
-    const lines = row.lines as LedgerLine[];
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    for (const { account, amount } of lines) sums[account]! += amount;
-  }
-  return sums;
-}
-
-const ordersOf = async (learner: Person) =>
-  done(await learner.get('/api/orders'), 200) as {
-    orders: { id: string; status: string }[];
-  };
+const balances = () => balancesOf(app);
 const planOf = async (learner: Person) => done(await learner.get('/api/subscription'), 200);
 
 describe('an order', () => {
@@ -66,7 +46,7 @@ describe('an order', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
     expect(new Set(placed.map(({ reference }) => reference)).size).toBe(1);
     const other = await placeOrder(learner, monthly);
-    const { orders } = await ordersOf(learner);
+    const orders = await ordersOf(learner);
     expect(orders.map(({ id, status }) => [id, status])).toEqual([
       [other.id, 'pending'],
       [placed[0]!.id, 'cancelled'],
@@ -211,67 +191,4 @@ describe('a plan', () => {
     await noteOrder(admin, sale, 'refunds');
     expect(await planOf(learner)).toEqual(free);
   });
-});
-
-describe("somebody else's order", () => {
-  test('is not found', async () => {
-    const order = await placeOrder(await app.learner(), monthly);
-    const other = await app.learner();
-    expectError(await other.get(`/api/orders/${order.id}`), 404, 'NOT_FOUND');
-    expectError(await other.post(`/api/orders/${order.id}/cancel`), 404, 'NOT_FOUND');
-    expectError(await other.get('/api/orders?all=1'), 403, 'FORBIDDEN');
-    expect((await ordersOf(other)).orders).toEqual([]);
-    const seen = done(await admin.get(`/api/orders/${order.id}`), 200).order;
-    expect(seen).toMatchObject({ id: order.id, name: 'Lea Learner' });
-  });
-});
-
-describe('admins', () => {
-  test('see orders page by page, by state, person and name', async () => {
-    const learner = await app.learner();
-    const sale = await buy(learner, admin, monthly);
-    const list = async (query: string) => {
-      const answer = await admin.get(`/api/orders?all=1&${query}`);
-      return (done(answer, 200).orders as Sale[]).map(({ id }) => id);
-    };
-    expect(await list('status=paid&per_page=1')).toEqual([sale.id]);
-    expect(await list(`user_id=${sale.user_id}`)).toEqual([sale.id]);
-    expect(await list(`q=${encodeURIComponent(learner.email)}`)).toEqual([sale.id]);
-    expect(await list(`q=${encodeURIComponent(learner.email)}&status=refunded`)).toEqual([]);
-    expect((await list('sort=-total')).length).toBeGreaterThan(0);
-    const plain = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
-    expect(plain[0]).toMatchObject({ id: sale.id, email: learner.email, name: 'Lea Learner' });
-  });
-});
-
-test('the export of an account has its orders and what it opened', async () => {
-  const learner = await app.learner();
-  const { reference } = await buy(learner, admin, monthly);
-  const { purchases } = done(await learner.get('/api/account/export'), 200);
-  expect(purchases).toMatchObject({
-    orders: [{ reference, status: 'paid' }],
-    subscription: { plan: 'pro', status: 'active' },
-    opened_videos: [],
-  });
-});
-
-test('of a deleted account nothing is kept but nameless orders', async () => {
-  const learner = await app.learner();
-  const sale = await buy(learner, admin, monthly);
-  const before = await balances();
-  const answer = await learner.json('DELETE', '/api/account', { password: learnerPassword });
-  expect(answer.status).toBe(200);
-  const commerce = app.database('commerce');
-  await until('the order has no name', async () => {
-    const kept = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
-    return kept.find(({ id }) => id === sale.id)?.name === 'Deleted account';
-  });
-  for (const name of ['customers', 'openings', 'entitlements', 'subscriptions']) {
-    const left = { $or: [{ _id: sale.user_id as never }, { userId: sale.user_id }] };
-    expect(await commerce.collection(name).countDocuments(left), name).toBe(0);
-  }
-  expect(JSON.stringify(await commerce.collection('orders').find().toArray())).not.toContain(
-    learner.email,
-  );
-  expect(await balances()).toEqual(before);
 });

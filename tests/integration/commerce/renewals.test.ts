@@ -1,92 +1,40 @@
-import type { Order } from '@atelier/contracts/commerce/orders';
-import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
-import { type Document, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
+import {
+  accessOf,
+  buy,
+  noteOrder,
+  ordersOf,
+  placeOrder,
+  type Wanted,
+} from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
-import { payTest } from '../../support/payments.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
+import { planOf } from '../../support/plan-changes.ts';
+import { dayMs, renewalsOf } from '../../support/renewals.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
 // Two of each that could do the same step.
 const { app, mailbox } = useAppWithMail({
   ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
 });
+const { commerce, rowOf, letPass, untilBeforeEnd, subjectsTo, untilMailed, renewalOf } = renewalsOf(
+  app,
+  mailbox,
+);
 
 let admin: Admin;
 beforeAll(async () => {
   admin = await app.admin();
 });
 
-type Learner = Person & { email: string };
-const dayMs = 24 * 3_600_000;
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
-const commerce = (name: string) => app.database('commerce').collection(name);
-
-const planOf = async (learner: Person) =>
-  done(await learner.get('/api/subscription'), 200) as unknown as CurrentPlan;
-const ordersOf = async (learner: Person) =>
-  (done(await learner.get('/api/orders'), 200) as unknown as { orders: Order[] }).orders;
-const rowOf = async (id: ObjectId) => (await commerce('subscriptions').findOne({ _id: id }))!;
-
-/** Moves every date of a plan, its entitlements and its open orders back, and has it looked at. */
-async function letPass(id: ObjectId, ms: number): Promise<void> {
-  const back = (name: string) => ({ $cond: [`$${name}`, { $subtract: [`$${name}`, ms] }, null] });
-  const row = await rowOf(id);
-  const renewal = row.renewal as { orderId: ObjectId; startsAt: Date } | null;
-  if (renewal) {
-    const startsAt = new Date(renewal.startsAt.getTime() - ms);
-    await commerce('orders').updateOne({ _id: renewal.orderId }, [
-      {
-        $set: { created_at: back('created_at'), dueAt: back('dueAt'), 'renews.startsAt': startsAt },
-      },
-    ]);
-    await commerce('subscriptions').updateOne(
-      { _id: id },
-      { $set: { 'renewal.startsAt': startsAt } },
-    );
-  }
-  await commerce('entitlements').updateMany({ subscriptionId: id }, [
-    { $set: { startsAt: back('startsAt'), endsAt: back('endsAt') } },
-  ]);
-  await commerce('subscriptions').updateOne({ _id: id }, [
-    { $set: { endsAt: back('endsAt'), ...(row.noticedFor && { noticedFor: back('noticedFor') }) } },
-  ]);
-  const now = new Date();
-  if (renewal)
-    await commerce('orders').updateOne({ _id: renewal.orderId }, { $set: { stepAt: now } });
-  else await commerce('subscriptions').updateOne({ _id: id }, { $set: { nextAt: now } });
-}
-
-/** Lets the time pass until so many milliseconds before the end of a plan. */
-const untilBeforeEnd = async (id: ObjectId, ms: number) => {
-  const { endsAt } = await rowOf(id);
-  await letPass(id, (endsAt as Date).getTime() - Date.now() - ms);
-};
-
-const subjectsTo = ({ email }: Learner) => mailbox.mailsTo(email).map(({ subject }) => subject);
-const untilMailed = (learner: Learner, subject: string, times = 1) =>
-  until(`${times} of "${subject}"`, () => {
-    return subjectsTo(learner).filter((one) => one === subject).length === times;
-  });
 
 async function owner(wanted: Wanted = monthly) {
   const learner = await app.learner();
   const sale = await buy(learner, admin, wanted);
   return { learner, sale, id: new ObjectId(sale.subscription!.id) };
 }
-async function cardOwner(outcome: 'succeed' | 'succeed_once') {
-  const learner = await app.learner();
-  const order = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);
-  await payTest(learner, order, outcome);
-  await until('the plan is there', async () => (await planOf(learner)).plan === 'pro');
-  const { subscriptionId } = (await commerce('orders').findOne({ _id: new ObjectId(order.id) }))!;
-  return { learner, order, id: subscriptionId as ObjectId };
-}
-const renewalOf = (id: ObjectId): Promise<Document> =>
-  until('it is renewed', () => commerce('orders').findOne({ 'renews.subscriptionId': id }));
 
 describe('a plan that is paid by invoice', () => {
   test('is announced once, renewed, open until it is paid, and goes on where it ended', async () => {
@@ -176,93 +124,6 @@ test('a plan that cannot be renewed keeps nobody else waiting', async () => {
   expect(await renewalOf(sound.id)).toMatchObject({ total: 900 });
   expect(await commerce('orders').countDocuments({ 'renews.subscriptionId': broken.id })).toBe(0);
   await commerce('subscriptions').deleteOne({ _id: broken.id });
-});
-
-describe('a plan that is charged', () => {
-  test('is renewed without its owner, again and again', async () => {
-    const { learner, id } = await cardOwner('succeed');
-    for (const times of [1, 2]) {
-      const before = (await rowOf(id)).endsAt as Date;
-      await untilBeforeEnd(id, 60_000);
-      await until('it is renewed and paid', async () => {
-        const paid = { 'renews.subscriptionId': id, status: 'paid' };
-        return (await commerce('orders').countDocuments(paid)) === times;
-      });
-      const row = await rowOf(id);
-      expect(row).toMatchObject({ status: 'active', renewal: null });
-      expect((row.endsAt as Date).getTime()).not.toBe(before.getTime());
-    }
-    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
-    expect(await commerce('testPayments').countDocuments({ status: 'paid' })).toBeGreaterThan(2);
-  });
-
-  test('is tried three times in 14 days, with a mail each, and then ends', async () => {
-    const { learner, id } = await cardOwner('succeed_once');
-    await untilBeforeEnd(id, 60_000);
-    const { _id } = await renewalOf(id);
-    for (const times of [1, 2]) {
-      await untilMailed(learner, 'Your payment to Atelier failed', times);
-      expect(await planOf(learner)).toMatchObject({ plan: 'pro', status: 'past_due' });
-      await letPass(id, 7 * dayMs);
-    }
-    await untilMailed(learner, 'Your Atelier plan has ended');
-    await untilMailed(learner, 'Your payment to Atelier failed', 3);
-    const order = await commerce('orders').findOne({ _id });
-    expect(order).toMatchObject({ status: 'cancelled', failed: true, renews: { tries: 3 } });
-    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
-  });
-
-  test('goes on when a later try succeeds', async () => {
-    const { learner, order, id } = await cardOwner('succeed_once');
-    await untilBeforeEnd(id, 60_000);
-    await untilMailed(learner, 'Your payment to Atelier failed');
-    const payment = { _id: `test_${order.id}` as never };
-    await commerce('testPayments').updateOne(payment, { $set: { declinesLater: false } });
-    await letPass(id, 7 * dayMs);
-    await until('it is paid', async () => (await planOf(learner)).status === 'active');
-    expect((await ordersOf(learner)).filter(({ status }) => status === 'paid')).toHaveLength(2);
-  });
-});
-
-describe('a charge that failed', () => {
-  const failedOnce = async () => {
-    const owner = await cardOwner('succeed_once');
-    await untilBeforeEnd(owner.id, 60_000);
-    await untilMailed(owner.learner, 'Your payment to Atelier failed');
-    const { _id } = await renewalOf(owner.id);
-    const soon = new Date(Date.now() + 3_600_000);
-    await until('it waits for the next try', () =>
-      commerce('orders').findOne({ _id, stepAt: { $gt: soon } }),
-    );
-    return { ...owner, renewal: { id: _id.toHexString() } };
-  };
-  const payOn = (learner: Learner, { id }: { id: string }) => learner.post(`/api/orders/${id}/pay`);
-
-  test('is paid on the page, and what was paid with is charged the next time', async () => {
-    const { learner, id, renewal } = await failedOnce();
-    const { order } = done(await payOn(learner, renewal), 200) as unknown as { order: Order };
-    expect(order).toMatchObject({ pay_url: `/checkout/test?payment=test_${renewal.id}` });
-    await payTest(learner, renewal, 'succeed');
-    await until('it is paid', async () => (await planOf(learner)).status === 'active');
-    await untilBeforeEnd(id, 60_000);
-    await until('the next period is paid, too', async () => {
-      const paid = { 'renews.subscriptionId': id, status: 'paid' };
-      return (await commerce('orders').countDocuments(paid)) === 2;
-    });
-  });
-
-  test('is made again with the card that was named in the portal', async () => {
-    const { learner, order, id } = await failedOnce();
-    expect(await planOf(learner)).toMatchObject({ portal: true });
-    const { url } = done(await learner.post('/api/subscription/portal'), 200);
-    expect(url).toBe(`/checkout/test?payment=test_${order.id}`);
-    const card = { card: 'valid' };
-    const path = `/api/test-payments/test_${order.id}/card`;
-    expectError(await (await app.learner()).put(path, card), 404, 'NOT_FOUND');
-    done(await learner.put(path, card), 200);
-    await letPass(id, 7 * dayMs);
-    await until('it is paid', async () => (await planOf(learner)).status === 'active');
-  });
 });
 
 test('a plan that is paid by invoice has no portal, and shows how to pay', async () => {

@@ -1,0 +1,117 @@
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
+import { buy } from '../../support/commerce.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { signedInOpenerOf } from '../support/back-office.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { overflows, phone } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = signedInOpenerOf(app, browser);
+
+describe('users', () => {
+  test('are searched, sorted and paged by the server', async () => {
+    const page = await open('/dashboard/users');
+    await page.getByText('No users found.').waitFor();
+    expect(await page.getByText(/^Showing /).count()).toBe(0);
+    for (let n = 1; n <= 12; n++) {
+      const account = { name: `Person ${n}`, email: `person-${n}@atelier.test` };
+      await app.visitor().post('/api/register', { ...account, password: learnerPassword });
+    }
+    await page.reload();
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    const names = page.locator('tbody tr td:first-child');
+    await names.first().filter({ hasText: 'Person 12' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('By name');
+    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
+    await names
+      .first()
+      .filter({ hasText: /^Person 1$/ })
+      .waitFor();
+    await page.getByRole('cell', { name: 'Person 10', exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('person-7');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4}$/ }).waitFor();
+    await page.getByRole('button', { name: 'Details of Person 7' }).click();
+    await page.getByRole('dialog', { name: 'Person 7' }).getByText('Free').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+const tileOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .locator('dd')
+    .allInnerTexts()
+    .then((texts) => texts.join(' '));
+
+test('the overview counts users and sales, and tells what admins did last', async () => {
+  const admin = await app.admin();
+  await admin.createCategory('Seen in the overview');
+  const total = (await admin.get('/api/users?page=1')).headers['x-total-count'];
+  const page = await open('/dashboard');
+  const tile = page.locator('dl > div').filter({ hasText: 'Total Users' });
+  await tile.getByText(String(total), { exact: true }).waitFor();
+  const before = await tileOf(page, 'Revenue');
+  expect(before).toMatch(/^\$0/);
+  await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+  await page.reload();
+  await until('the sale counts', async () => (await tileOf(page, 'Revenue')).startsWith('$9'));
+  expect(await tileOf(page, 'Orders')).toContain('1 in 30 days, 0 before');
+  expect(await tileOf(page, 'Conversion')).toContain('100%');
+  await page.getByText('Revenue', { exact: true }).last().click();
+  await page.getByText('Revenue: $9 in the last 30 days').waitFor();
+  await page.locator('figure canvas').waitFor();
+  await page.getByText('Show as a table').click();
+  await page.getByRole('table', { name: 'Revenue by day' }).getByText('$9').waitFor();
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  await until('the newest entry is there', async () => {
+    await page.reload();
+    await page.getByText('just now').first().waitFor();
+    return (await page.getByText('Category added', { exact: true }).count()) > 0;
+  });
+  await page.getByRole('link', { name: 'Category added' }).first().click();
+  await page.waitForURL(/category-instructor$/);
+  await page.goBack();
+  await page.getByText('Order marked paid').waitFor();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+  const log = page.getByRole('region', { name: 'Audit log' });
+  const added = log.getByRole('row').filter({ hasText: 'Category added' });
+  await added
+    .first()
+    .getByText(/on Linux, Local network|Unknown device/)
+    .waitFor();
+  await added.first().getByText('Name', { exact: true }).waitFor();
+  const values = await added.first().getByRole('definition').first().textContent();
+  expect(values).toMatch(/^before: – → +after: ./);
+  await page.getByRole('searchbox', { name: 'Search actions' }).fill('orders');
+  await added.first().waitFor({ state: 'detached' });
+  await log.getByText('Order marked paid').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('orders');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Filter and sort' })
+      .click()
+      .then(() => page.getByRole('button', { name: 'Export CSV' }).click()),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit log.csv');
+  const csv = await text(await file.createReadStream());
+  expect(csv.split('\r\n')[0]).toContain(',Fields,Changes,');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await overflows(page)).toBe(false);
+  await page.goto(`${app.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { addContent, phone, siteOpenerOf } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = siteOpenerOf(app);
+beforeAll(async () => {
+  await addContent(app);
+});
+
+const button = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+
+test('another path starts at its top; another question to the same one does not', async () => {
+  const page = await open(await browser.newPage({ viewport: phone }), '/courses');
+  const top = () => page.evaluate<number>('window.scrollY');
+  await page.evaluate('window.scrollTo(0, 600)');
+  await page.evaluate(
+    'history.pushState(null, "", "?x=1"), dispatchEvent(new PopStateEvent("popstate"))',
+  );
+  expect(await top()).toBe(600);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Licenses' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Licenses' }).waitFor();
+  await until('the page is at its top', async () => (await top()) === 0);
+});
+
+test('an unknown path is Page Not Found, with a way home', async () => {
+  const page = await open(await browser.newPage(), '/no/such/page');
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+  await page.waitForURL(`${app.url}/`);
+});
+
+test('what a page cannot handle is an Unexpected Application Error! with its message', async () => {
+  const page = await browser.newPage();
+  browser.expectComplaint(/not a function|undefined/);
+  await page.route('**/api/courses/STEP', (route) => route.fulfill({ json: { id: 'STEP' } }));
+  await page.goto(`${app.url}/courses/STEP`);
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.getByText(/not a function|undefined/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+});
+
+test('a page whose code does not come says so inside the shell, and Retry brings it', async () => {
+  const page = await browser.newPage();
+  browser.expectComplaint(/Failed to load resource/);
+  await page.goto(app.url);
+  const code = '**/assets/faq-page-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
+});
+
+test('after a deploy the old page loads the new version, unless something is typed', async () => {
+  const page = await browser.newPage();
+  browser.expectComplaint(/Failed to load resource/);
+  await page.goto(`${app.url}/contact-us`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  // The next build: its document starts with another script, and code of this one is gone.
+  await page.route('**/assets/auth-dialog-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/faq-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route(`${app.url}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/index-[\w-]+\.js/, 'index-NEWER.js');
+    await route.fulfill({ response, body });
+  });
+  await button(page, 'Sign in').click();
+  await page.getByText('Atelier has been updated').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada');
+
+  await open(page, '/pricing');
+  const reloaded = page.waitForRequest(`${app.url}/faq`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await reloaded;
+});
+
+test('a file that is not there is not the app', async () => {
+  for (const path of ['/assets/no-such-file.js', '/favicon.ico', '/robots.png']) {
+    const response = await fetch(`${app.url}${path}`);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('content-type')).not.toContain('html');
+  }
+});
+
+describe('the document of', () => {
+  const pages = [
+    ['/pricing', 'Pricing', '$0'],
+    ['/faq', 'FAQ', 'Which plans are available?'],
+    ['/updates', 'Updates', 'newest first'],
+    ['/contact-us', 'Contact', 'A real person reads every message'],
+    ['/downloads', 'Downloads', 'What is included'],
+    ['/licenses', 'Licenses', 'MIT'],
+    ['/ui-kit', 'UI Kit', 'Take them apart'],
+    ['/terms', 'Terms of Service', 'plain words'],
+    ['/privacy', 'Privacy Policy', 'nobody is tracked'],
+  ];
+  test.each(pages)('%s has its title, description, card and text', async (path, title, text) => {
+    const response = await fetch(`${app.url}${path}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain(`<title data-prerendered>${title} · Atelier</title>`);
+    expect(html).toMatch(/name="description" content="[^"]{20,}"/);
+    expect(html).toContain(`property="og:title" content="${title} · Atelier"`);
+    expect(html).toContain(`rel="canonical" href="${app.url}${path}"`);
+    expect(html.slice(html.indexOf('id="prerendered"'))).toContain(text);
+    // Said once, when the client has drawn the page.
+    const page = await open(await browser.newPage(), path);
+    await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+    expect(await page.title()).toBe(`${title} · Atelier`);
+    expect(await page.locator('title').count()).toBe(1);
+  });
+
+  test.each(['/no/such/page', '/dashboard/no-such-screen'])('%s answers 404', async (path) => {
+    const response = await fetch(`${app.url}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Page Not Found');
+  });
+});

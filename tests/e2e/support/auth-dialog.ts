@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import type { TestApp } from '../../support/app.ts';
+import type { BrowserSession } from './browser.ts';
+import { desktop } from './site.ts';
+
+type Options = Parameters<BrowserSession['newPage']>[0];
+
+/** Opens the dialog in its first mode, over a page with little on it. */
+export function dialogOpenerOf(app: TestApp, browser: BrowserSession) {
+  return async (options?: Options): Promise<Page> => {
+    const page = await browser.newPage({ viewport: desktop, ...options });
+    await page.goto(`${app.url}/no-such-page`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+    return page;
+  };
+}
+
+/** The dialog that is open. */
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** A button of the dialog. */
+export const button = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true });
+
+/** A field of the dialog, by its label. */
+export const field = (page: Page, label: string) =>
+  dialogOf(page).getByLabel(label, { exact: true });
+
+/** Goes to another mode of the dialog. */
+export async function switchTo(page: Page, link: string, heading: string): Promise<void> {
+  await button(page, link).click();
+  await dialogOf(page).getByRole('heading', { name: heading, exact: true }).waitFor();
+}
+
+/** An address that nobody has yet. */
+export const newEmail = () => `${crypto.randomUUID()}@atelier.test`;

@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../../support/app.ts';
+
+interface LedgerLine {
+  readonly account: string;
+  readonly amount: number;
+}
+
+/** What the ledger says of all orders together, by account; every event balances. */
+export async function balancesOf(app: TestApp): Promise<Record<string, number>> {
+  const sums: Record<string, number> = { receivable: 0, revenue: 0, bank: 0 };
+  for (const row of await app.database('commerce').collection('ledger').find().toArray()) {
+    const lines = row.lines as LedgerLine[];
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    for (const { account, amount } of lines) sums[account]! += amount;
+  }
+  return sums;
+}

@@ -1,0 +1,83 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { buy, ordersOf, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { balancesOf } from './ledger.ts';
+
+const app = useSharedApp({ videosWait: true });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly' };
+const balances = () => balancesOf(app);
+
+describe("somebody else's order", () => {
+  test('is not found', async () => {
+    const order = await placeOrder(await app.learner(), monthly);
+    const other = await app.learner();
+    expectError(await other.get(`/api/orders/${order.id}`), 404, 'NOT_FOUND');
+    expectError(await other.post(`/api/orders/${order.id}/cancel`), 404, 'NOT_FOUND');
+    expectError(await other.get('/api/orders?all=1'), 403, 'FORBIDDEN');
+    expect(await ordersOf(other)).toEqual([]);
+    const seen = done(await admin.get(`/api/orders/${order.id}`), 200).order;
+    expect(seen).toMatchObject({ id: order.id, name: 'Lea Learner' });
+  });
+});
+
+describe('admins', () => {
+  test('see orders page by page, by state, person and name', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const list = async (query: string) => {
+      const answer = await admin.get(`/api/orders?all=1&${query}`);
+      return (done(answer, 200).orders as Sale[]).map(({ id }) => id);
+    };
+    expect(await list('status=paid&per_page=1')).toEqual([sale.id]);
+    expect(await list(`user_id=${sale.user_id}`)).toEqual([sale.id]);
+    expect(await list(`q=${encodeURIComponent(learner.email)}`)).toEqual([sale.id]);
+    expect(await list(`q=${encodeURIComponent(learner.email)}&status=refunded`)).toEqual([]);
+    expect((await list('sort=-total')).length).toBeGreaterThan(0);
+    const plain = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
+    expect(plain[0]).toMatchObject({ id: sale.id, email: learner.email, name: 'Lea Learner' });
+  });
+});
+
+test('the export of an account has its orders and what it opened', async () => {
+  const learner = await app.learner();
+  const { reference } = await buy(learner, admin, monthly);
+  const { purchases } = done(await learner.get('/api/account/export'), 200);
+  expect(purchases).toMatchObject({
+    orders: [{ reference, status: 'paid' }],
+    subscription: { plan: 'pro', status: 'active' },
+    opened_videos: [],
+  });
+});
+
+test('of a deleted account nothing is kept but nameless orders', async () => {
+  const learner = await app.learner();
+  const sale = await buy(learner, admin, monthly);
+  const before = await balances();
+  const answer = await learner.json('DELETE', '/api/account', { password: learnerPassword });
+  expect(answer.status).toBe(200);
+  const commerce = app.database('commerce');
+  await until('the order has no name', async () => {
+    const kept = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
+    return kept.find(({ id }) => id === sale.id)?.name === 'Deleted account';
+  });
+  for (const name of ['customers', 'openings', 'entitlements', 'subscriptions']) {
+    const left = { $or: [{ _id: sale.user_id as never }, { userId: sale.user_id }] };
+    expect(await commerce.collection(name).countDocuments(left), name).toBe(0);
+  }
+  expect(JSON.stringify(await commerce.collection('orders').find().toArray())).not.toContain(
+    learner.email,
+  );
+  expect(await balances()).toEqual(before);
+});

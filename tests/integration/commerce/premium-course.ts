@@ -1,0 +1,27 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import type { Admin } from '../../support/admin.ts';
+import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
+
+/** One more than the five premium videos. */
+export const lessonCount = 6;
+
+interface PremiumCourse {
+  readonly course: Course;
+  readonly lessons: Lesson[];
+  readonly livestream: Livestream;
+}
+
+/** A course that costs something, and a livestream, whose videos are ready to be watched. */
+export async function createPremiumCourse(admin: Admin): Promise<PremiumCourse> {
+  const course = await admin.createCourse({ price: 29 });
+  const made: Lesson[] = [];
+  for (let serial = 1; serial <= lessonCount; serial += 1) {
+    made.push(await admin.createLesson(course, { serial, video: 'mp4-one-second' }));
+  }
+  const begun = await createLivestream(admin, { video: 'mp4-one-second' });
+  const lessons = await Promise.all(made.map((one) => admin.untilMedia(course, one, 'ready')));
+  const livestream = await untilLivestream(admin, begun, 'ready');
+  return { course, lessons, livestream };
+}

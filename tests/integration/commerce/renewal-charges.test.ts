@@ -1,0 +1,118 @@
+import type { Order } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { accessOf, ordersOf, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import { payTest } from '../../support/payments.ts';
+import { planOf } from '../../support/plan-changes.ts';
+import { dayMs, type Learner, renewalsOf } from '../../support/renewals.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+// Two of each that could do the same step.
+const { app, mailbox } = useAppWithMail({
+  ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
+});
+const { commerce, rowOf, letPass, untilBeforeEnd, untilMailed, renewalOf } = renewalsOf(
+  app,
+  mailbox,
+);
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly' };
+
+async function cardOwner(outcome: 'succeed' | 'succeed_once') {
+  const learner = await app.learner();
+  const order = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);
+  await payTest(learner, order, outcome);
+  await until('the plan is there', async () => (await planOf(learner)).plan === 'pro');
+  const { subscriptionId } = (await commerce('orders').findOne({ _id: new ObjectId(order.id) }))!;
+  return { learner, order, id: subscriptionId as ObjectId };
+}
+
+describe('a plan that is charged', () => {
+  test('is renewed without its owner, again and again', async () => {
+    const { learner, id } = await cardOwner('succeed');
+    for (const times of [1, 2]) {
+      const before = (await rowOf(id)).endsAt as Date;
+      await untilBeforeEnd(id, 60_000);
+      await until('it is renewed and paid', async () => {
+        const paid = { 'renews.subscriptionId': id, status: 'paid' };
+        return (await commerce('orders').countDocuments(paid)) === times;
+      });
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ status: 'active', renewal: null });
+      expect((row.endsAt as Date).getTime()).not.toBe(before.getTime());
+    }
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    expect(await commerce('testPayments').countDocuments({ status: 'paid' })).toBeGreaterThan(2);
+  });
+
+  test('is tried three times in 14 days, with a mail each, and then ends', async () => {
+    const { learner, id } = await cardOwner('succeed_once');
+    await untilBeforeEnd(id, 60_000);
+    const { _id } = await renewalOf(id);
+    for (const times of [1, 2]) {
+      await untilMailed(learner, 'Your payment to Atelier failed', times);
+      expect(await planOf(learner)).toMatchObject({ plan: 'pro', status: 'past_due' });
+      await letPass(id, 7 * dayMs);
+    }
+    await untilMailed(learner, 'Your Atelier plan has ended');
+    await untilMailed(learner, 'Your payment to Atelier failed', 3);
+    const order = await commerce('orders').findOne({ _id });
+    expect(order).toMatchObject({ status: 'cancelled', failed: true, renews: { tries: 3 } });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('goes on when a later try succeeds', async () => {
+    const { learner, order, id } = await cardOwner('succeed_once');
+    await untilBeforeEnd(id, 60_000);
+    await untilMailed(learner, 'Your payment to Atelier failed');
+    const payment = { _id: `test_${order.id}` as never };
+    await commerce('testPayments').updateOne(payment, { $set: { declinesLater: false } });
+    await letPass(id, 7 * dayMs);
+    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+    expect((await ordersOf(learner)).filter(({ status }) => status === 'paid')).toHaveLength(2);
+  });
+});
+
+describe('a charge that failed', () => {
+  const failedOnce = async () => {
+    const owner = await cardOwner('succeed_once');
+    await untilBeforeEnd(owner.id, 60_000);
+    await untilMailed(owner.learner, 'Your payment to Atelier failed');
+    const { _id } = await renewalOf(owner.id);
+    const soon = new Date(Date.now() + 3_600_000);
+    await until('it waits for the next try', () =>
+      commerce('orders').findOne({ _id, stepAt: { $gt: soon } }),
+    );
+    return { ...owner, renewal: { id: _id.toHexString() } };
+  };
+  const payOn = (learner: Learner, { id }: { id: string }) => learner.post(`/api/orders/${id}/pay`);
+
+  test('is paid on the page, and what was paid with is charged the next time', async () => {
+    const { learner, id, renewal } = await failedOnce();
+    const { order } = done(await payOn(learner, renewal), 200) as unknown as { order: Order };
+    expect(order).toMatchObject({ pay_url: `/checkout/test?payment=test_${renewal.id}` });
+    await payTest(learner, renewal, 'succeed');
+    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+    await untilBeforeEnd(id, 60_000);
+    await until('the next period is paid, too', async () => {
+      const paid = { 'renews.subscriptionId': id, status: 'paid' };
+      return (await commerce('orders').countDocuments(paid)) === 2;
+    });
+  });
+
+  test('is made again with the card that was named in the portal', async () => {
+    const { learner, order, id } = await failedOnce();
+    expect(await planOf(learner)).toMatchObject({ portal: true });
+    const { url } = done(await learner.post('/api/subscription/portal'), 200);
+    expect(url).toBe(`/checkout/test?payment=test_${order.id}`);
+    const card = { card: 'valid' };
+    const path = `/api/test-payments/test_${order.id}/card`;
+    expectError(await (await app.learner()).put(path, card), 404, 'NOT_FOUND');
+    done(await learner.put(path, card), 200);
+    await letPass(id, 7 * dayMs);
+    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+  });
+});

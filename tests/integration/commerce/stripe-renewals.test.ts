@@ -1,0 +1,143 @@
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { statusOf, untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
+
+const { app, standIn, mailbox, sendEvent, pay, methodsOf } = useAppWithStripe();
+
+const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
+
+describe('the renewal of a plan that was paid by Stripe', () => {
+  const bought = async () => {
+    const learner = await app.learner();
+    const { id } = await placeOrder(learner, { ...annual, period: 'monthly' } as Wanted);
+    expect(standIn.sessionOf(id).wanted).toMatchObject({
+      'payment_intent_data[setup_future_usage]': 'off_session',
+      customer_creation: 'always',
+    });
+    expect(methodsOf(id)).toEqual(['card']);
+    pay(id);
+    done(await sendEvent(id), 200);
+    await untilOrderIs(learner, id, 'paid');
+    const commerce = app.database('commerce');
+    const { subscriptionId } = (await commerce.collection('orders').findOne({
+      _id: new ObjectId(id),
+    }))!;
+    const endsAt = new Date(Date.now() + 60_000);
+    const due = { $set: { endsAt, nextAt: new Date() } };
+    await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
+    const renewal = await until('it is renewed', () =>
+      commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
+    );
+    return { learner, orderId: renewal._id.toHexString() };
+  };
+  const chargesOf = (orderId: string) =>
+    standIn.charges.filter(({ form }) => form['metadata[orderId]'] === orderId);
+
+  test('charges the card once, without its owner, and can be refunded', async () => {
+    const { learner, orderId } = await bought();
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toMatchObject([
+      {
+        form: {
+          ...{ amount: '900', currency: 'usd', off_session: 'true', confirm: 'true' },
+          ...{ customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' },
+        },
+      },
+    ]);
+    const admin = await app.admin();
+    done(await admin.post(`/api/orders/${orderId}/refunds`), 201);
+    const { id } = chargesOf(orderId)[0]!;
+    await until('Stripe knows of it', async () => standIn.refunds.get(id)?.length === 1);
+  });
+
+  test('that is declined is tried again on another day', async () => {
+    standIn.declines = true;
+    const { learner, orderId } = await bought();
+    const orders = app.database('commerce').collection('orders');
+    const _id = new ObjectId(orderId);
+    await until('it was tried', async () => {
+      return (await orders.findOne({ _id, 'renews.tries': 1 })) !== null;
+    });
+    standIn.declines = false;
+    expect(await statusOf(learner, orderId)).toBe('pending');
+    const created_at = new Date(Date.now() - 7 * 24 * 3_600_000);
+    await orders.updateOne({ _id }, { $set: { created_at, stepAt: new Date() } });
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toHaveLength(1);
+  });
+
+  const untilFollowed = (orderId: string) =>
+    until('it was charged in vain and waits for the next try', async () => {
+      const soon = new Date(Date.now() + 3_600_000);
+      const waiting = { _id: new ObjectId(orderId), 'renews.tries': 1, stepAt: { $gt: soon } };
+      return (await app.database('commerce').collection('orders').findOne(waiting)) !== null;
+    });
+  const payOn = (learner: Person, id: string) => learner.post(`/api/orders/${id}/pay`);
+
+  test('that is declined can be paid on the page, by its buyer alone', async () => {
+    standIn.declines = true;
+    const { learner, orderId } = await bought();
+    await untilFollowed(orderId);
+    standIn.declines = false;
+    expectError(await payOn(await app.learner(), orderId), 404, 'NOT_FOUND');
+    const { order } = done(await payOn(learner, orderId), 200) as { order: { pay_url: string } };
+    expect(order.pay_url).toBe(standIn.sessionOf(orderId).url);
+    // Asked for again it is the same page.
+    expect(done(await payOn(learner, orderId), 200)).toMatchObject({ order });
+    pay(orderId);
+    done(await sendEvent(orderId), 200);
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toHaveLength(0);
+    expectError(await payOn(learner, orderId), 409, 'WRONG_STATE');
+  });
+
+  test('closes the page that was opened before it is charged again', async () => {
+    standIn.declines = true;
+    const { learner, orderId } = await bought();
+    await untilFollowed(orderId);
+    standIn.declines = false;
+    done(await payOn(learner, orderId), 200);
+    const orders = app.database('commerce').collection('orders');
+    const created_at = new Date(Date.now() - 7 * 24 * 3_600_000);
+    const due = { $set: { created_at, stepAt: new Date() } };
+    await orders.updateOne({ _id: new ObjectId(orderId) }, due);
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(standIn.sessionOf(orderId).status).toBe('expired');
+    expect(chargesOf(orderId)).toHaveLength(1);
+  });
+
+  test('without a saved payment method asks for one and can be paid', async () => {
+    standIn.forgetsCustomers = true;
+    const { learner, orderId } = await bought();
+    await untilFollowed(orderId);
+    expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');
+    const subject = 'Your Atelier plan needs a payment method';
+    await until('it is asked for', () =>
+      mailbox.mailsTo(learner.email).some((mail) => mail.subject === subject),
+    );
+    standIn.forgetsCustomers = false;
+    done(await payOn(learner, orderId), 200);
+    pay(orderId);
+    done(await sendEvent(orderId), 200);
+    await untilOrderIs(learner, orderId, 'paid');
+  });
+
+  test('charges what was chosen in the portal', async () => {
+    standIn.chosenMethod = 'pm_chosen';
+    const { learner, orderId } = await bought();
+    await untilOrderIs(learner, orderId, 'paid');
+    standIn.chosenMethod = null;
+    expect(chargesOf(orderId)).toMatchObject([{ form: { payment_method: 'pm_chosen' } }]);
+    const { url } = done(await learner.post('/api/subscription/portal'), 200);
+    expect(url).toMatch(/^https:\/\/billing\.stripe\.com\//);
+    expect(standIn.portals.at(-1)).toMatchObject({
+      customer: 'cus_of_the_stand_in',
+      'flow_data[type]': 'payment_method_update',
+    });
+  });
+});

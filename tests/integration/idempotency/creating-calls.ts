@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { type Admin, unique } from '../../support/admin.ts';
+import { adminPassword, type TestApp } from '../../support/app.ts';
+import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/commerce.ts';
+import type { Answer } from '../../support/http-client.ts';
+import type { Person } from '../../support/person.ts';
+import { withSections } from '../../support/sections.ts';
+
+interface Create {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  /** Who may do it, where that is no admin. */
+  readonly person?: Person;
+  /** Rows that it makes; one unless said otherwise. */
+  readonly rows?: number;
+  readonly method?: 'POST' | 'PUT';
+  /** What its transaction gave, by the row that it made, where that is not the row itself. */
+  readonly gave?: (row: object, reply: Record<string, unknown>) => object;
+}
+
+const plan = { plan: 'pro', period: 'monthly' } as const;
+
+/** A call of each create that works, and works only once where names are unique. */
+export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Create>> = {
+  'catalog.categories.create': async () => ({
+    path: '/api/categories',
+    body: { name: unique('Once') },
+  }),
+  'catalog.instructors.create': async () => ({
+    path: '/api/instructors',
+    body: { name: unique('Ada') },
+  }),
+  'catalog.courses.create': async (admin) => {
+    const { category, instructor } = await admin.home();
+    const references = { category_id: category.id, instructor_id: instructor.id };
+    return { path: '/api/courses', body: { title: unique('Once'), price: 5, ...references } };
+  },
+  'catalog.lessons.create': async (admin) => {
+    const { id } = await admin.createCourse();
+    return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
+  },
+  'catalog.courses.duplicate': async (admin) => {
+    const { course } = await withSections(admin);
+    return { path: `/api/courses/${course.id}/duplicates`, body: {}, rows: 7 };
+  },
+  'catalog.lessons.duplicate': async (admin) => {
+    const course = await admin.createCourse();
+    const { id } = await admin.createLesson(course);
+    return { path: `/api/courses/${course.id}/lessons/${id}/duplicates`, body: {} };
+  },
+  'catalog.sections.create': async (admin) => {
+    const { id } = await admin.createCourse();
+    return {
+      ...{ path: `/api/courses/${id}/sections`, body: { title: unique('Once') }, rows: 0 },
+      gave: (course) => (course as { sections: object[] }).sections.at(-1)!,
+    };
+  },
+  'catalog.previews.create': async (admin) => {
+    const { id } = await admin.createCourse({ status: 'draft' });
+    return { path: `/api/courses/${id}/previews`, body: {} };
+  },
+  'catalog.tutorials.create': async () => ({
+    path: '/api/tutorials',
+    body: { title: unique('Once'), subTutorials: [{ title: 'Step' }] },
+  }),
+  'livestreams.categories.create': async () => ({
+    path: '/api/livestreams/categories',
+    body: { name: unique('Once'), slug: `once-${crypto.randomUUID()}` },
+  }),
+  'livestreams.livestreams.create': async () => ({
+    path: '/api/livestreams',
+    body: { title: unique('Once'), description: 'Live', category_id: '0' },
+  }),
+  'commerce.coupons.create': async () => ({
+    path: '/api/coupons',
+    body: { code: crypto.randomUUID(), percent: 10 },
+  }),
+  'commerce.taxRates.create': async (admin) => ({
+    path: '/api/tax-rates',
+    body: { country: await untaxedCountry(admin), name: 'GST', rate: 15 },
+  }),
+  'commerce.orders.create': async (_, app) => {
+    // The first invoice of a year begins the count of their numbers.
+    await placeOrder(await app.learner(), plan);
+    // The order, its invoice, what the ledger says of it, and the row of the buyer.
+    return { path: '/api/orders', body: plan, person: await app.learner(), rows: 4 };
+  },
+  'commerce.orders.refund': async (admin, app) => {
+    // The first credit note of a year begins the count of their numbers.
+    const earlier = await buy(await app.learner(), admin, plan);
+    await noteOrder(admin, earlier, 'refunds');
+    const { id } = await buy(await app.learner(), admin, plan);
+    // The credit note, and what the ledger says of it.
+    return { path: `/api/orders/${id}/refunds`, body: {}, rows: 2 };
+  },
+  'commerce.orders.markPaid': async (_, app) => {
+    const { id } = await placeOrder(await app.learner(), plan);
+    // What the ledger says of the part.
+    return { path: `/api/orders/${id}/mark-paid`, body: { amount: 100 }, rows: 1 };
+  },
+  'commerce.orders.returnMoney': async (admin, app) => {
+    const { id } = await buy(await app.learner(), admin, plan);
+    // What the ledger says of the money: that it came, and that it goes back.
+    return { path: `/api/orders/${id}/returns`, body: { amount: 900 }, rows: 2 };
+  },
+  'commerce.subscriptions.extend': async (admin, app) => {
+    const { subscription } = await buy(await app.learner(), admin, plan);
+    return { path: `/api/subscriptions/${subscription!.id}/extend`, body: { days: 7 }, rows: 0 };
+  },
+  'commerce.subscriptions.change': async (admin, app) => {
+    const person = await app.learner();
+    await buy(person, admin, plan);
+    // The order of the change, its invoice and what the ledger says of it.
+    return {
+      ...{ path: '/api/subscription', method: 'PUT', person, rows: 3 },
+      body: { plan: 'team', period: 'monthly', seats: 3 },
+      gave: (order, { proration }) => ({ order, proration }),
+    };
+  },
+  'users.admins.create': async () => {
+    const email = `${crypto.randomUUID()}@atelier.test`;
+    return { path: '/api/admins', body: { email, password: adminPassword } };
+  },
+};
+
+/** A key that was not used yet. */
+export const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+/** Makes a call with these headers. */
+export const send = (
+  by: Person,
+  { path, body, method = 'POST' }: Create,
+  headers: Record<string, string>,
+) =>
+  by.call(method, path, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Each answer is that of the first, which succeeded. */
+export function expectSame(first: Answer, others: readonly Answer[]): void {
+  expect([200, 201], first.text).toContain(first.status);
+  for (const other of others) {
+    expect(other.status, other.text).toBe(first.status);
+    expect(other.json()).toEqual(first.json());
+  }
+}

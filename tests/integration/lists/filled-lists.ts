@@ -1,0 +1,30 @@
+import type { TestApp } from '../../support/app.ts';
+import type { Answer } from '../../support/http-client.ts';
+import { favor, note, watch } from '../../support/learning.ts';
+import type { Person } from '../../support/person.ts';
+import { seedCatalogue } from '../../support/seed-catalogue.ts';
+
+/** Gives every list several rows, and answers the learner whose lists they are. */
+export async function fillLists(app: TestApp): Promise<Person> {
+  await seedCatalogue(app.database('catalog'), { courses: 300 });
+  const learner = await app.learner();
+  const admin = await app.admin();
+  for (let n = 0; n < 5; n++) {
+    const course = await admin.createCourse();
+    await favor(learner, 'course', course.id);
+    const lesson = await admin.createLesson(course);
+    await watch(learner, { course, lesson }, n);
+    await note(learner, { course, lesson });
+  }
+  return learner;
+}
+
+/** How many rows a list has in all, by its header. */
+export const total = (answer: Answer) => Number(answer.headers['x-total-count'] ?? Number.NaN);
+
+/** The rows of a list, whatever it lies in. */
+export const rowsOf = (answer: Answer): Record<string, unknown>[] => {
+  const body = answer.json<unknown[] | Record<string, unknown[]>>();
+  const rows = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
+  return rows as Record<string, unknown>[];
+};

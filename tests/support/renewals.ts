@@ -1,0 +1,63 @@
+import type { Document, ObjectId } from 'mongodb';
+import type { TestApp } from './app.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Person } from './person.ts';
+import { until } from './until.ts';
+
+/** Somebody who gets mails about a plan. */
+export type Learner = Person & { email: string };
+/** A day in milliseconds. */
+export const dayMs = 24 * 3_600_000;
+
+/** What tests of renewals do to the plans of a copy, and the mails that come of it. */
+export function renewalsOf(app: TestApp, mailbox: Mailbox) {
+  const commerce = (name: string) => app.database('commerce').collection(name);
+  const rowOf = async (id: ObjectId) => (await commerce('subscriptions').findOne({ _id: id }))!;
+  const letPass = (id: ObjectId, ms: number) => movePlanBack(app, id, ms);
+
+  /** Lets the time pass until so many milliseconds before the end of a plan. */
+  const untilBeforeEnd = async (id: ObjectId, ms: number) => {
+    const { endsAt } = await rowOf(id);
+    await letPass(id, (endsAt as Date).getTime() - Date.now() - ms);
+  };
+
+  const subjectsTo = ({ email }: Learner) => mailbox.mailsTo(email).map(({ subject }) => subject);
+  const untilMailed = (learner: Learner, subject: string, times = 1) =>
+    until(`${times} of "${subject}"`, () => {
+      return subjectsTo(learner).filter((one) => one === subject).length === times;
+    });
+  const renewalOf = (id: ObjectId): Promise<Document> =>
+    until('it is renewed', () => commerce('orders').findOne({ 'renews.subscriptionId': id }));
+
+  return { commerce, rowOf, letPass, untilBeforeEnd, subjectsTo, untilMailed, renewalOf };
+}
+
+/** Moves every date of a plan, its entitlements and its open orders back, and has it looked at. */
+async function movePlanBack(app: TestApp, id: ObjectId, ms: number): Promise<void> {
+  const commerce = (name: string) => app.database('commerce').collection(name);
+  const back = (name: string) => ({ $cond: [`$${name}`, { $subtract: [`$${name}`, ms] }, null] });
+  const row = (await commerce('subscriptions').findOne({ _id: id }))!;
+  const renewal = row.renewal as { orderId: ObjectId; startsAt: Date } | null;
+  if (renewal) {
+    const startsAt = new Date(renewal.startsAt.getTime() - ms);
+    await commerce('orders').updateOne({ _id: renewal.orderId }, [
+      {
+        $set: { created_at: back('created_at'), dueAt: back('dueAt'), 'renews.startsAt': startsAt },
+      },
+    ]);
+    await commerce('subscriptions').updateOne(
+      { _id: id },
+      { $set: { 'renewal.startsAt': startsAt } },
+    );
+  }
+  await commerce('entitlements').updateMany({ subscriptionId: id }, [
+    { $set: { startsAt: back('startsAt'), endsAt: back('endsAt') } },
+  ]);
+  await commerce('subscriptions').updateOne({ _id: id }, [
+    { $set: { endsAt: back('endsAt'), ...(row.noticedFor && { noticedFor: back('noticedFor') }) } },
+  ]);
+  const now = new Date();
+  if (renewal)
+    await commerce('orders').updateOne({ _id: renewal.orderId }, { $set: { stepAt: now } });
+  else await commerce('subscriptions').updateOne({ _id: id }, { $set: { nextAt: now } });
+}

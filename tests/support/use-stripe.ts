@@ -1,0 +1,67 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll } from 'vitest';
+import { done } from './admin.ts';
+import { Mailbox } from './mailbox.ts';
+import type { Person } from './person.ts';
+import { StripeStandIn } from './stripe-stand-in.ts';
+import { until } from './until.ts';
+import { useApp } from './use-app.ts';
+
+/** What events of the stand-in are signed with. */
+export const webhookSecret = 'whsec_of_the_stand_in';
+
+/** The product with a stand-in for Stripe and a mail server, and what is done in Stripe's place. */
+export function useAppWithStripe() {
+  const standIn = new StripeStandIn();
+  const mailbox = new Mailbox();
+  const env: Record<string, string> = {
+    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_WALLETS: 'alipay,wechat_pay',
+  };
+  beforeAll(async () => {
+    env.STRIPE_API_BASE = await standIn.open();
+    env.SMTP_URL = await mailbox.open();
+  });
+  afterAll(async () => {
+    standIn.close();
+    await mailbox.close();
+  });
+  const app = useApp({ counts: { worker: 0 }, env });
+
+  /** Sends an event as Stripe does; signed by its own package. */
+  function sendEvent(orderId: string, secret = webhookSecret, timestamp?: number) {
+    const object = { id: 'cs_test', object: 'checkout.session', metadata: { orderId } };
+    const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', data: { object } };
+    const payload = JSON.stringify({ ...event, type: 'checkout.session.completed' });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      ...{ payload, secret },
+      ...(timestamp !== undefined && { timestamp }),
+    });
+    return app.visitor().call('POST', '/api/payments/stripe/webhook', {
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    });
+  }
+
+  /** Has Stripe say that the page of an order was paid. */
+  function pay(orderId: string): void {
+    Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
+  }
+
+  /** The payment methods that the page of an order offers. */
+  const methodsOf = (orderId: string) =>
+    Object.entries(standIn.sessionOf(orderId).wanted)
+      .filter(([name]) => name.startsWith('allowed_payment_method_types'))
+      .map(([, method]) => method);
+
+  return { app, standIn, mailbox, sendEvent, pay, methodsOf };
+}
+
+/** The status of an order, as its buyer reads it. */
+export const statusOf = async (learner: Person, id: string) =>
+  (done(await learner.get(`/api/orders/${id}`), 200).order as { status: string }).status;
+
+/** Waits until its buyer reads this status of an order. */
+export const untilOrderIs = (learner: Person, id: string, status: string) =>
+  until(`the order is ${status}`, async () => (await statusOf(learner, id)) === status);
