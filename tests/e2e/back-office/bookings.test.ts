@@ -78,7 +78,7 @@ test('an admin is told that somebody else has extended the plan meanwhile', asyn
   await page.route(`**/api/orders/${id}`, (route) => route.abort());
   done(await other.post(`/api/subscriptions/${subscription.id}/extend`, { days: 7 }), 200);
   await form.getByRole('button', { name: 'Extend' }).click();
-  await page.getByText('The end of this plan has been moved in the meantime.').waitFor();
+  await page.getByText('The end of this plan has changed in the meantime.').waitFor();
 });
 
 test.each([

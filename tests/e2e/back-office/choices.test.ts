@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { createLivestreamCategory } from '../../support/livestreams.ts';
+import { unique } from '../../support/admin.ts';
+import {
+  createLivestream,
+  createLivestreamCategory,
+  livestream,
+} from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { be, heldBack } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 
@@ -35,6 +40,32 @@ test('the category of a livestream stays chosen while somebody else adds one', a
   expect(await category.inputValue()).toBe(chosen.id);
 });
 
+test('a livestream is not saved before a restored category is back', async () => {
+  const admin = await app.admin();
+  const title = unique('Live again');
+  const made = await createLivestream(admin, { title });
+  const chosen = await createLivestreamCategory(admin, { name: 'Restored' });
+  const page = await open(`/dashboard/livestreams?q=${encodeURIComponent(title)}`);
+  const edit = page.getByRole('button', { name: `Edit ${title}` });
+  const form = page.getByRole('dialog');
+  await edit.click();
+  await form.getByLabel('Category').selectOption({ label: 'Restored' });
+  await until('the draft is kept', () =>
+    page.evaluate(`(sessionStorage['draft:livestream:${made.id}'] ?? '').includes('${chosen.id}')`),
+  );
+  const release = await heldBack(page, '**/api/livestreams/categories*');
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await edit.click();
+  await page.getByText('Unsaved changes were restored').waitFor();
+  const save = form.getByRole('button', { name: 'Update', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  release();
+  await save.click();
+  await form.waitFor({ state: 'detached' });
+  expect((await livestream(admin, made)).category_id).toBe(chosen.id);
+});
+
 test('a course is saved although the lists of its choices do not load', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
@@ -62,16 +93,12 @@ test('a course is not saved before a restored choice is back', async () => {
   await until('the draft is kept', () =>
     page.evaluate(`(sessionStorage['draft:course:${course.id}'] ?? '').includes('${id}')`),
   );
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/instructors/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await heldBack(page, '**/api/instructors*');
   await page.reload();
   await page.getByText('Unsaved changes were restored').waitFor();
   const save = details.getByRole('button', { name: 'Save', exact: true });
   expect(await save.isDisabled()).toBe(true);
-  held.resolve();
+  release();
   await save.click();
   await acknowledge(page, 'Course updated successfully.');
   expect((await admin.course(course.id)).instructor.id).toBe(id);

@@ -107,6 +107,26 @@ test('an order made offline is saved once the network is back, and only once', a
   expect(await page.getByText('Save over newer changes?').count()).toBe(0);
 });
 
+test('an order that waits for the network is asked about before the page is left', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 2);
+  const page = await atLessons(course);
+  await page.context().setOffline(true);
+  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await handle(page, 'No 2').press('ArrowUp');
+  await page.getByText('Not saved yet').waitFor();
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.context().setOffline(false);
+  await until('the order is stored', async () => {
+    return (await stored(admin, course)).join() === 'No 2,No 1';
+  });
+});
+
 test('a line says where a dragged lesson would come to lie', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 3);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
+import { be, heldBack } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addContent } from '../support/site.ts';
 
@@ -70,14 +70,10 @@ describe('a session that ended elsewhere', () => {
 
   test('is known before the page to sign in leads away', async () => {
     const { page } = await openAndEnd('/', (shown) => accountOf(shown).waitFor());
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/session', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await heldBack(page, '**/api/session');
     await page.goto(`${app.url}/login`);
     await accountOf(page).waitFor();
-    held.resolve();
+    release();
     await page.getByRole('form', { name: 'Sign in' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
   });

@@ -1,4 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accessOf, buy, noteOrder } from '../../support/commerce.ts';
 import { until } from '../../support/until.ts';
@@ -19,25 +20,54 @@ beforeAll(async () => {
   course = await admin.course(id);
 });
 
+/** Holds back the rest of a film once it has begun, until the answer is called. */
+async function holdTheRest(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  let parts = 0;
+  await page.route(/\/streams-[^/]+\.mp4$/, async (route) => {
+    parts += 1;
+    if (parts > 4) await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+test('a player whose course is taken back says so, and plays on once it is there again', async () => {
+  const [admin, learner] = [await app.admin(), await app.learner()];
+  const page = await browser.newPage();
+  await be(page, learner);
+  const isTakenBack = await holdTheRest(page);
+  await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+  await untilPlays(page);
+  await admin.put(`/api/courses/${course.id}`, { status: 'draft' });
+  const { video_url } = course.lessons[0]!;
+  await until('it is taken back', async () => (await learner.get(video_url!)).status === 404);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 404) refused.push(new URL(answer.url()).pathname);
+  });
+  isTakenBack();
+  await page.getByText('Failed to load video').first().waitFor();
+  // Once from the stream; the file and the addresses are asked for next.
+  expect(refused.filter((path) => /\/streams-[^/]+\.mp4$/.test(path))).toHaveLength(1);
+  await admin.put(`/api/courses/${course.id}`, { status: 'published' });
+  await until('it is there again', async () => (await learner.get(video_url!)).status === 200);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await untilPlays(page);
+});
+
 test('a player whose right ends stops, and uses a premium video only when it is asked to', async () => {
   const [admin, learner] = [await app.admin(), await app.learner()];
   const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
   const page = await browser.newPage();
   await be(page, learner);
-  // The rest of the film is asked for after that.
-  const ended = Promise.withResolvers<void>();
-  let parts = 0;
-  await page.route(/\/streams-[^/]+\.mp4$/, async (route) => {
-    parts += 1;
-    if (parts > 4) await ended.promise;
-    await route.continue();
-  });
+  const hasEnded = await holdTheRest(page);
   await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
   await untilPlays(page);
   await noteOrder(admin, sale, 'refunds');
   const { video_url } = course.lessons[0]!;
   await until('the right has ended', async () => (await learner.get(video_url!)).status === 403);
-  ended.resolve();
+  hasEnded();
 
   await page.getByText('This lesson is part of Pro').waitFor();
   await page.getByText('Your access has ended. You can still open 5 videos').waitFor();

@@ -14,7 +14,7 @@ async function adminThere(): Promise<Admin> {
   return there;
 }
 
-const soon = { within: 4_000 };
+const soon = { within: 2_000 };
 
 describe('two gateways are one:', () => {
   test('a change through one is seen through the other at once, kept answers or not', async () => {

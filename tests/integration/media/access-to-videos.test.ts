@@ -70,7 +70,7 @@ describe('the address of its video', () => {
     const learner = await app.learner();
     await change({ status: 'draft' });
     await until('the draft is closed', async () => (await learner.get(address)).status === 404, {
-      within: 4_000,
+      within: 2_000,
     });
     expectError(await app.visitor().get(address), 404, 'NOT_FOUND');
     expect((await (await app.admin()).get(address)).status).toBe(200);
@@ -80,8 +80,8 @@ describe('the address of its video', () => {
   test('opens for everybody once the course is free, and closes again', async () => {
     const seen = async () => (await app.visitor().get(address)).status;
     await change({ price: 0 });
-    await until('it is open', async () => (await seen()) === 200, { within: 4_000 });
+    await until('it is open', async () => (await seen()) === 200, { within: 2_000 });
     await change({ price: 19 });
-    await until('it is closed', async () => (await seen()) === 401, { within: 4_000 });
+    await until('it is closed', async () => (await seen()) === 401, { within: 2_000 });
   });
 });

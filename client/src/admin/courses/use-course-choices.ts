@@ -3,11 +3,11 @@ import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { useGetCategoriesQuery } from './categories-api.ts';
 import { useGetInstructorsQuery } from './instructors-api.ts';
 
-/** What the form of a course offers; undefined while it is not loaded. */
+/** What the form of a course offers to choose from; undefined until it is loaded. */
 export interface CourseChoices {
   readonly categories: readonly Category[] | undefined;
   readonly instructors: readonly Instructor[] | undefined;
-  /** While they load, a restored choice may not be in the form yet, so it must not be saved. */
+  /** While they load, a restored choice may be missing, so nothing is saved. */
   readonly isLoading: boolean;
 }
 

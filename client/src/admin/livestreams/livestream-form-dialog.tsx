@@ -18,11 +18,13 @@ interface LivestreamFormDialogProps {
   /** The livestream to edit; null adds one. */
   readonly livestream: Livestream | null;
   readonly categories: readonly LivestreamCategory[];
+  /** While the categories load, a restored one may be missing, so nothing is saved. */
+  readonly isLoading: boolean;
   readonly onClose: () => void;
 }
 
 export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
-  const { livestream, categories, onClose } = props;
+  const { livestream, categories, isLoading, onClose } = props;
   const [create, creating] = useCreateLivestreamMutation();
   const [update, updating] = useUpdateLivestreamMutation();
   const [texts, setTexts] = useState<LivestreamTexts>({
@@ -88,7 +90,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
           <Button look="outline" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy || isLoading}>
             {livestream ? (busy ? 'Updating...' : 'Update') : busy ? 'Adding...' : 'Add'}
           </Button>
         </Flex>

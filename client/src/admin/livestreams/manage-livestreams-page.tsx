@@ -47,7 +47,12 @@ export function ManageLivestreamsPage() {
       )}
       <LivestreamList categories={choices} onOpen={setOpen} />
       {open?.kind === 'form' && (
-        <LivestreamFormDialog livestream={open.livestream} categories={choices} onClose={close} />
+        <LivestreamFormDialog
+          livestream={open.livestream}
+          categories={choices}
+          isLoading={categories.isLoading}
+          onClose={close}
+        />
       )}
       {open?.kind === 'categories' && (
         <CategoriesDialog

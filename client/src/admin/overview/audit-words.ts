@@ -66,7 +66,6 @@ export function auditWords({ action }: Pick<AuditEntry, 'action'>): string {
 
 const fieldNames: Readonly<Record<string, string>> = {
   ...{ swiftui_title: 'SwiftUI title', vat_id: 'VAT ID', seller_vat_id: 'Seller VAT ID' },
-  ...{ email_verified: 'Email verified', url: 'URL' },
 };
 
 /** Names a field as its form does: `Category` for `category_id`, `Featured` for `is_featured`. */

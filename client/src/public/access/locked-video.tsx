@@ -24,7 +24,7 @@ export function LockedVideo({ what, courseId, onOpen }: LockedVideoProps) {
   const left = access ? access.premium_left + (what === 'lesson' ? access.trial_left : 0) : 0;
   const text =
     left > 0
-      ? `Your access has ended. You can still open ${formatCount(left, 'video')} of your Free account, and what you open stays open.`
+      ? `Your access has ended. You can still open ${formatCount(left, 'video')} with your Free account, and what you open stays open.`
       : texts[what];
   return (
     <UnlockPanel title={`This ${what} is part of Pro`} text={text} courseId={courseId}>

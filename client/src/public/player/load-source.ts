@@ -39,22 +39,15 @@ interface Loading {
 /** Plays the stream by hls.js or by the browser itself, and the plain file when neither can. */
 export function loadSource(loading: Loading): void {
   const { stream, file, player, signal, onQualities, onFailure } = loading;
-  const leaveStream = () => {
+  const playFile = () => {
     player.current?.destroy();
     player.current = null;
     onQualities([]);
-  };
-  const playFile = () => {
-    leaveStream();
     if (signal.aborted) return;
     if (file) start(loading, file, onFailure);
     else onFailure();
   };
-  const onRefusal = () => {
-    leaveStream();
-    if (!signal.aborted) onFailure();
-  };
-  if (stream) playStream(loading, stream, { playFile, onRefusal }).catch(playFile);
+  if (stream) playStream(loading, stream, playFile).catch(playFile);
   else playFile();
 }
 
@@ -66,18 +59,13 @@ function start({ element, place, signal }: Loading, src: string, onError: () => 
   if (place.isWanted) element.play().catch(() => undefined);
 }
 
-interface Otherwise {
-  /** The stream does not play. */
-  readonly playFile: () => void;
-  /** The viewer may not watch it, or no longer; neither the file. */
-  readonly onRefusal: () => void;
-}
+/**
+ * Whether asking again would get the same answer. hls.js asks again for half a minute, while the
+ * picture stands still.
+ */
+const isRefusal = (status = 0) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-async function playStream(
-  loading: Loading,
-  src: string,
-  { playFile, onRefusal }: Otherwise,
-): Promise<void> {
+async function playStream(loading: Loading, src: string, playFile: () => void): Promise<void> {
   const { element, place, player, signal } = loading;
   const { default: Library } = await import('hls.js/light');
   if (signal.aborted) return;
@@ -99,7 +87,7 @@ async function playStream(
   });
   let recoveries = 0;
   hls.on(Events.ERROR, (_, { fatal, type, response }) => {
-    if (response && [401, 403].includes(response.code ?? 0)) return onRefusal();
+    if (isRefusal(response?.code)) return playFile();
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && recoveries++ < 1) hls.recoverMediaError();
     else playFile();

@@ -28,7 +28,7 @@ export function statusOf(error: unknown): number {
 
 /** Returns whether there was no response from the API itself, so that a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
-  return [0, 502, 503, 504].includes(statusOf(error));
+  return isApiError(error) && [0, 502, 503, 504].includes(error.status);
 }
 
 export function codeOf(error: unknown): ErrorCode | null {

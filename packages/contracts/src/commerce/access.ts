@@ -72,7 +72,7 @@ export const accessQuestions = {
     answerMs: 2_000,
     input: premiumVideoSchema.extend({
       /** Whether the learner asks to watch; false for a part of the file. */
-      isAsked: z.boolean().default(true),
+      isAsked: z.boolean(),
     }),
     output: z.object({
       isOpen: z.boolean(),

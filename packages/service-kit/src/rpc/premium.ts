@@ -32,9 +32,7 @@ export async function requireOpen(
 ): Promise<void> {
   if (actor.admin) return;
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
-  const { isOpen } = await call(accessQuestions.open, {
-    ...video,
-    isAsked: !input.renewal,
-  });
+  const question = { ...video, isAsked: !input.renewal };
+  const { isOpen } = await call(accessQuestions.open, question);
   if (!isOpen) throw notOpen(video);
 }

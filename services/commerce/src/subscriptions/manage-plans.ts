@@ -68,7 +68,7 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
   const { session } = transaction;
   const row = await findPlan(id, session);
   if (if_ends_at && Date.parse(if_ends_at) !== row.endsAt.getTime()) {
-    throw new AppError('CHANGED', 'The end of this plan has been moved in the meantime.');
+    throw new AppError('CHANGED', 'The end of this plan has changed in the meantime.');
   }
   if (row.status === 'past_due') {
     const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';

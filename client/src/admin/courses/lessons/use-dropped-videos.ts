@@ -3,7 +3,7 @@ import type { Section } from '@atelier/contracts/catalog/sections';
 import type { DroppedFile } from '~/admin/shell/dropped-files.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { untilAnswered } from '~/shared/api/until-online.ts';
+import { untilAnswered } from '~/shared/api/until-answered.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';

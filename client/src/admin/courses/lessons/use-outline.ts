@@ -3,17 +3,16 @@ import type { OutlinePart } from '@atelier/contracts/catalog/sections';
 import { useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { untilAnswered } from '~/shared/api/until-online.ts';
+import { untilAnswered } from '~/shared/api/until-answered.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
 import { lessonsChanged } from './api.ts';
 import { inOutline, type OutlineRow, outlineOfRows, rowsOf } from './outline-rows.ts';
 import { useArrangeLessonsMutation } from './sections-api.ts';
 
-/** Told once for each save that has to wait. */
-function tellThatItWaits(tries: number): void {
+function tellThatItWaits(): void {
   const text = 'The new order will be saved once there is a connection.';
-  if (tries === 1) toast('warning', 'Not saved yet', { text, duration: 10_000 });
+  toast('warning', 'Not saved yet', { text, duration: 10_000 });
 }
 
 interface Outline {
