@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Answer, HttpCall } from './http-client.ts';
+import { mediaFile } from './media-file.ts';
 import type { Person } from './person.ts';
 
 const path = '/api/media/uploads';
@@ -108,6 +110,10 @@ export class TusUpload {
     return this.#person.call('DELETE', this.path, { headers: { 'tus-resumable': '1.0.0' } });
   }
 }
+
+/** The usual video of tests, padded to a length in bytes. */
+export const longVideo = async (length: number): Promise<Buffer> =>
+  paddedVideo(await readFile(await mediaFile('mp4-index-first')), length);
 
 /** A real video of any length: what is behind `start` is a box of random bytes that players skip. */
 export function paddedVideo(start: Buffer, length: number): Buffer {

@@ -4,6 +4,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { noticeOf, reload } from '../support/drafts.ts';
+import { dialogOf } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -20,7 +21,6 @@ interface DraftedForm {
   readonly label: string;
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
 const formNamed = (name: string) => (page: Page) => page.getByRole('form', { name });
 
 const forms: readonly DraftedForm[] = [

@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import {
-  button,
-  dialogOf,
-  dialogOpenerOf,
-  field,
-  newEmail,
-  switchTo,
-} from '../support/auth-dialog.ts';
+import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
 import { heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { desktop, overflows, phone } from '../support/site.ts';
+import { desktop, dialogOf, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

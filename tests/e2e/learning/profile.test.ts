@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { picture } from '../../support/picture.ts';
@@ -7,23 +6,18 @@ import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
-import { desktop, overflows, phone } from '../support/site.ts';
+import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = learnerOpenerOf(app, browser);
-
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
-const popupOf = messageOf;
-const dialogOf = (page: Page) => page.getByRole('dialog');
 
 describe('/profile', () => {
   test('asks a visitor to log in, and leads back', async () => {
     const { email } = await app.learner();
     const page = await browser.newPage({ viewport: phone });
     await page.goto(`${app.url}/profile`);
-    await heading(page, 'Please log in to view your profile.').waitFor();
+    await headingOf(page, 'Please log in to view your profile.').waitFor();
     await page.getByRole('link', { name: 'Login' }).click();
     await page.waitForURL('**/login');
     const form = dialogOf(page).getByRole('form', { name: 'Sign in' });
@@ -31,12 +25,12 @@ describe('/profile', () => {
     await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/profile');
-    await heading(page, 'Lea Learner').waitFor();
+    await headingOf(page, 'Lea Learner').waitFor();
   });
 
   test('shows who one is, and changes it', async () => {
     const { page, learner } = await open('/profile', { viewport: desktop, colorScheme: 'light' });
-    await heading(page, 'Lea Learner').waitFor();
+    await headingOf(page, 'Lea Learner').waitFor();
     await page.getByRole('main').getByText(learner.email).waitFor();
     await page.getByText('Free plan', { exact: true }).waitFor();
     for (const fact of ['Phone', 'Company', 'Address']) {
@@ -62,9 +56,9 @@ describe('/profile', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     expect(await form.getByRole('button', { name: 'Saving...' }).isDisabled()).toBe(true);
     release();
-    await popupOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
-    await popupOf(page).waitFor({ state: 'detached' });
-    await heading(page, 'Lea Renamed').waitFor();
+    await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+    await messageOf(page).waitFor({ state: 'detached' });
+    await headingOf(page, 'Lea Renamed').waitFor();
     await page.getByText('Oslo').waitFor();
     await page.getByText('+47 1234').waitFor();
     const faces = page.locator('header img, main img');
@@ -114,17 +108,17 @@ describe('/profile', () => {
     await be(page, learner);
     await page.route('**/api/profile?*', failure(403, 'Closed'));
     await page.goto(`${app.url}/profile`);
-    await heading(page, 'Error fetching user profile. Please try again later.').waitFor();
+    await headingOf(page, 'Error fetching user profile. Please try again later.').waitFor();
     await page.unroute('**/api/profile?*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'Lea Learner').waitFor();
+    await headingOf(page, 'Lea Learner').waitFor();
   });
 
   test('Log Out signs out', async () => {
     const { page } = await open('/profile');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByText('Signed out successfully!').waitFor();
-    await heading(page, 'Please log in to view your profile.').waitFor();
+    await headingOf(page, 'Please log in to view your profile.').waitFor();
   });
 });
 
@@ -168,5 +162,5 @@ test('a password is changed, with every message on the way', async () => {
   expect((await signIn(learnerPassword)).status).toBe(401);
   expect((await signIn('violet-otter-42')).status).toBe(201);
   await page.reload();
-  await heading(page, 'Lea Learner').waitFor();
+  await headingOf(page, 'Lea Learner').waitFor();
 });

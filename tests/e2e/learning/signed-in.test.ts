@@ -6,22 +6,17 @@ import { be, failure, heldBack } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
-import { desktop, overflows, phone } from '../support/site.ts';
+import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = learnerOpenerOf(app, browser);
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
-const popupOf = messageOf;
-const dialogOf = (page: Page) => page.getByRole('dialog');
-
 describe('the account', () => {
   test('has its pages behind its own navigation', async () => {
     const { page } = await open('/account', { viewport: desktop });
     await page.waitForURL('**/account/settings');
-    await heading(page, 'Settings').waitFor();
+    await headingOf(page, 'Settings').waitFor();
     const nav = page.getByRole('navigation', { name: 'Account' });
     const links = await nav.getByRole('link').all();
     expect(
@@ -40,7 +35,7 @@ describe('the account', () => {
     }
     expect(await accessibilityFaults(page)).toEqual([]);
     await nav.getByRole('link', { name: 'Billing' }).press('Enter');
-    await heading(page, 'Billing').waitFor();
+    await headingOf(page, 'Billing').waitFor();
     // The navigation stays, and with it the focus.
     expect(await page.locator(':focus').innerText()).toBe('Billing');
     await page
@@ -49,7 +44,7 @@ describe('the account', () => {
     await page.getByRole('link', { name: 'Upgrade' }).waitFor();
     await page.getByRole('button', { name: 'Verify email' }).waitFor();
     await nav.getByRole('link', { name: 'Discounts' }).click();
-    await heading(page, 'Discounts').waitFor();
+    await headingOf(page, 'Discounts').waitFor();
     await page.getByText('Free users have no discounts.').waitFor();
     await page.getByRole('heading', { name: 'Ways to pay less' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -71,19 +66,19 @@ describe('the account', () => {
     );
     await page.unroute('**/api/update-profile');
     await form.getByRole('button', { name: 'Save' }).click();
-    await popupOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
-    await popupOf(page).waitFor({ state: 'detached' });
+    await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+    await messageOf(page).waitFor({ state: 'detached' });
     await form.getByLabel('Twitter').fill('@lea');
     await form.getByLabel('Description').fill('Draws letters.');
     const website = form.getByLabel('Website');
     await website.fill('lea.example');
     await form.getByRole('button', { name: 'Save' }).click();
     const complaint = 'Website must be an address that starts with http:// or https://';
-    await popupOf(page).getByRole('button', { name: 'OK' }).click();
+    await messageOf(page).getByRole('button', { name: 'OK' }).click();
     await form.getByText(complaint, { exact: true }).waitFor();
     await website.fill('https://lea.example/');
     await form.getByRole('button', { name: 'Save' }).click();
-    await popupOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+    await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
     await page.goto(`${app.url}/profile`);
     const link = page.getByRole('main').getByRole('link', { name: 'https://lea.example/' });
     expect(await link.getAttribute('href')).toBe('https://lea.example/');
@@ -100,7 +95,7 @@ describe('the account', () => {
     const page = await browser.newPage();
     for (const path of ['settings', 'billing', 'discounts']) {
       await page.goto(`${app.url}/account/${path}`);
-      await heading(page, 'Please sign in to view your account.').waitFor();
+      await headingOf(page, 'Please sign in to view your account.').waitFor();
     }
   });
 });
@@ -148,7 +143,7 @@ describe('what the browser remembers', () => {
 
   test('is who one is, no secret, and checked against the session on each load', async () => {
     const { page, learner } = await open('/profile');
-    await heading(page, 'Lea Learner').waitFor();
+    await headingOf(page, 'Lea Learner').waitFor();
     await until('it is kept', () => keptText(page, 'Lea Learner'));
     const { keys, authUser, all } = await kept(page);
     expect(keys).toEqual(['_persist', 'authUser']);
@@ -163,7 +158,7 @@ describe('what the browser remembers', () => {
     const asked = page.waitForRequest('**/api/session');
     await page.reload();
     await asked;
-    await heading(page, 'Please log in to view your profile.').waitFor();
+    await headingOf(page, 'Please log in to view your profile.').waitFor();
     await until('it is forgotten', async () => !(await keptText(page, 'Lea Learner')));
     expect((await kept(page)).authUser).toMatchObject({ isAuth: false, user: null });
   });
@@ -175,6 +170,6 @@ describe('what the browser remembers', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     release();
-    await heading(page, 'Lea Learner').waitFor();
+    await headingOf(page, 'Lea Learner').waitFor();
   });
 });

@@ -2,17 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import {
-  button,
-  dialogOf,
-  dialogOpenerOf,
-  field,
-  newEmail,
-  switchTo,
-} from '../support/auth-dialog.ts';
+import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
 import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { phone } from '../support/site.ts';
+import { dialogOf, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

@@ -5,13 +5,10 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be, heldBack } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
-import { addContent } from '../support/site.ts';
+import { addContent, headingOf } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
-
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -35,16 +32,16 @@ test('signing out and in as somebody else in one tab holds for the other', async
   const one = await browser.newPage();
   await be(one, first);
   await one.goto(`${app.url}/profile`);
-  await heading(one, 'Lea Learner').waitFor();
+  await headingOf(one, 'Lea Learner').waitFor();
   await one.getByRole('button', { name: 'Edit Profile' }).click();
   await one.getByLabel('Company').fill('Of the first');
 
   const other = await one.context().newPage();
   await other.goto(app.url);
   await signOut(other);
-  await heading(one, 'Please log in to view your profile.').waitFor();
+  await headingOf(one, 'Please log in to view your profile.').waitFor();
   await signIn(other, second.email);
-  await heading(one, 'Otto Other').waitFor();
+  await headingOf(one, 'Otto Other').waitFor();
   await one.getByText(second.email).first().waitFor();
   expect(await one.getByText(first.email).count()).toBe(0);
   await one.getByRole('button', { name: 'Edit Profile' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestApp } from '../../support/app.ts';
 import type { BrowserSession } from './browser.ts';
-import { desktop } from './site.ts';
+import { desktop, dialogOf } from './site.ts';
 
 type Options = Parameters<BrowserSession['newPage']>[0];
 
@@ -15,9 +15,6 @@ export function dialogOpenerOf(app: TestApp, browser: BrowserSession) {
     return page;
   };
 }
-
-/** The dialog that is open. */
-export const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** A button of the dialog. */
 export const button = (page: Page, name: string) =>

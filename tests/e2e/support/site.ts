@@ -93,6 +93,13 @@ export function overflows(page: Page): Promise<boolean> {
   );
 }
 
+/** The heading of a page, by its name. */
+export const headingOf = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The dialog that is open. */
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+
 /** Opens a page of the site, the FAQ unless another is named, and waits for its heading. */
 export function siteOpenerOf(app: TestApp) {
   return async (page: Page, path = '/faq'): Promise<Page> => {

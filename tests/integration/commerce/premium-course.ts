@@ -3,6 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Admin } from '../../support/admin.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
+import type { Person } from '../../support/person.ts';
 
 /** One more than the five premium videos. */
 export const lessonCount = 6;
@@ -12,6 +13,10 @@ interface PremiumCourse {
   readonly lessons: Lesson[];
   readonly livestream: Livestream;
 }
+
+/** Reads the first bytes of a video. */
+export const bytesOf = (person: Person, { video_url }: Pick<Lesson, 'video_url'>) =>
+  person.get(video_url!, { range: 'bytes=0-9' });
 
 /** A course that costs something, and a livestream, whose videos are ready to be watched. */
 export async function createPremiumCourse(admin: Admin): Promise<PremiumCourse> {

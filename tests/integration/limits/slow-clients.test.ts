@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/http-client.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { bytesAt, paddedVideo, TusUpload } from '../../support/tus.ts';
+import { bytesAt, longVideo, TusUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { open, refusalOf, untilClosed } from './slow-client.ts';
@@ -78,7 +76,7 @@ test('a resumable upload that comes too slowly is cut off and keeps what came', 
   const upload = await TusUpload.begin(admin, { length: 1_000_000 });
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const head = headOf(`PATCH ${upload.path} HTTP/1.1`, { ...bytesAt(0), ...long, cookie });
-  const start = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 400_000);
+  const start = await longVideo(400_000);
   await untilClosed(app.url, { head: Buffer.concat([Buffer.from(head), start]), drip: () => '\0' });
   expect(await upload.offset()).toBeGreaterThanOrEqual(start.length);
 });

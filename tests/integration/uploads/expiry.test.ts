@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
-import { mediaFile } from '../../support/media-file.ts';
 import { picture } from '../../support/picture.ts';
-import { paddedVideo, TusUpload } from '../../support/tus.ts';
+import { longVideo, TusUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
@@ -27,7 +25,7 @@ let video: Buffer;
 beforeAll(async () => {
   admin = await app.admin();
   course = await admin.createCourse();
-  video = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 12 * mebibyte);
+  video = await longVideo(12 * mebibyte);
 });
 
 /** Uploads at every stage. */

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { expectError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { beginUpload, bytesAt, paddedVideo, TusUpload } from '../../support/tus.ts';
-import { useApp } from '../../support/use-app.ts';
+import { beginUpload, bytesAt, TusUpload } from '../../support/tus.ts';
+import { limit, mebibyte, partedVideo, path, useSmallLimit } from './small-limit.ts';
 
-const mebibyte = 1024 * 1024;
-const limit = 20 * mebibyte;
-const path = '/api/media/uploads';
-const app = useApp({ counts: { worker: 0 }, env: { MAX_VIDEO_BYTES: String(limit) } });
+const app = useSmallLimit();
 
 let admin: Admin;
 let video: Buffer;
 beforeAll(async () => {
   admin = await app.admin();
-  video = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 12 * mebibyte + 345);
+  video = await partedVideo();
 });
 
 describe('a client that speaks tus', () => {

@@ -1,21 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { beginUpload, paddedVideo, TusUpload } from '../../support/tus.ts';
-import { useApp } from '../../support/use-app.ts';
+import { beginUpload, TusUpload } from '../../support/tus.ts';
+import { limit, mebibyte, partedVideo, path, useSmallLimit } from './small-limit.ts';
 
-const mebibyte = 1024 * 1024;
-const limit = 20 * mebibyte;
-const path = '/api/media/uploads';
-const app = useApp({ counts: { worker: 0 }, env: { MAX_VIDEO_BYTES: String(limit) } });
+const app = useSmallLimit();
 
 let admin: Admin;
 let video: Buffer;
 beforeAll(async () => {
   admin = await app.admin();
-  video = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 12 * mebibyte + 345);
+  video = await partedVideo();
 });
 
 describe('is refused', () => {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
-import { mediaFile } from '../../support/media-file.ts';
 import type { Person } from '../../support/person.ts';
-import { paddedVideo, TusUpload } from '../../support/tus.ts';
+import { longVideo, TusUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
@@ -18,7 +16,7 @@ let video: Buffer;
 beforeAll(async () => {
   admin = await app.admin();
   there = admin.at(app.urls[1]!);
-  video = paddedVideo(await readFile(await mediaFile('mp4-index-first')), 23 * mebibyte + 77);
+  video = await longVideo(23 * mebibyte + 77);
 });
 
 const keyOf = (upload: TusUpload) => `videos/${upload.id}/original.mp4`;
