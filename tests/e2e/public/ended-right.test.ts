@@ -73,7 +73,10 @@ test('a player whose right ends stops, and uses a premium video only when it is 
   await page.getByText('Your access has ended. You can still open 5 videos').waitFor();
   expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open this lesson' }).click();
+  await until('the focus is in the dialog', () =>
+    page.evaluate('document.activeElement.closest("[role=dialog]") !== null'),
+  );
+  await page.getByRole('button', { name: 'Open this lesson' }).press('Enter');
   await untilPlays(page);
   expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
 });

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { playerFocus } from '~/public/player/player-focus.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
@@ -21,6 +23,10 @@ interface LockedVideoProps {
 /** In the place of a video that its viewer may not watch, or no longer. */
 export function LockedVideo({ what, courseId, onOpen }: LockedVideoProps) {
   const access = useAccess(true);
+  useEffect(() => {
+    // The focus may have gone with the player that this replaces.
+    if (document.activeElement === document.body) playerFocus()?.focus({ preventScroll: true });
+  }, []);
   const left = access ? access.premium_left + (what === 'lesson' ? access.trial_left : 0) : 0;
   const text =
     left > 0
