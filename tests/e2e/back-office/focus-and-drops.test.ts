@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
@@ -70,10 +72,16 @@ describe('the focus stays with the work', () => {
 });
 
 /** Drops a file as a browser does; says whether the browser would leave the page for it. */
-async function drop(target: Locator, name: string, type: string): Promise<boolean> {
+async function drop(
+  target: Locator,
+  name: string,
+  type: string,
+  content = Buffer.from('content'),
+): Promise<boolean> {
   const dataTransfer = await target.page().evaluateHandle(
     `(() => { const given = new DataTransfer();
-       given.items.add(new File(['content'], ${JSON.stringify(name)}, { type: '${type}' }));
+       const bytes = Uint8Array.fromBase64('${content.toString('base64')}');
+       given.items.add(new File([bytes], ${JSON.stringify(name)}, { type: '${type}' }));
        addEventListener('drop', (event) => { window.leaves = !event.defaultPrevented; }, { once: true });
        return given; })()`,
   );
@@ -98,7 +106,10 @@ test('videos that are dropped anywhere in the dialog of lessons become lessons',
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
-  expect(await drop(page.getByText('No lessons added yet'), 'easing.mp4', 'video/mp4')).toBe(false);
+  // A real video: a lesson leaves again with a file that is refused.
+  const video = await readFile(await mediaFile('mp4-one-second'));
+  const empty = page.getByText('No lessons added yet');
+  expect(await drop(empty, 'easing.mp4', 'video/mp4', video)).toBe(false);
   await page.getByRole('listitem').filter({ hasText: 'easing' }).first().waitFor();
 });
 
