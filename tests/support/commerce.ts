@@ -5,6 +5,7 @@ import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contrac
 import { type TaxRate, taxRateSchema } from '@atelier/contracts/commerce/tax-rates';
 import { countries } from '@atelier/contracts/core/countries';
 import { type Admin, done, unique } from './admin.ts';
+import type { TestApp } from './app.ts';
 import type { Person } from './person.ts';
 
 export type Wanted =
@@ -47,6 +48,13 @@ export async function noteOrder(
 /** Orders something and has it marked paid. */
 export async function buy(learner: Person, admin: Admin, wanted: Wanted & Billed): Promise<Sale> {
   return noteOrder(admin, await placeOrder(learner, wanted), 'mark-paid');
+}
+
+/** A new account with a plan that opens everything, signed in. */
+export async function proLearner(app: Pick<TestApp, 'learner' | 'admin'>) {
+  const learner = await app.learner();
+  await buy(learner, await app.admin(), { plan: 'pro', period: 'monthly' });
+  return learner;
 }
 
 /** A coupon of ten percent for anything, unless said otherwise. */

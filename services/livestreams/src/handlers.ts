@@ -9,6 +9,7 @@ import { listLivestreams } from './livestreams/list-livestreams.ts';
 import { cancelMedia, retryMedia } from './livestreams/livestream-media.ts';
 import { playLivestream } from './livestreams/play-livestream.ts';
 import { removeLivestream } from './livestreams/remove-livestream.ts';
+import { unlockLivestream } from './livestreams/unlock-livestream.ts';
 import { updateLivestream } from './livestreams/update-livestream.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
@@ -28,6 +29,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     listLivestreams,
     getLivestream,
     playLivestream,
+    unlockLivestream,
     createLivestream,
     updateLivestream,
     removeLivestream,

@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessOf, buy, noteOrder } from '../../support/commerce.ts';
+import { accessOf, buy, noteOrder, proLearner } from '../../support/commerce.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
@@ -33,7 +33,7 @@ async function holdTheRest(page: Page): Promise<() => void> {
 }
 
 test('a player whose course is taken back says so, and plays on once it is there again', async () => {
-  const [admin, learner] = [await app.admin(), await app.learner()];
+  const [admin, learner] = [await app.admin(), await proLearner(app)];
   const page = await browser.newPage();
   await be(page, learner);
   const isTakenBack = await holdTheRest(page);
@@ -76,7 +76,7 @@ test('a player whose right ends stops, and uses a premium video only when it is 
   await until('the focus is in the dialog', () =>
     page.evaluate('document.activeElement.closest("[role=dialog]") !== null'),
   );
-  await page.getByRole('button', { name: 'Open this lesson' }).press('Enter');
+  await page.getByRole('button', { name: 'Use a premium video', exact: true }).press('Enter');
   await untilPlays(page);
   expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
 });

@@ -6,8 +6,9 @@ import { type Admin, done } from '../../support/admin.ts';
 import { accessOf } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { bytesOf, createPremiumCourse, lessonCount } from './premium-course.ts';
+import { bytesOf, createPremiumCourse, unlock } from './premium-course.ts';
 
 const app = useSharedApp();
 
@@ -23,8 +24,6 @@ beforeAll(async () => {
 const play = (person: Person, lesson: Lesson) =>
   person.get(`/api/courses/${course.id}/lessons/${lesson.id}/playback`);
 
-const unlock = (person: Person, { id }: { id: string }) => person.post(`/api/lessons/${id}/unlock`);
-
 /** Says of an account that its e-mail address was confirmed so many days ago. */
 async function confirmAddress({ email }: { email: string }, daysAgo: number): Promise<void> {
   const emailVerifiedAt = new Date(Date.now() - daysAgo * 24 * 3_600_000);
@@ -36,18 +35,29 @@ async function confirmAddress({ email }: { email: string }, daysAgo: number): Pr
 }
 
 describe('a Free account', () => {
-  test('opens five premium videos, each counted once, and is told how to open more', async () => {
+  test('opens five premium videos of its choice, and none unasked', async () => {
     const learner = await app.learner();
     expect(await accessOf(learner)).toEqual({
       ...{ plan: 'free', courses: [], opened: [], premium_left: 5 },
       ...{ trial_left: 0, trial_ends_at: null },
     });
     for (const lesson of lessons.slice(0, 4)) {
-      expect((await play(learner, lesson)).status).toBe(200);
+      const refused = expectError(await play(learner, lesson), 403, 'NOT_ENTITLED');
+      expect(refused.unlock).toEqual(['pro', 'course', 'free_video']);
+      const bytes = expectError(await bytesOf(learner, lesson), 403, 'NOT_ENTITLED');
+      expect(bytes.unlock).toEqual(refused.unlock);
+      expect((await unlock(learner, lesson)).status).toBe(201);
       expect((await play(learner, lesson)).status).toBe(200);
       expect((await bytesOf(learner, lesson)).status).toBe(206);
     }
     expect(await accessOf(learner)).toMatchObject({ premium_left: 1 });
+    const recording = `/api/livestreams/${livestream.id}/playback`;
+    const locked = expectError(await learner.get(recording), 403, 'NOT_ENTITLED');
+    expect(locked.unlock).toEqual(['pro', 'free_video']);
+    expectError(await bytesOf(learner, livestream), 403, 'NOT_ENTITLED');
+    expect((await unlock(learner, livestream, 'livestreams')).status).toBe(201);
+    expect((await unlock(learner, livestream, 'livestreams')).status).toBe(200);
+    expect((await learner.get(recording)).status).toBe(200);
     expect((await bytesOf(learner, livestream)).status).toBe(206);
     const { opened, premium_left } = await accessOf(learner);
     expect(premium_left).toBe(0);
@@ -64,14 +74,42 @@ describe('a Free account', () => {
     expect((await bytesOf(learner, livestream)).status).toBe(206);
   });
 
+  test('sees as locked what it has not opened, on every gateway', async () => {
+    const learner = await app.learner();
+    const people = app.urls.map((url) => learner.at(url));
+    const lockedFor = async (person: Person) => {
+      const seen = (await person.get(`/api/courses/${course.id}`)).json<Course>();
+      return seen.lessons.map(({ locked, video_url }) => locked && video_url === null);
+    };
+    const recordingFor = async (person: Person) =>
+      (await person.get(`/api/livestreams/${livestream.id}`)).json<Livestream>();
+    const all = lessons.map(() => true);
+    for (const person of people) {
+      expect(await lockedFor(person)).toEqual(all);
+      expect(await recordingFor(person)).toMatchObject({ locked: true, video_url: null });
+      expect((await person.get('/api/livestreams')).text).not.toContain(livestream.video_url);
+    }
+    await unlock(learner, lessons[2]!);
+    await unlock(learner, livestream, 'livestreams');
+    for (const person of people) {
+      await until('the lesson is open here', async () => !(await lockedFor(person))[2]);
+      expect(await lockedFor(person)).toEqual(all.with(2, false));
+      expect(await recordingFor(person)).toEqual(livestream);
+      expect((await person.get('/api/livestreams')).text).toContain(livestream.video_url);
+    }
+    const other = await app.learner();
+    expect(await lockedFor(other)).toEqual(all);
+    await confirmAddress(other, 0);
+    await until('the trial opens them', async () => (await lockedFor(other)).every((one) => !one));
+  });
+
   test('is counted right when it opens everything at once, by every gateway', async () => {
     const learner = await app.learner();
     const people = app.urls.map((url) => learner.at(url));
-    const asked = lessons.flatMap((lesson) =>
-      people.flatMap((person) => [play(person, lesson), bytesOf(person, lesson)]),
-    );
+    const asked = lessons.flatMap((lesson) => people.map((person) => unlock(person, lesson)));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(asked.length / lessonCount);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(people.length);
     const { opened, premium_left } = await accessOf(learner);
     expect([opened.length, premium_left]).toEqual([5, 0]);
   });
@@ -100,13 +138,18 @@ describe('a Free account', () => {
     const before = await accessOf(learner);
     expect(before).toMatchObject({ premium_left: 5, trial_left: 5 });
     expect(Date.parse(before.trial_ends_at!)).toBeGreaterThan(Date.now());
-    for (const lesson of lessons) expect((await play(learner, lesson)).status).toBe(200);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4, trial_left: 0 });
+    for (const lesson of lessons.slice(0, 5)) {
+      expect((await play(learner, lesson)).status).toBe(200);
+      expect((await play(learner, lesson)).status).toBe(200);
+      expect((await bytesOf(learner, lesson)).status).toBe(206);
+    }
+    expectError(await play(learner, lessons[5]!), 403, 'NOT_ENTITLED');
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 5, trial_left: 0 });
     // A recording is no lesson: the trial does not open it.
     const other = await app.learner();
     await confirmAddress(other, 0);
-    expect((await bytesOf(other, livestream)).status).toBe(206);
-    expect(await accessOf(other)).toMatchObject({ premium_left: 4, trial_left: 5 });
+    expectError(await bytesOf(other, livestream), 403, 'NOT_ENTITLED');
+    expect(await accessOf(other)).toMatchObject({ premium_left: 5, trial_left: 5 });
   });
 
   test('has no trial left a week later, and keeps what the trial has opened', async () => {
@@ -119,7 +162,7 @@ describe('a Free account', () => {
       .updateMany({}, { $set: { trialStartedAt: new Date(Date.now() - 8 * 24 * 3_600_000) } });
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, trial_left: 0 });
     expect((await play(learner, lessons[0]!)).status).toBe(200);
-    expect((await play(learner, lessons[1]!)).status).toBe(200);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+    expectError(await play(learner, lessons[1]!), 403, 'NOT_ENTITLED');
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 5 });
   });
 });

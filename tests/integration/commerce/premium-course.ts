@@ -6,13 +6,17 @@ import { createLivestream, untilLivestream } from '../../support/livestreams.ts'
 import type { Person } from '../../support/person.ts';
 
 /** One more than the five premium videos. */
-export const lessonCount = 6;
+const lessonCount = 6;
 
 interface PremiumCourse {
   readonly course: Course;
   readonly lessons: Lesson[];
   readonly livestream: Livestream;
 }
+
+/** Spends a premium video on a lesson or a recording. */
+export const unlock = (person: Person, { id }: { id: string }, kind = 'lessons') =>
+  person.post(`/api/${kind}/${id}/unlock`);
 
 /** Reads the first bytes of a video. */
 export const bytesOf = (person: Person, { video_url }: Pick<Lesson, 'video_url'>) =>

@@ -3,6 +3,7 @@ import { playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
+import { proLearner } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { listenToMedia } from '../../support/events.ts';
 import {
@@ -115,8 +116,8 @@ describe('a video', () => {
     expectError(await visitor.get(address, { range: 'bytes=0-9' }), 401, 'UNAUTHENTICATED');
   });
 
-  test('opens for learners and admins: page, list, playback and bytes', async () => {
-    for (const person of [await app.learner(), admin]) {
+  test('opens for Pro and admins: page, list, playback and bytes', async () => {
+    for (const person of [await proLearner(app), admin]) {
       const seen = (await person.get(`/api/livestreams/${made.id}`)).json<Livestream>();
       expect(seen).toEqual(made);
       expect((await person.get('/api/livestreams')).text).toContain(address);
@@ -130,7 +131,7 @@ describe('a video', () => {
   });
 
   test('is packaged for streaming, and its streams follow the same rule', async () => {
-    const learner = await app.learner();
+    const learner = await proLearner(app);
     const src = await until(
       'there is a stream',
       async () => {
@@ -154,7 +155,7 @@ describe('a video', () => {
 describe('replacing', () => {
   test('the old video plays until the new one is ready; then it is gone', async () => {
     const made = await ready({ video: 'mp4-index-first' });
-    const learner = await app.learner();
+    const learner = await proLearner(app);
     const before = await updateLivestream(admin, made, { video: 'mov-hevc' });
     expect(before).toMatchObject({ video_url: made.video_url, media: { status: 'queued' } });
     await until(
@@ -179,7 +180,7 @@ describe('replacing', () => {
       ...made,
       ...{ media: null, updated_at: failed.updated_at },
     });
-    const learner = await app.learner();
+    const learner = await proLearner(app);
     await until('learners see that it failed', async () => {
       const seen = (await learner.get(`/api/livestreams/${made.id}`)).json<Livestream>();
       return seen.media.status === 'failed' && seen.media.error === null;

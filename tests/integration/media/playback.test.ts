@@ -3,6 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';
+import { proLearner } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { Person } from '../../support/person.ts';
@@ -114,7 +115,7 @@ test('a large video is offered in lower qualities too, best first, never enlarge
 describe('of a priced course', () => {
   let seen: Playback;
   beforeAll(async () => {
-    seen = await untilStreams(await app.learner(), addressOf(priced, lesson), 1);
+    seen = await untilStreams(await proLearner(app), addressOf(priced, lesson), 1);
   });
 
   test('a visitor is told to sign in', async () => {
@@ -122,8 +123,8 @@ describe('of a priced course', () => {
     expectError(answer, 401, 'UNAUTHENTICATED');
   });
 
-  test('no playlist, segment or preview opens for a visitor, and all for a learner', async () => {
-    const learner = await app.learner();
+  test('no playlist, segment or preview opens for a visitor, and all for Pro', async () => {
+    const learner = await proLearner(app);
     const all = await playlist(learner, seen.sources[0]!.src);
     const one = await playlist(learner, all.names[0]!);
     const board = seen.storyboard!;
@@ -141,13 +142,13 @@ describe('of a priced course', () => {
   });
 
   test('they stop working when the session ends, and when the course is hidden', async () => {
-    const learner = await app.learner();
+    const learner = await proLearner(app);
     const [file] = (await playlist(learner, seen.sources[0]!.src)).names;
     const before = learner.at(app.url);
     await learner.post('/api/user-logout', { email: learner.email });
     expectError(await before.get(file!), 401, 'UNAUTHENTICATED');
 
-    const other = await app.learner();
+    const other = await proLearner(app);
     expect((await other.get(file!)).status).toBe(200);
     const admin = await app.admin();
     await admin.put(`/api/courses/${priced.id}`, { status: 'draft' });

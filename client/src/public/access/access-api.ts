@@ -1,6 +1,11 @@
+import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import type { accessOperations } from '@atelier/contracts/commerce/access';
+import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+
+// Also after a refusal, which means that what is left was out of date.
+const invalidatesTags = ['Access'] as const;
 
 const access = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +13,18 @@ const access = api.injectEndpoints({
       ...endpoint<typeof accessOperations.get>({ method: 'GET', path: '/access' }),
       providesTags: ['Access'],
     }),
+    unlockLesson: build.mutation({
+      ...endpoint<typeof lessonOperations.unlock>({ method: 'POST', path: '/lessons/:id/unlock' }),
+      invalidatesTags,
+    }),
+    unlockLivestream: build.mutation({
+      ...endpoint<typeof livestreamOperations.unlock>({
+        method: 'POST',
+        path: '/livestreams/:id/unlock',
+      }),
+      invalidatesTags,
+    }),
   }),
 });
 
-export const { useGetAccessQuery } = access;
+export const { useGetAccessQuery, useUnlockLessonMutation, useUnlockLivestreamMutation } = access;

@@ -1,44 +1,106 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { playerFocus } from '~/public/player/player-focus.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
+import { useUnlockLessonMutation, useUnlockLivestreamMutation } from './access-api.ts';
+import { type Opening, openingOf } from './openings.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useAccess } from './use-access.ts';
 
-const texts = {
-  lesson:
-    'You have used all the videos of your Free account. Upgrade or buy this course to watch it.',
-  recording:
-    'You have used the five premium videos of your Free account. Upgrade to watch every livestream.',
+const words = {
+  lesson: {
+    title: 'This lesson is part of Pro',
+    upgrade: 'Upgrade or buy this course to watch it.',
+    usedUp:
+      'You have used all the videos of your Free account. Upgrade or buy this course to watch it.',
+  },
+  livestream: {
+    title: 'This recording is part of Pro',
+    upgrade: 'Upgrade to watch every livestream.',
+    usedUp:
+      'You have used the five premium videos of your Free account. Upgrade to watch every livestream.',
+  },
 };
 
 interface LockedVideoProps {
-  readonly what: keyof typeof texts;
+  readonly kind: keyof typeof words;
+  readonly id: string;
   /** A course that may be bought instead. */
   readonly courseId?: string;
-  /** Opens the video with one of those that are left of the Free account. */
+  /** Whether it could be watched until now. */
+  readonly hasEnded?: boolean;
+  /** Asks for the video again, which may be open now. */
   readonly onOpen: () => void;
 }
 
-/** In the place of a video that its viewer may not watch, or no longer. */
-export function LockedVideo({ what, courseId, onOpen }: LockedVideoProps) {
+/** In the place of a video that its viewer may not watch, or no longer: what it takes to watch it. */
+export function LockedVideo({ kind, id, courseId, hasEnded = false, onOpen }: LockedVideoProps) {
   const access = useAccess(true);
-  useEffect(() => {
-    // The focus may have gone with the player that this replaces.
-    if (document.activeElement === document.body) playerFocus()?.focus({ preventScroll: true });
-  }, []);
-  const left = access ? access.premium_left + (what === 'lesson' ? access.trial_left : 0) : 0;
-  const text =
-    left > 0
-      ? `Your access has ended. You can still open ${formatCount(left, 'video')} with your Free account, and what you open stays open.`
-      : texts[what];
+  const opening = access && openingOf(access, { kind, id, courseId: courseId ?? null });
+  const { unlock, isUnlocking } = useUnlock(kind, id, onOpen);
+  useFocusInDialog();
+  useOpenElsewhere(opening, hasEnded, onOpen);
+  const isTrial = opening === 'trial';
+  const { title, upgrade, usedUp } = words[kind];
+  const left = access ? access.premium_left + (kind === 'lesson' ? access.trial_left : 0) : 0;
+  const mayOpen = isTrial || opening === 'premium';
   return (
-    <UnlockPanel title={`This ${what} is part of Pro`} text={text} courseId={courseId}>
-      {left > 0 && (
-        <Button look="outline" onClick={onOpen}>
-          {`Open this ${what}`}
+    <UnlockPanel
+      title={title}
+      text={mayOpen ? textOf(left, isTrial, hasEnded) : opening === 'shut' ? usedUp : upgrade}
+      courseId={courseId}
+    >
+      {mayOpen && (
+        <Button disabled={isUnlocking} onClick={isTrial ? onOpen : unlock}>
+          {isTrial ? 'Watch in your trial' : 'Use a premium video'}
         </Button>
       )}
     </UnlockPanel>
   );
+}
+
+function textOf(left: number, isTrial: boolean, hasEnded: boolean): string {
+  const kept = 'What you open stays open.';
+  if (hasEnded) {
+    return `Your access has ended. You can still open ${formatCount(left, 'video')} with your Free account. ${kept}`;
+  }
+  const what = isTrial ? 'video' : 'premium video';
+  return `You can open ${formatCount(left, what)} of your choice with your Free account. ${kept}`;
+}
+
+/** Spends a premium video on this one. */
+function useUnlock(kind: LockedVideoProps['kind'], id: string, onOpen: () => void) {
+  const [unlockLesson, ofLesson] = useUnlockLessonMutation();
+  const [unlockLivestream, ofLivestream] = useUnlockLivestreamMutation();
+  const unlock = async () => {
+    const { error } = await (kind === 'lesson' ? unlockLesson : unlockLivestream)({ id });
+    if (!error) return onOpen();
+    toast('error', 'The video could not be opened', {
+      text: messageOf(error, 'The server could not be reached. Check your connection.'),
+    });
+  };
+  return { unlock, isUnlocking: ofLesson.isLoading || ofLivestream.isLoading };
+}
+
+/** The focus may have gone with the player that this replaces. */
+function useFocusInDialog(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) playerFocus()?.focus({ preventScroll: true });
+  }, []);
+}
+
+/**
+ * Asks again once it turns out to be open: unlocked in another tab, or bought meanwhile. After a
+ * right has ended, what is known first is out of date.
+ */
+function useOpenElsewhere(opening: Opening | null, hasEnded: boolean, onOpen: () => void): void {
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
+  const wasLocked = useRef(!hasEnded);
+  useEffect(() => {
+    if (opening === 'open' && wasLocked.current) latest.current();
+    if (opening !== null && opening !== 'open') wasLocked.current = true;
+  }, [opening]);
 }

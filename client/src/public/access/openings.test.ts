@@ -1,12 +1,13 @@
 import type { AccessRights } from '@atelier/contracts/commerce/access';
 import { expect, test } from 'vitest';
-import { lessonOpening, openingOf, videosLeft } from './openings.ts';
+import { lessonOpening, openingOf } from './openings.ts';
 
 const free: AccessRights = {
   ...{ plan: 'free', courses: ['bought'], opened: [{ kind: 'lesson', id: 'seen' }] },
   ...{ premium_left: 0, trial_left: 2, trial_ends_at: '2026-06-08T12:00:00.000Z' },
 };
 const lesson = { kind: 'lesson', id: 'new', courseId: 'other' } as const;
+const recording = { kind: 'livestream', id: 'seen', courseId: null } as const;
 
 test('a lesson that was bought or opened before takes nothing', () => {
   expect(openingOf(free, { ...lesson, courseId: 'bought' })).toBe('open');
@@ -15,10 +16,16 @@ test('a lesson that was bought or opened before takes nothing', () => {
 });
 
 test('the trial opens lessons, and no recordings', () => {
-  expect([videosLeft(free, 'lesson'), videosLeft(free, 'livestream')]).toEqual([2, 0]);
-  expect(openingOf(free, lesson)).toBe('takes-one');
-  expect(openingOf(free, { kind: 'livestream', id: 'seen', courseId: null })).toBe('shut');
+  expect(openingOf(free, lesson)).toBe('trial');
+  expect(openingOf(free, recording)).toBe('shut');
   expect(openingOf({ ...free, trial_left: 0 }, lesson)).toBe('shut');
+});
+
+test('premium videos open both, after the trial', () => {
+  const some = { ...free, premium_left: 1 };
+  expect(openingOf(some, lesson)).toBe('trial');
+  expect(openingOf({ ...some, trial_left: 0 }, lesson)).toBe('premium');
+  expect(openingOf(some, recording)).toBe('premium');
 });
 
 test('a free course is open, and so is what is not known yet', () => {

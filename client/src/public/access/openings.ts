@@ -1,13 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { AccessRights, PremiumVideo } from '@atelier/contracts/commerce/access';
 
-/** What opening a video means for who is signed in. */
-type Opening = 'open' | 'takes-one' | 'shut';
-
-/** How many videos of this kind an account still opens without paying. */
-export function videosLeft(access: AccessRights, kind: PremiumVideo['kind']): number {
-  return access.premium_left + (kind === 'lesson' ? access.trial_left : 0);
-}
+/**
+ * What a video takes from who is signed in: nothing, a lesson of the trial by playing it, a premium
+ * video by unlocking it, or a purchase.
+ */
+export type Opening = 'open' | 'trial' | 'premium' | 'shut';
 
 /** The rule of access as the server has it, for what is on offer. */
 export function openingOf(
@@ -17,10 +15,11 @@ export function openingOf(
   const isBought = courseId !== null && access.courses.includes(courseId);
   const isOpened = access.opened.some((one) => one.kind === kind && one.id === id);
   if (access.plan !== 'free' || isBought || isOpened) return 'open';
-  return videosLeft(access, kind) > 0 ? 'takes-one' : 'shut';
+  if (kind === 'lesson' && access.trial_left > 0) return 'trial';
+  return access.premium_left > 0 ? 'premium' : 'shut';
 }
 
-/** What opening a lesson of a course means. */
+/** What opening a lesson of a course takes. */
 export function lessonOpening(
   course: Pick<Course, 'id' | 'price' | 'preview_until'>,
   lesson: { readonly id: string },

@@ -9,7 +9,7 @@ interface UnlockPanelProps {
   readonly text: string;
   /** A course that may be bought instead. */
   readonly courseId?: string | undefined;
-  /** Another way to watch it. */
+  /** A way to watch it without paying, which comes first. */
   readonly children?: ReactNode;
 }
 
@@ -18,13 +18,15 @@ export function UnlockPanel({ title, text, courseId, children }: UnlockPanelProp
   return (
     <Placard title={title} text={text}>
       <Flex gap="3" wrap="wrap" justify="center">
-        <ButtonLink to="/pricing">See the plans</ButtonLink>
+        {children}
+        <ButtonLink to="/pricing" look={children ? 'outline' : 'solid'}>
+          See the plans
+        </ButtonLink>
         {courseId && (
           <ButtonLink to={courseCheckout(courseId)} look="outline">
             Buy this course
           </ButtonLink>
         )}
-        {children}
       </Flex>
     </Placard>
   );

@@ -38,7 +38,7 @@ export function CheckoutDonePage() {
     if (status === undefined || status === 'pending') return;
     setSettled(true);
     // What is open, and the plan beside the name, are other ones now.
-    dispatch(api.util.invalidateTags(['Access', 'Session', 'Course', 'Tutorial']));
+    dispatch(api.util.invalidateTags(['Access', 'Session', 'Course', 'Livestream', 'Tutorial']));
   }, [status, dispatch]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>

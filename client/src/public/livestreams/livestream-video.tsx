@@ -1,6 +1,8 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { FilmSpinner } from '~/public/player/film-spinner.tsx';
 import { fileOnly } from '~/public/player/lesson-video.tsx';
@@ -8,6 +10,7 @@ import { useLivestreamPlayback } from '~/public/player/playback-api.ts';
 import { PlayerStage } from '~/public/player/player-stage.tsx';
 import { VideoPlayer } from '~/public/player/video-player.tsx';
 import { codeOf } from '~/shared/api/api-error.ts';
+import { useGetLivestreamQuery } from './api.ts';
 
 interface LivestreamVideoProps {
   readonly livestream: Livestream;
@@ -16,7 +19,9 @@ interface LivestreamVideoProps {
 
 /** The video in its dialog; who has no session is asked to sign in. */
 export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
-  const { video_url, thumbnail_url } = livestream;
+  const { id, video_url, thumbnail_url } = livestream;
+  const isAuth = useSelector(selectIsAuth);
+  const { refetch } = useGetLivestreamQuery({ id });
   if (video_url) {
     return (
       <PlayerStage>
@@ -24,6 +29,7 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
       </PlayerStage>
     );
   }
+  if (isAuth) return <LockedVideo kind="livestream" id={id} onOpen={refetch} />;
   return (
     <Flex
       direction="column"
@@ -54,7 +60,8 @@ function Recording({ livestream: { id, title }, file }: RecordingProps) {
   const { data, error, isLoading, refetch, renew } = useLivestreamPlayback({ id });
   if (isLoading && !error) return <FilmSpinner />;
   if (codeOf(error) === 'NOT_ENTITLED') {
-    return <LockedVideo what="recording" onOpen={refetch} />;
+    const hasEnded = data !== undefined;
+    return <LockedVideo kind="livestream" id={id} hasEnded={hasEnded} onOpen={refetch} />;
   }
   return <VideoPlayer playback={data ?? file} title={title} onRenew={renew} />;
 }

@@ -55,7 +55,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const next = lessons[index + 1];
   const watched = useWatched(course.id);
   const access = useAccess(course.price > 0);
-  const following = next?.video_url ? lessonOpening(course, next, access) : 'shut';
+  const following = next?.duration ? lessonOpening(course, next, access) : 'shut';
   const [autoplay, setAutoplay] = usePlayerSwitch('autoplay');
   const [isTheater, setTheater] = usePlayerSwitch('theater');
   const endedIndex = useEndedLesson(index);
@@ -107,7 +107,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
         <LessonPlaylist
           {...{ course, index, watched, autoplay }}
           isBelow={isTheater}
-          isShut={(one) => lessonOpening(course, one, access) === 'shut'}
+          openingOf={(one) => lessonOpening(course, one, access)}
           onOpen={onMove}
           onAutoplay={setAutoplay}
         />

@@ -3,6 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import type { Opening } from '~/public/access/openings.ts';
 import { LessonMark } from '~/public/courses/detail/lesson-mark.tsx';
 import { SectionFacts, shownGroups } from '~/public/courses/detail/section-heading.tsx';
 import { shareOf } from '~/public/learning/course-progress.ts';
@@ -18,8 +19,8 @@ interface LessonPlaylistProps {
   /** Of the lesson that is open. */
   readonly index: number;
   readonly watched: readonly LessonProgress[];
-  /** Whether an upgrade is needed to watch a lesson. */
-  readonly isShut: (lesson: Lesson) => boolean;
+  /** What it takes to watch a lesson. */
+  readonly openingOf: (lesson: Lesson) => Opening;
   /** Whether it is below the film, beside what else is. */
   readonly isBelow: boolean;
   readonly autoplay: boolean;
@@ -29,7 +30,7 @@ interface LessonPlaylistProps {
 
 /** The lessons of the course: beside the film where there is room, as high as the film's column. */
 export function LessonPlaylist(props: LessonPlaylistProps) {
-  const { course, index, watched, isShut, isBelow, autoplay, onAutoplay, onOpen } = props;
+  const { course, index, watched, openingOf, isBelow, autoplay, onAutoplay, onOpen } = props;
   const list = useRef<HTMLDivElement>(null);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   useEffect(() => {
@@ -73,7 +74,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
                       lesson={lesson}
                       number={first + at + 1}
                       isCurrent={first + at === index}
-                      isShut={isShut(lesson)}
+                      opening={openingOf(lesson)}
                       watched={rowOf.get(lesson.id)}
                       onOpen={() => onOpen(first + at)}
                     />
@@ -100,12 +101,12 @@ interface RowProps {
   readonly lesson: Lesson;
   readonly number: number;
   readonly isCurrent: boolean;
-  readonly isShut: boolean;
+  readonly opening: Opening;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function Row({ lesson, number, isCurrent, isShut, watched, onOpen }: RowProps) {
+function Row({ lesson, number, isCurrent, opening, watched, onOpen }: RowProps) {
   return (
     <PlaylistButton
       aria-current={isCurrent || undefined}
@@ -130,7 +131,7 @@ function Row({ lesson, number, isCurrent, isShut, watched, onOpen }: RowProps) {
       </chakra.span>
       <Flex as="span" gap="2" align="center" color="text.muted" fontWeight="regular">
         {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
-        <LessonMark lesson={lesson} isShut={isShut} watched={watched} />
+        <LessonMark lesson={lesson} opening={opening} watched={watched} />
       </Flex>
     </PlaylistButton>
   );

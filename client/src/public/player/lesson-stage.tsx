@@ -1,4 +1,7 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { useSelector } from 'react-redux';
+import { LockedVideo } from '~/public/access/locked-video.tsx';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';
@@ -11,11 +14,18 @@ interface LessonStageProps extends Omit<LessonVideoProps, 'lesson'> {
 
 /** The video, or why there is none to see yet and what can be done about it. */
 export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) {
+  const isAuth = useSelector(selectIsAuth);
   if (lesson.video_url) {
     const playable = { ...lesson, video_url: lesson.video_url };
     return <LessonVideo {...ofVideo} lesson={playable} />;
   }
-  if (lesson.locked) {
+  const { status, progress } = lesson.media;
+  // Of a lesson without a video its length is not known either.
+  if (lesson.locked && isAuth && lesson.duration !== null) {
+    const { courseId } = ofVideo;
+    return <LockedVideo kind="lesson" id={lesson.id} courseId={courseId} onOpen={onReload} />;
+  }
+  if (lesson.locked && !isAuth) {
     return (
       <Placard
         title="Sign in to watch this lesson"
@@ -25,7 +35,6 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
       </Placard>
     );
   }
-  const { status, progress } = lesson.media;
   if (status === 'queued' || status === 'processing') {
     return (
       <Placard

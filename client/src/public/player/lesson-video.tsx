@@ -45,7 +45,10 @@ export function LessonVideo(props: LessonVideoProps) {
     ...link,
   });
   if (codeOf(error) === 'NOT_ENTITLED') {
-    return <LockedVideo what="lesson" courseId={courseId} onOpen={refetch} />;
+    const hasEnded = data !== undefined;
+    return (
+      <LockedVideo kind="lesson" id={lesson.id} {...{ courseId, hasEnded }} onOpen={refetch} />
+    );
   }
   // Asking again after a failure loads once more: the player stays and knows that it has asked.
   if ((isLoading && !error) || startAt === undefined) return <FilmSpinner />;

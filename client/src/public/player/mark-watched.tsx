@@ -20,7 +20,7 @@ export function MarkWatched({ courseId, lesson, isFinished }: MarkWatchedProps) 
   const isAuth = useSelector(selectIsAuth);
   const [record, { isLoading }] = useRecordProgressMutation();
   const duration = secondsOf(lesson.duration);
-  if (!isAuth || duration === 0) return <span />;
+  if (!isAuth || duration === 0 || (lesson.locked && !isFinished)) return <span />;
   if (isFinished) {
     return (
       <Flex role="status" align="center" gap="2" minH="10" textStyle="control" color="success">

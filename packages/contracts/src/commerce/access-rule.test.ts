@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  allowancesFor,
   isCovered,
+  isInTrial,
+  isOpenTo,
   leftOf,
   noRights,
   type PaidContent,
@@ -12,9 +13,9 @@ const lesson: PaidContent = { kind: 'lesson', courseId: 'c1', isArchived: false 
 const livestream: PaidContent = { kind: 'livestream', courseId: null, isArchived: false };
 const tutorial: PaidContent = { kind: 'tutorial', courseId: null, isArchived: false };
 const archived = { ...lesson, isArchived: true };
-const pro = { plan: 'pro', courses: [] } as const;
-const team = { plan: 'team', courses: [] } as const;
-const buyer = { plan: 'free', courses: ['c1'] } as const;
+const pro = { ...noRights, plan: 'pro' } as const;
+const team = { ...noRights, plan: 'team' } as const;
+const buyer = { ...noRights, courses: ['c1'] };
 
 describe('what is paid for', () => {
   test.each([
@@ -28,11 +29,20 @@ describe('what is paid for', () => {
     expect(contents.map((content) => isCovered(content, rights))).toEqual(expected);
   });
 
-  test('a Free account opens lessons by the trial first, recordings by its own choice alone', () => {
-    expect(allowancesFor(lesson)).toEqual(['trial', 'premium']);
-    expect(allowancesFor(livestream)).toEqual(['premium']);
-    expect(allowancesFor(tutorial)).toEqual([]);
-    expect(allowancesFor(archived)).toEqual([]);
+  test('the trial opens lessons on offer, and nothing else', () => {
+    const contents = [lesson, livestream, tutorial, archived];
+    expect(contents.map(isInTrial)).toEqual([true, false, false, false]);
+  });
+
+  test.each([
+    ['nothing', noRights, [false, false, false]],
+    ['the trial', { ...noRights, trial: true }, [true, false, false]],
+    ['an allowance', { ...noRights, opened: ['v1'] }, [true, true, false]],
+    ['another video opened', { ...noRights, opened: ['v2'] }, [false, false, false]],
+    ['a purchase', buyer, [true, false, true]],
+  ] as const)('videos play by %s', (_, rights, expected) => {
+    const videos = [lesson, livestream, archived].map((video) => ({ ...video, id: 'v1' }));
+    expect(videos.map((video) => isOpenTo(video, rights))).toEqual(expected);
   });
 });
 

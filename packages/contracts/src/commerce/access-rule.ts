@@ -10,31 +10,44 @@ export interface PaidContent {
 }
 
 /** A user's purchases. */
-export interface Rights {
+export interface Purchases {
   readonly plan: Plan;
   /** Ids of courses bought for life. */
   readonly courses: readonly string[];
 }
 
-export const noRights: Rights = { plan: 'free', courses: [] };
+/** What a user may watch: purchases, and what the allowances of a Free account have opened. */
+export interface Rights extends Purchases {
+  /** Ids of lessons and livestreams opened with an allowance. */
+  readonly opened: readonly string[];
+  /** Whether the trial opens further lessons. */
+  readonly trial: boolean;
+}
+
+export const noRights: Rights = { plan: 'free', courses: [], opened: [], trial: false };
 
 /**
  * Returns whether purchases give access to content: a purchased course is open for life, archived
  * or not; a plan opens everything on offer. Everything else needs an allowance.
  */
-export function isCovered({ courseId, isArchived }: PaidContent, rights: Rights): boolean {
+export function isCovered({ courseId, isArchived }: PaidContent, rights: Purchases): boolean {
   if (courseId !== null && rights.courses.includes(courseId)) return true;
   return rights.plan !== 'free' && !isArchived;
 }
 
 /**
- * Returns the allowances of a Free account that can open something, in the order in which they are
- * used: first the trial, which ends, then the free choice of videos, which does not. Tutorials are
- * not videos and use no allowance.
+ * Returns whether a video plays for somebody: it is covered by a purchase, was opened with an
+ * allowance, or the trial opens it when it is played.
  */
-export function allowancesFor({ kind, isArchived }: PaidContent): readonly Allowance[] {
-  if (isArchived || kind === 'tutorial') return [];
-  return kind === 'lesson' ? ['trial', 'premium'] : ['premium'];
+export function isOpenTo(video: PaidContent & { readonly id: string }, rights: Rights): boolean {
+  if (isCovered(video, rights)) return true;
+  if (video.isArchived) return false;
+  return rights.opened.includes(video.id) || (rights.trial && isInTrial(video));
+}
+
+/** Returns whether the trial opens something: lessons only. */
+export function isInTrial({ kind, isArchived }: PaidContent): boolean {
+  return kind === 'lesson' && !isArchived;
 }
 
 /** Returns the end of the trial that began at this moment, in milliseconds since the epoch. */

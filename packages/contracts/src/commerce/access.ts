@@ -30,7 +30,12 @@ export const accessSchema = z
   .meta({ id: 'Access' });
 export type AccessRights = z.infer<typeof accessSchema>;
 
-const rightsSchema = z.object({ plan: z.enum(plans), courses: z.array(id) });
+const rightsSchema = z.object({
+  plan: z.enum(plans),
+  courses: z.array(id),
+  opened: z.array(id),
+  trial: z.boolean(),
+});
 
 const allowances = ['premium', 'trial'] as const satisfies readonly Allowance[];
 
@@ -51,7 +56,7 @@ export const accessOperations = {
 export const accessQuestions = {
   rights: defineInternal({
     action: 'commerce.access.rights',
-    summary: 'The plan and the purchased courses of the calling learner',
+    summary: 'What the calling learner has purchased and opened',
     safe: true,
     // Page loads wait for it.
     answerMs: 2_000,
@@ -66,7 +71,7 @@ export const accessQuestions = {
   }),
   open: defineInternal({
     action: 'commerce.access.open',
-    summary: 'Whether the calling learner may watch a video; may use an allowance the first time',
+    summary: 'Whether the calling learner may watch a video; may use the trial the first time',
     // Idempotent.
     safe: true,
     answerMs: 2_000,
@@ -78,6 +83,8 @@ export const accessQuestions = {
       isOpen: z.boolean(),
       /** The allowance that opened it, now or earlier; null if it is paid for or stays locked. */
       by: z.enum(allowances).nullable(),
+      /** Whether one of the caller's premium videos would open it. */
+      mayUnlock: z.boolean(),
     }),
   }),
 };

@@ -104,6 +104,7 @@ export const livestreamOperations = {
     status: 200,
     paged: true,
     cache: 'livestreams',
+    dependsOnRights: true,
   }),
   get: defineOperation({
     action: 'livestreams.livestreams.get',
@@ -115,6 +116,7 @@ export const livestreamOperations = {
     output: livestreamSchema,
     status: 200,
     cache: 'livestreams',
+    dependsOnRights: true,
   }),
   playback: defineOperation({
     action: 'livestreams.livestreams.playback',
@@ -125,6 +127,18 @@ export const livestreamOperations = {
     input: z.object({ id, ...playbackInput }),
     output: playbackSchema,
     status: 200,
+  }),
+  unlock: defineOperation({
+    action: 'livestreams.livestreams.unlock',
+    method: 'POST',
+    path: '/livestreams/:id/unlock',
+    access: 'learner',
+    summary:
+      'Use one of the premium videos of a Free account; 200 if the recording is already open',
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 201,
+    repeats: true,
   }),
   create: defineOperation({
     action: 'livestreams.livestreams.create',

@@ -1,18 +1,23 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
+import type { Unlock } from '@atelier/contracts/core/errors';
 import { AppError, notFound } from './errors.ts';
 import type { Call } from './service.ts';
 
 /**
- * Returns the error for a video that is not open to a caller. An archived one is reported as not
- * found.
+ * Returns the error for a video that is not open to a caller, with the ways to open it. An archived
+ * one is reported as not found.
+ *
+ * @param mayUnlock whether the caller has a premium video left
  */
-export function notOpen({ kind, isArchived }: PremiumVideo): AppError {
+export function notOpen({ kind, isArchived }: PremiumVideo, mayUnlock: boolean): AppError {
   if (isArchived) return notFound('There is no such video');
+  const unlock: Unlock[] = kind === 'lesson' ? ['pro', 'course'] : ['pro'];
+  if (mayUnlock) unlock.push('free_video');
   const what = kind === 'lesson' ? 'This lesson' : 'This recording';
   const how = kind === 'lesson' ? 'Upgrade, or buy the course,' : 'Upgrade';
-  // The Free account's allowances are used up: otherwise this attempt to watch would have used one.
-  return new AppError('NOT_ENTITLED', `${what} is part of Pro. ${how} to watch it.`, {
-    unlock: kind === 'lesson' ? ['pro', 'course'] : ['pro'],
+  const free = mayUnlock ? ' You can also use one of your premium videos.' : '';
+  return new AppError('NOT_ENTITLED', `${what} is part of Pro. ${how} to watch it.${free}`, {
+    unlock,
   });
 }
 
@@ -21,8 +26,8 @@ interface Renewable {
 }
 
 /**
- * Lets a learner watch a premium video, which may use an allowance, and admins always. A renewal
- * uses none once a right has ended.
+ * Lets a learner watch a premium video, which may use the trial, and admins always. A renewal does
+ * not use it once a right has ended.
  *
  * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without access
  */
@@ -33,6 +38,23 @@ export async function requireOpen(
   if (actor.admin) return;
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
   const question = { ...video, isAsked: !input.renewal };
-  const { isOpen } = await call(accessQuestions.open, question);
-  if (!isOpen) throw notOpen(video);
+  const { isOpen, mayUnlock } = await call(accessQuestions.open, question);
+  if (!isOpen) throw notOpen(video, mayUnlock);
+}
+
+/**
+ * Opens a premium video with one of the caller's premium videos; 'open' if it was open before.
+ *
+ * @throws AppError NO_FREE_VIDEOS_LEFT if none is left, NOT_FOUND for an archived one
+ */
+export async function unlockVideo(
+  video: PremiumVideo,
+  call: Call<never>['call'],
+): Promise<'opened' | 'open'> {
+  const { outcome } = await call(accessQuestions.unlock, video);
+  if (outcome === 'shut') throw notOpen(video, false);
+  if (outcome === 'none-left') {
+    throw new AppError('NO_FREE_VIDEOS_LEFT', 'You have used all the videos of your Free account');
+  }
+  return outcome;
 }

@@ -1,4 +1,5 @@
 import type { PremiumVideo } from '@atelier/contracts/commerce/access';
+import { isOpenTo, noRights } from '@atelier/contracts/commerce/access-rule';
 import type { VideoAudience } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import type { CourseRow } from './course-model.ts';
@@ -47,9 +48,13 @@ export function audienceOf(course: CourseRow, lessonId: string | null): VideoAud
 }
 
 /**
- * Returns whether a session is enough to request the videos of a course that the caller may see.
+ * Returns whether the caller may watch a lesson of a course that they may see; with null its intro,
+ * for which a session is enough.
  */
-export function mayAsk(course: CourseRow, actor: Actor): boolean {
-  if (actor.admin) return true;
-  return (isListed(course) && course.price === 0) || actor.learner !== null;
+export function mayWatch(course: CourseRow, lessonId: string | null, actor: Actor): boolean {
+  const { admin, learner } = actor;
+  if (admin || (isListed(course) && course.price === 0)) return true;
+  if (!learner) return false;
+  const rights = learner.rights ?? noRights;
+  return lessonId === null || isOpenTo(premiumLesson(course, lessonId), rights);
 }

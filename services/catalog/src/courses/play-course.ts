@@ -4,7 +4,7 @@ import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';
-import { mayAsk, maySee } from './course-policy.ts';
+import { maySee, mayWatch } from './course-policy.ts';
 import { findCourse } from './find-course.ts';
 
 /** Plays the intro video. It is not a lesson, so a session is enough. */
@@ -15,7 +15,7 @@ export const playCourse = (links: PreviewLinks): Handler =>
       return addressForPreview(presentPlayback(course.video), preview!);
     }
     if (!course || !maySee(course, actor)) throw notFound('Course not found.');
-    if (!mayAsk(course, actor)) {
+    if (!mayWatch(course, null, actor)) {
       throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
     }
     return presentPlayback(course.video);

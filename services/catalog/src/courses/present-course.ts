@@ -62,11 +62,12 @@ export function presentCourseSummary(whole: ListedCourse): CourseSummary {
 
 export function presentCourse(whole: WithRelations<CourseRow, LessonRow>, viewer: Viewer): Course {
   const current = whole.course.video.current?.video;
+  const mayWatchIntro = viewer.mayWatch(null);
   return {
     ...presentBase(whole),
     lessons: whole.lessons.map((lesson) => presentLesson(lesson, viewer)),
-    video: current && viewer.mayWatch ? mediaPath(current.key) : null,
-    locked: !viewer.mayWatch,
+    video: current && mayWatchIntro ? mediaPath(current.key) : null,
+    locked: !mayWatchIntro,
     media: presentMedia(whole.course.video, viewer.isAdmin),
   };
 }

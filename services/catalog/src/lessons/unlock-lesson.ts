@@ -1,8 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
-import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
-import { notOpen } from '@atelier/service-kit/rpc/premium';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import { unlockVideo } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
@@ -20,10 +19,5 @@ export const unlockLesson = handle(lessonOperations.unlock, async ({ input: { id
   const { audience, content } = audienceOf(course, id);
   if (audience === 'hidden') throw notFound('Lesson not found.');
   if (!content) return opened(true);
-  const { outcome } = await call(accessQuestions.unlock, content);
-  if (outcome === 'shut') throw notOpen(content);
-  if (outcome === 'none-left') {
-    throw new AppError('NO_FREE_VIDEOS_LEFT', 'You have used all the videos of your Free account');
-  }
-  return opened(outcome === 'open');
+  return opened((await unlockVideo(content, call)) === 'open');
 });

@@ -2,8 +2,23 @@ import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { noRights } from '@atelier/contracts/commerce/access-rule';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { rightsOf } from '../entitlements/rights-of.ts';
+import { OpeningModel, type OpeningRow } from './opening-model.ts';
+import { leftFor } from './trial.ts';
 
-export const getRights = handle(accessQuestions.rights, async ({ actor }) => {
-  const { plan, courses } = actor.learner ? await rightsOf(actor.learner.id) : noRights;
-  return { plan, courses: [...courses] };
+export const getRights = handle(accessQuestions.rights, async ({ actor, call, log }) => {
+  if (!actor.learner) return { ...noRights, courses: [], opened: [] };
+  const userId = actor.learner.id;
+  const { plan, courses } = await rightsOf(userId);
+  // A plan opens whatever an allowance could.
+  if (plan !== 'free') return { plan, courses: [...courses], opened: [], trial: false };
+  const [openings, left] = await Promise.all([
+    OpeningModel.find({ userId }, { videoId: 1 }).lean<OpeningRow[]>(),
+    leftFor(userId, call).catch((error: unknown) => {
+      // What was bought is known, even while the users service does not answer.
+      log.warn({ event: 'trial-unknown', userId, reason: (error as Error).message });
+      return { trial: 0 };
+    }),
+  ]);
+  const opened = openings.map(({ videoId }) => videoId);
+  return { plan, courses: [...courses], opened, trial: left.trial > 0 };
 });

@@ -1,5 +1,5 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
-import { allowancesFor, isCovered, leftOf } from '@atelier/contracts/commerce/access-rule';
+import { isCovered, isInTrial } from '@atelier/contracts/commerce/access-rule';
 import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
@@ -7,7 +7,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { hadRights, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
-import { customerOf } from './trial.ts';
+import { leftFor } from './trial.ts';
 
 interface Taken {
   /** Allowance that opened the video. */
@@ -16,35 +16,42 @@ interface Taken {
   readonly isNew: boolean;
 }
 
-const shut = { isOpen: false, by: null };
+const shut = { isOpen: false, by: null, mayUnlock: false };
+const open = (by: Allowance | null) => ({ isOpen: true, by, mayUnlock: false });
 
 /**
- * Opens a video. A buyer spends no allowance. A Free account spends one, once per video; but nobody
- * whose right has ended spends one by a player that goes on fetching.
+ * Opens a video. A buyer spends no allowance. A Free account spends its trial, once per lesson; but
+ * nobody whose right has ended spends it by a player that goes on fetching. Premium videos are spent
+ * only by unlocking.
  */
 export const openVideo = handle(accessQuestions.open, async (request) => {
   const { input, actor, call, log, announce, inTransaction } = request;
   if (!actor.learner) return shut;
   const userId = actor.learner.id;
   const [rights, opening] = await Promise.all([rightsOf(userId), findOpening(userId, input)]);
-  if (isCovered({ ...input }, rights)) return { isOpen: true, by: null };
+  if (isCovered(input, rights)) return open(null);
   if (input.isArchived) return shut;
-  if (opening) return { isOpen: true, by: opening.allowance };
-  if (!input.isAsked && (await hadRights(userId))) return shut;
-  const { used, trialStartedAt } = await customerOf(userId, call);
-  const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
-  for (const allowance of allowancesFor(input)) {
-    if (leftOf(allowance, counted, Date.now()) === 0) continue;
-    const taken = await take(userId, input, allowance, inTransaction);
-    if (!taken) continue;
-    const { by } = taken;
-    announce('commerce.rights-changed', { userId });
-    log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
-    return { isOpen: true, by };
+  if (opening) return open(opening.allowance);
+  const left = await leftFor(userId, call);
+  const isTrial = isInTrial(input) && left.trial > 0;
+  if (isTrial && (input.isAsked || !(await hadRights(userId)))) {
+    const taken = await take(userId, input, 'trial', inTransaction);
+    if (taken) {
+      announce('commerce.rights-changed', { userId });
+      log.info({
+        event: 'video-opened',
+        userId,
+        kind: input.kind,
+        videoId: input.id,
+        by: taken.by,
+      });
+      return open(taken.by);
+    }
+    // A concurrent request for the same video may have used up the trial.
+    const meanwhile = await findOpening(userId, input);
+    if (meanwhile) return open(meanwhile.allowance);
   }
-  // A concurrent request for the same video may have used up the allowance.
-  const meanwhile = await findOpening(userId, input);
-  return meanwhile ? { isOpen: true, by: meanwhile.allowance } : shut;
+  return { ...shut, mayUnlock: left.premium > 0 };
 });
 
 export function findOpening(

@@ -1,4 +1,6 @@
+import { leftOf } from '@atelier/contracts/commerce/access-rule';
 import { customerFacts } from '@atelier/contracts/commerce/customers';
+import type { Allowance } from '@atelier/contracts/commerce/plans';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
@@ -24,4 +26,15 @@ export async function customerOf(
     await CustomerModel.updateOne(unstarted, { $set: { trialStartedAt } });
   }
   return (await CustomerModel.findById(userId).lean<CustomerRow>())!;
+}
+
+/** Returns how many more videos each allowance of an account opens. */
+export async function leftFor(
+  userId: string,
+  call: Call<AnyOperation>['call'],
+): Promise<Record<Allowance, number>> {
+  const { used, trialStartedAt } = await customerOf(userId, call);
+  const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
+  const now = Date.now();
+  return { premium: leftOf('premium', counted, now), trial: leftOf('trial', counted, now) };
 }

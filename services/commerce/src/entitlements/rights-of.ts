@@ -1,4 +1,4 @@
-import type { Rights } from '@atelier/contracts/commerce/access-rule';
+import type { Purchases } from '@atelier/contracts/commerce/access-rule';
 import type { ClientSession } from 'mongoose';
 import { SeatModel } from '../team/seat-model.ts';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
@@ -17,7 +17,7 @@ function livingNow() {
 export async function ownRightsOf(
   userId: string,
   session: ClientSession | null = null,
-): Promise<Rights> {
+): Promise<Purchases> {
   const held = { userId, ...livingNow() };
   const rows = await EntitlementModel.find(held, { plan: 1, courseId: 1 }, { session }).lean<
     EntitlementRow[]
@@ -33,7 +33,7 @@ export async function ownRightsOf(
 export async function rightsOf(
   userId: string,
   session: ClientSession | null = null,
-): Promise<Rights> {
+): Promise<Purchases> {
   const own = await ownRightsOf(userId, session);
   if (own.plan === 'team' || !(await hasSeat(userId, session))) return own;
   return { ...own, plan: 'team' };

@@ -48,8 +48,9 @@ const maxEntryBytes = 8 * 1024 * 1024;
 export function audienceOf({ learner }: Actor): string {
   if (!learner) return 'visitor';
   if (!learner.rights) return 'member';
-  const { plan, courses } = learner.rights;
-  return ['member', plan, ...[...courses].toSorted()].join('-');
+  const { plan, courses, opened, trial } = learner.rights;
+  const allowances = [trial ? 'trial' : '', ...opened.toSorted()];
+  return ['member', plan, ...courses.toSorted(), ...allowances].join('-');
 }
 
 /** Under which an answer is kept: the same address does not answer everybody alike. */

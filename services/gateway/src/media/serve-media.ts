@@ -89,11 +89,11 @@ async function checkVideo(
   ]);
   if (audience === 'everybody' || actor.admin) return false;
   if (audience === 'hidden') throw notFound('There is no such file');
-  if (content?.isArchived && !actor.learner) throw notOpen(content);
+  if (content?.isArchived && !actor.learner) throw notOpen(content, false);
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
-  if (audience === 'premium' && !(await rights.mayWatch(content!, actor, request.id))) {
-    throw notOpen(content!);
-  }
+  if (audience !== 'premium') return false;
+  const { isOpen, mayUnlock } = await rights.accessTo(content!, actor.learner, request.id);
+  if (!isOpen) throw notOpen(content!, mayUnlock);
   return false;
 }
 

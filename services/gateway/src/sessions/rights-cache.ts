@@ -1,6 +1,7 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
 import { noRights, type Rights } from '@atelier/contracts/commerce/access-rule';
-import type { Actor } from '@atelier/contracts/users/accounts';
+import type { OutputOf } from '@atelier/contracts/core/operation';
+import type { Actor, LearnerIdentity } from '@atelier/contracts/users/accounts';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
@@ -8,12 +9,14 @@ import type { Gateway } from '../gateway.ts';
 /** Milliseconds that a right may outlive its end when the news of it is lost. */
 const ttlMs = 5_000;
 
+type VideoAccess = OutputOf<typeof accessQuestions.open>;
+
 /** What is known of one learner. */
 interface Known {
   rights?: Promise<Rights>;
   /** The same, once it is there. */
   settled?: Rights;
-  readonly videos: Map<string, Promise<boolean>>;
+  readonly videos: Map<string, Promise<VideoAccess>>;
 }
 
 /**
@@ -31,25 +34,22 @@ export class RightsCache {
   }
 
   /**
-   * Whether a learner may watch a premium video. The first time may use up an allowance.
+   * Whether a learner may watch a premium video. The first time may use up a lesson of the trial.
    * @throws AppError UNAVAILABLE or TIMEOUT when nobody can say
    */
-  async mayWatch(video: PremiumVideo, actor: Actor, requestId: string): Promise<boolean> {
-    if (!actor.learner) return false;
-    const { videos } = this.#of(actor.learner.id);
+  accessTo(video: PremiumVideo, learner: LearnerIdentity, requestId: string): Promise<VideoAccess> {
+    const { videos } = this.#of(learner.id);
     const key = `${video.kind} ${video.id}${video.isArchived ? ' archived' : ''}`;
     const asked = videos.get(key);
     if (asked) return asked;
-    const meta = { actor: withoutAdmin(actor), requestId };
-    const answer = this.#call(accessQuestions.open, { ...video, isAsked: false }, meta).then(
-      ({ isOpen }) => isOpen,
-    );
+    const meta = { actor: { learner, admin: null }, requestId };
+    const answer = this.#call(accessQuestions.open, { ...video, isAsked: false }, meta);
     videos.set(key, answer);
     answer.catch(() => videos.delete(key));
     return answer;
   }
 
-  /** What a learner has bought. While nobody can say, pages are shown as to a Free account. */
+  /** What a learner has bought and opened. While nobody can say, pages are shown as to a Free account. */
   async rightsOf(actor: Actor, requestId: string): Promise<Rights> {
     if (!actor.learner) return noRights;
     const known = this.#of(actor.learner.id);
@@ -62,7 +62,7 @@ export class RightsCache {
     return known.settled;
   }
 
-  /** What a learner has bought, if that is known without asking. */
+  /** What a learner has bought and opened, if that is known without asking. */
   known(userId: string): Rights | undefined {
     return this.#known.get(userId)?.settled;
   }

@@ -1,4 +1,5 @@
 import type { PremiumVideo } from '@atelier/contracts/commerce/access';
+import { isOpenTo, noRights } from '@atelier/contracts/commerce/access-rule';
 import type { Actor } from '@atelier/contracts/users/accounts';
 
 /** Everybody sees the pages; what a recording is to the rule of access. */
@@ -6,19 +7,18 @@ export function premiumRecording(id: string): PremiumVideo {
   return { kind: 'livestream', id, courseId: null, isArchived: false };
 }
 
-/** Whether a session is enough to ask for the recording. */
-function mayAsk(actor: Actor): boolean {
-  return actor.admin !== null || actor.learner !== null;
-}
-
 export interface Viewer {
-  readonly mayWatch: boolean;
+  /** Whether they may watch the recording of a livestream. */
+  readonly mayWatch: (id: string) => boolean;
   readonly isAdmin: boolean;
 }
 
-export function viewerOf(actor: Actor): Viewer {
-  return { mayWatch: mayAsk(actor), isAdmin: actor.admin !== null };
+/** @param actor with rights, where it is a learner; without them everything is locked */
+export function viewerOf({ admin, learner }: Actor): Viewer {
+  if (admin) return adminViewer;
+  const rights = learner?.rights ?? noRights;
+  return { mayWatch: (id) => isOpenTo(premiumRecording(id), rights), isAdmin: false };
 }
 
 /** How an admin sees what was just saved. */
-export const adminViewer: Viewer = { mayWatch: true, isAdmin: true };
+export const adminViewer: Viewer = { mayWatch: () => true, isAdmin: true };

@@ -17,6 +17,7 @@ export function presentLivestream(
   const { id, name, slug } = category ? presentCategory(category) : uncategorized;
   const current = livestream.video.current?.video;
   const poster = current?.poster ?? [];
+  const isOpen = viewer.mayWatch(livestream._id.toHexString());
   return {
     id: livestream._id.toHexString(),
     title: livestream.title,
@@ -32,8 +33,8 @@ export function presentLivestream(
     thumbnail_url: largest(livestream.thumbnail?.images ?? poster),
     thumbnails: livestream.thumbnail?.images ?? poster,
     thumbnail_placeholder: livestream.thumbnail?.placeholder ?? null,
-    video_url: current && viewer.mayWatch ? mediaPath(current.key) : null,
-    locked: !viewer.mayWatch,
+    video_url: current && isOpen ? mediaPath(current.key) : null,
+    locked: !isOpen,
     media: presentMedia(livestream.video, viewer.isAdmin),
     created_at: livestream.created_at.toISOString(),
     updated_at: livestream.updated_at.toISOString(),

@@ -37,7 +37,7 @@ const team = api.injectEndpoints({
     claimSeat: build.mutation({
       ...endpoint<Team['claim']>({ method: 'POST', path: '/team/invitations/:token/claim' }),
       invalidatesTags: (_data, error) =>
-        error ? [] : ['Session', 'Access', 'Course', 'Tutorial', listTag('Order')],
+        error ? [] : ['Session', 'Access', 'Course', 'Livestream', 'Tutorial', listTag('Order')],
     }),
   }),
 });

@@ -4,7 +4,7 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { LeftNote } from '~/public/access/left-note.tsx';
-import { lessonOpening } from '~/public/access/openings.ts';
+import { lessonOpening, type Opening } from '~/public/access/openings.ts';
 import { useAccess } from '~/public/access/use-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
@@ -66,7 +66,7 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
                 <LessonRow
                   lesson={lesson}
                   number={first + at + 1}
-                  isShut={lessonOpening(course, lesson, access) === 'shut'}
+                  opening={lessonOpening(course, lesson, access)}
                   watched={rowOf.get(lesson.id)}
                   onOpen={() => onOpen(first + at)}
                 />
@@ -82,13 +82,12 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
-  /** An upgrade is needed to watch it. */
-  readonly isShut: boolean;
+  readonly opening: Opening;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function LessonRow({ lesson, number, isShut, watched, onOpen }: LessonRowProps) {
+function LessonRow({ lesson, number, opening, watched, onOpen }: LessonRowProps) {
   return (
     <chakra.button
       type="button"
@@ -141,7 +140,7 @@ function LessonRow({ lesson, number, isShut, watched, onOpen }: LessonRowProps) 
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
         {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
-        <LessonMark lesson={lesson} isShut={isShut} watched={watched} />
+        <LessonMark lesson={lesson} opening={opening} watched={watched} />
       </Flex>
     </chakra.button>
   );

@@ -2,22 +2,30 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
 import { Check, Lock, Play } from 'lucide-react';
+import type { Opening } from '~/public/access/openings.ts';
 
 interface LessonMarkProps {
   readonly lesson: Lesson;
-  /** An upgrade is needed to watch it. */
-  readonly isShut: boolean;
+  readonly opening: Opening;
   readonly watched: LessonProgress | undefined;
 }
 
+const lockedTexts: Readonly<Record<Opening, string>> = {
+  // Nothing is known of the viewer.
+  open: 'Sign in to watch',
+  trial: 'Watch in your trial',
+  premium: 'Use a premium video to watch',
+  shut: 'Upgrade to watch',
+};
+
 /** Whether a lesson can be watched, or has been. */
-export function LessonMark({ lesson, isShut, watched }: LessonMarkProps) {
+export function LessonMark({ lesson, opening, watched }: LessonMarkProps) {
   if (lesson.duration === null) return 'No video yet';
-  if (lesson.locked || isShut) {
+  if (lesson.locked || opening === 'shut') {
     return (
       <>
         <Lock size="1.1em" aria-hidden />
-        <chakra.span srOnly>{lesson.locked ? 'Sign in to watch' : 'Upgrade to watch'}</chakra.span>
+        <chakra.span srOnly>{lockedTexts[opening]}</chakra.span>
       </>
     );
   }

@@ -1,0 +1,111 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessOf } from '../../support/commerce.ts';
+import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
+import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { untilPlays } from '../support/film.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+let course: Course;
+let livestream: Livestream;
+
+beforeAll(async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ title: 'Grids that hold', price: 29 });
+  for (const title of ['Columns', 'Gutters']) {
+    const lesson = await admin.createLesson({ id }, { title, video: 'mp4-index-first' });
+    await admin.untilMedia({ id }, lesson, 'ready');
+  }
+  course = await admin.course(id);
+  const begun = await createLivestream(admin, { title: 'Live grids', video: 'mp4-index-first' });
+  livestream = await untilLivestream(admin, begun, 'ready');
+});
+
+const openLesson = (page: Page) => page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+const useOne = (page: Page) =>
+  page.getByRole('button', { name: 'Use a premium video', exact: true });
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'light' } as const;
+
+describe.each([
+  ['1280 px', {}],
+  ['390 px', phone],
+])('a premium video of a Free account at %s', (_, options) => {
+  test('is used when it is asked for, not by opening the lesson or loading it again', async () => {
+    const learner = await app.learner();
+    const page = await browser.newPage(options);
+    await be(page, learner);
+    await openLesson(page);
+    await page.getByText('You can open 5 premium videos of your choice').waitFor();
+    await page.reload();
+    await useOne(page).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
+
+    const other = await page.context().newPage();
+    await openLesson(other);
+    await useOne(other).waitFor();
+    await useOne(page).dblclick();
+    await untilPlays(page);
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+    // In a tab that does not know it yet it costs nothing more.
+    await useOne(other).click();
+    await untilPlays(other);
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+
+    // Neither is the next one used by going there.
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('You can open 4 premium videos of your choice').waitFor();
+    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+  });
+});
+
+test('without a network it is not used, and can be once the network is back', async () => {
+  const learner = await app.learner();
+  const page = await browser.newPage();
+  await be(page, learner);
+  await openLesson(page);
+  await useOne(page).waitFor();
+  await page.context().setOffline(true);
+  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await useOne(page).click();
+  await page.getByText('The video could not be opened').waitFor();
+  await page.context().setOffline(false);
+  await useOne(page).click();
+  await untilPlays(page);
+  expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+});
+
+test('the recording of a livestream takes one too, and says when none is left', async () => {
+  const learner = await app.learner();
+  const page = await browser.newPage();
+  await be(page, learner);
+  const openLive = async () => {
+    await page.goto(`${app.url}/livestreams/${livestream.id}`);
+    await page.getByRole('button', { name: 'Play Live grids' }).click();
+  };
+  await openLive();
+  await useOne(page).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await useOne(page).press('Enter');
+  await untilPlays(page);
+  expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+
+  const other = await app.learner();
+  const counters = { $set: { 'used.premium': 5 } };
+  await accessOf(other);
+  await app.database('commerce').collection('customers').updateMany({}, counters);
+  const second = await browser.newPage();
+  await be(second, other);
+  await openLesson(second);
+  await second.getByText('You have used all the videos of your Free account').waitFor();
+  expect(await useOne(second).count()).toBe(0);
+  expect(await accessibilityFaults(second)).toEqual([]);
+  // What was opened stays open.
+  await openLive();
+  await untilPlays(page);
+});
