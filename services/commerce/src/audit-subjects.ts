@@ -1,9 +1,28 @@
-import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
+import {
+  type AuditSubject,
+  type AuditSubjects,
+  auditSubject,
+} from '@atelier/service-kit/data/audit-values';
 import { CouponModel } from './coupons/coupon-model.ts';
+import { PriceModel, type PriceRow } from './prices/price-model.ts';
 import { TaxRateModel } from './tax/tax-rate-model.ts';
 
+/** The prices of a plan, in cents, named as the form does. */
+const planPrices: AuditSubject = {
+  read: async (productId, session) => {
+    const current = { productId, replacedAt: null };
+    const rows = await PriceModel.find(current, null, { session }).lean<PriceRow[]>();
+    const of = (period: PriceRow['period']) => rows.find((row) => row.period === period);
+    return {
+      ...{ monthly_price: of('monthly')?.amount, annual_price: of('annual')?.amount },
+      regular_monthly_price: of('monthly')?.regularAmount,
+      regular_annual_price: of('annual')?.regularAmount,
+    };
+  },
+};
+
 /**
- * Fields that the audit log may show: taxes and the terms of coupons. Coupon codes are excluded
+ * Fields that the audit log may show: prices, taxes and the terms of coupons. Coupon codes are excluded
  * because they are worth money.
  */
 export const auditSubjects: AuditSubjects = {
@@ -11,5 +30,6 @@ export const auditSubjects: AuditSubjects = {
     ...['percent', 'amount', 'applies_to', 'starts_at', 'ends_at'],
     ...['max_redemptions', 'max_per_person', 'active'],
   ]),
+  'commerce.plans': planPrices,
   'commerce.taxRates': auditSubject(TaxRateModel, ['country', 'name', 'rate', 'reverseCharge']),
 };

@@ -19,6 +19,7 @@ import { refundPaidOrder } from './orders/refund-order.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
+import { replacePrices } from './prices/replace-prices.ts';
 import type { Providers } from './providers/providers.ts';
 import { getTestPayment, payTestPayment, replaceTestCard } from './providers/test-payments.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
@@ -47,6 +48,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     openVideo,
     unlockVideo,
     listPlans,
+    replacePrices,
     createOrder(providers, seller),
     listOrders,
     getOrder(seller),
@@ -55,11 +57,11 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     markOrderPaid,
     returnMoney,
     refundPaidOrder,
-    getSubscription,
-    cancelPlan,
+    getSubscription(seller),
+    cancelPlan(seller),
     cancelPlanFor,
     extendPlan,
-    resumePlan,
+    resumePlan(seller),
     openPortal(providers),
     previewChange(seller),
     changeTerms(providers, seller),

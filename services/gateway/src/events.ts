@@ -16,6 +16,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     'livestreams.changed': forget,
     'users.changed': ({ tags }) => gateway.events.publish('changed', { tags }),
     'commerce.rights-changed': ({ userId }) => gateway.rights.forget(userId),
+    'commerce.plans-changed': () => gateway.cache.drop(['plans']),
     'users.session-ended': ({ tokenHash }) => {
       gateway.sessions.end(tokenHash);
       const streams = gateway.events.endOf(tokenHash);

@@ -53,6 +53,10 @@ const forms: readonly DraftedForm[] = [
     ...{ form: dialogOf, label: 'Code' },
   },
   {
+    ...{ what: 'prices', path: '/dashboard/products', opener: 'Edit the prices of Pro' },
+    ...{ form: dialogOf, label: 'Monthly price' },
+  },
+  {
     ...{ what: 'a tax', path: '/dashboard/payment/taxes', opener: 'Add Tax' },
     ...{ form: dialogOf, label: 'Name' },
   },

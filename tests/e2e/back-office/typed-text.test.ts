@@ -23,6 +23,7 @@ const forms = [
   ['a livestream', '/dashboard/livestreams', 'Add Livestream', 'Title'],
   ['a livestream category', '/dashboard/livestreams', 'Manage Categories', 'Name'],
   ['a coupon', '/dashboard/payment/coupons', 'Add Coupon', 'Code'],
+  ['prices', '/dashboard/products', 'Edit the prices of Pro', 'Monthly price'],
   ['a tax', '/dashboard/payment/taxes', 'Add Tax', 'Rate'],
   ['a member', '/dashboard/team-members', 'Add Member', 'Email'],
 ] as const;

@@ -5,7 +5,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
 import { untilPlays } from '../support/film.ts';
-import { signUp } from '../support/site.ts';
+import { signInWithPro } from '../support/site.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -37,7 +37,7 @@ test.each(['lesson', 'livestream'] as const)(
   async (kind) => {
     const page = await browser.newPage();
     browser.expectComplaint(/status of 503/);
-    await signUp(page, app);
+    await signInWithPro(page, app);
     await page.clock.install();
     const asked = { playback: 0, media: 0 };
     await page.route(playback, (route) => {

@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
 import { film, untilPlays, watchToTheEnd } from '../support/film.ts';
-import { signUp } from '../support/site.ts';
+import { signInWithPro } from '../support/site.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -64,7 +64,7 @@ describe('the focus', () => {
 
   test('is on Play when a lesson is opened from its course, or the video of a livestream', async () => {
     const page = await browser.newPage();
-    await signUp(page, app);
+    await signInWithPro(page, app);
     for (const [path, open] of [
       [`/courses/${course.id}`, 'Start Learning'],
       [`/livestreams/${livestreamId}`, 'Play Keys, live'],

@@ -5,7 +5,7 @@ import { createLivestream, untilLivestream } from '../../support/livestreams.ts'
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { untilPlays } from '../support/film.ts';
-import { overflows, signUp } from '../support/site.ts';
+import { overflows, signInWithPro } from '../support/site.ts';
 import { finger, missedByFingers } from '../support/touch.ts';
 
 const app = useSharedApp();
@@ -94,7 +94,7 @@ test.each(screens)(
   async (width, height) => {
     const viewport = { width, height };
     const page = await browser.newPage({ viewport, ...finger });
-    await signUp(page, app);
+    await signInWithPro(page, app);
     const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English (United Kingdom)' }];
     const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
     await page.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));

@@ -3,13 +3,12 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { proLearner } from '../../support/commerce.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 import { film, seek, untilPlays, watchToTheEnd } from '../support/film.ts';
+import { signInWithPro } from '../support/site.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -189,7 +188,7 @@ describe('the video of a livestream', () => {
 
   test('plays in a dialog that its button and a click outside close', async () => {
     const page = await browser.newPage();
-    await be(page, await proLearner(app));
+    await signInWithPro(page, app);
     const dialog = await openLive(page);
     await untilPlays(page);
     expect(await accessibilityFaults(page)).toEqual([]);

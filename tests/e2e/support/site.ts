@@ -4,7 +4,7 @@ import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
 import { learnerPassword, type TestApp } from '../../support/app.ts';
-import { buy } from '../../support/commerce.ts';
+import { proLearner } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
@@ -81,9 +81,7 @@ export async function signUp(page: Page, app: TestApp): Promise<string> {
 
 /** Signs the page's browser in as somebody with Pro. */
 export async function signInWithPro(page: Page, app: TestApp): Promise<void> {
-  const learner = await app.learner();
-  await buy(learner, await app.admin(), { plan: 'pro', period: 'annual' });
-  await be(page, learner);
+  await be(page, await proLearner(app));
 }
 
 /** Whether the page can be scrolled sideways, which no page should be. */

@@ -177,7 +177,7 @@ describe('a plan', () => {
     const free = {
       ...{ plan: 'free', status: 'free', period: null, price: null },
       ...{ current_period_end: null, cancel_at_period_end: false, change: null, portal: false },
-      paid_by_wallet: false,
+      ...{ next_charge: null, paid_by_wallet: false },
       ...{ seats: nothing, member_of: null, premium_videos: { limit: 5, used: [] } },
     };
     expect(await planOf(learner)).toEqual(free);
@@ -185,7 +185,8 @@ describe('a plan', () => {
     expect(await planOf(learner)).toEqual({
       ...free,
       ...{ plan: 'pro', status: 'active', period: 'monthly' },
-      ...{ price: { amount: 900, currency: 'USD' } },
+      price: { amount: 900, currency: 'USD' },
+      next_charge: { amount: 900, currency: 'USD' },
       current_period_end: sale.subscription?.ends_at,
     });
     await noteOrder(admin, sale, 'refunds');

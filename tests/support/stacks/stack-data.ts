@@ -69,6 +69,7 @@ export class StackData {
     ]);
     if (!takesVideos) await Promise.all([this.#queues.media.pause(), this.#queues.streams.pause()]);
     announce(this.#broker, 'catalog.changed', { tags: catalogTags });
+    announce(this.#broker, 'commerce.plans-changed', {});
     announce(this.#broker, 'livestreams.changed', { tags: ['livestreams'] });
   }
 

@@ -33,6 +33,7 @@ const things: Readonly<Record<string, string>> = {
     orders: 'Order',
     subscriptions: 'Plan',
     coupons: 'Coupon',
+    plans: 'Prices of a plan',
     taxRates: 'Tax',
     adminSecondFactor: 'Second factor',
   },
@@ -48,6 +49,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{
     orders: 'payment',
     subscriptions: 'payment',
+    plans: 'products',
     coupons: 'payment/coupons',
     taxRates: 'payment/taxes',
     adminSecondFactor: 'settings',

@@ -1,8 +1,11 @@
 import { periods } from '@atelier/contracts/commerce/plans';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { chakra } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { isVisible } from '~/admin/courses/course-status.ts';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
@@ -12,11 +15,13 @@ import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { RegularPrice } from '~/shared/ui/regular-price.tsx';
+import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { opensWords } from './opens-words.ts';
+import { PlanPricesDialog } from './plan-prices-dialog.tsx';
 
 const perPage = 10;
 
@@ -41,22 +46,37 @@ function Heading({ children }: { readonly children: string }) {
   );
 }
 
+const planColumns = ['Plan', 'Monthly', 'Annual', 'Opens', 'Status'];
+
 function Plans() {
+  const isOwner = useHasRole('owner');
   const { data, error, refetch } = useGetPlansQuery({}, { refetchOnMountOrArgChange: true });
   if (!data && error) {
     return <Notice tone="error" title="The plans could not be loaded" onRetry={refetch} />;
   }
   if (!data) return <Spinner label="Loading the plans" />;
   return (
-    <Table label="Plans" columns={['Plan', 'Monthly', 'Annual', 'Opens', 'Status']}>
-      {data.plans.map((plan) => (
-        <PlanLine key={plan.plan} plan={plan} />
-      ))}
-    </Table>
+    <>
+      <Table label="Plans" columns={isOwner ? [...planColumns, 'Actions'] : planColumns}>
+        {data.plans.map((plan) => (
+          <PlanLine key={plan.plan} plan={plan} isOwner={isOwner} />
+        ))}
+      </Table>
+      {!isOwner && (
+        <chakra.p mt="3" color="text.muted" textStyle="small">
+          Only owners change the prices of plans.
+        </chakra.p>
+      )}
+    </>
   );
 }
 
-function PlanLine({ plan }: { readonly plan: PricedPlan }) {
+interface PlanLineProps {
+  readonly plan: PricedPlan;
+  readonly isOwner: boolean;
+}
+
+function PlanLine({ plan, isOwner }: PlanLineProps) {
   const { title, prices, regular_prices: regular, seats, on_sale } = plan;
   return (
     <tr>
@@ -71,7 +91,20 @@ function PlanLine({ plan }: { readonly plan: PricedPlan }) {
       <Cell>
         <Badge tone={on_sale ? 'success' : 'neutral'}>{on_sale ? 'On sale' : 'Not sold'}</Badge>
       </Cell>
+      {isOwner && <Cell>{plan.plan !== 'free' && <EditPrices plan={plan} />}</Cell>}
     </tr>
+  );
+}
+
+function EditPrices({ plan }: { readonly plan: PricedPlan }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowAction label={`Edit the prices of ${plan.title}`} onClick={() => setOpen(true)}>
+        <Pencil aria-hidden />
+      </RowAction>
+      {isOpen && <PlanPricesDialog plan={plan} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

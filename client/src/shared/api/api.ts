@@ -28,6 +28,7 @@ const tagTypes = [
   'Seat',
   'Coupon',
   'TaxRate',
+  'Plan',
 ] as const;
 
 /** The API of the app. Features inject their endpoints into it. */

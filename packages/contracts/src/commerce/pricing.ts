@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { ifUpdatedAt, numeric, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { plans } from './plans.ts';
+
+/** A price of a plan, in cents. The longest one fits the largest team in one amount. */
+const price = (label: string) =>
+  numeric(label, { min: 100, max: 1_000_000, integer: true }).meta({ description: 'In cents' });
 
 /** A plan as shown on the pricing page. */
 export const pricedPlanSchema = z
@@ -25,6 +30,9 @@ export const pricedPlanSchema = z
     }),
     promotion: z.string().nullable().meta({ description: 'What an annual plan saves' }),
     on_sale: z.boolean().meta({ description: 'Whether it can currently be ordered' }),
+    updated_at: timestamp
+      .nullable()
+      .meta({ description: 'When a price was last replaced; null for the Free plan' }),
   })
   .meta({ id: 'PricedPlan' });
 export type PricedPlan = z.infer<typeof pricedPlanSchema>;
@@ -40,5 +48,27 @@ export const planOperations = {
     output: z.object({ plans: z.array(pricedPlanSchema) }),
     status: 200,
     cache: 'plans',
+  }),
+  update: defineOperation({
+    action: 'commerce.plans.update',
+    method: 'PUT',
+    path: '/plans/:id',
+    access: 'owner',
+    summary:
+      'Replace prices of a plan; omitted ones are unchanged. They apply to new orders and to renewals, existing orders keep their prices',
+    input: z.object({
+      id: z.string().meta({ description: 'pro or team' }),
+      monthly: price('Monthly price').optional(),
+      annual: price('Annual price').optional(),
+      regular_monthly: price('Regular monthly price')
+        .nullish()
+        .meta({ description: 'In cents, without the promotion; null for no promotion' }),
+      regular_annual: price('Regular annual price')
+        .nullish()
+        .meta({ description: 'In cents, without the promotion; null for no promotion' }),
+      if_updated_at: ifUpdatedAt,
+    }),
+    output: z.object({ message: z.string(), plan: pricedPlanSchema }),
+    status: 200,
   }),
 };

@@ -38,7 +38,7 @@ test('at the default prices every plan is reduced by exactly half', () => {
   const money = (cents: number) => ({ amount: cents, currency: 'USD' as const });
   const plans = planOffers.map(({ plan: name, title, prices, regularPrices }) =>
     pricedPlanSchema.parse({
-      ...{ plan: name, title, seats: null, promotion: null, on_sale: true },
+      ...{ plan: name, title, seats: null, promotion: null, updated_at: null, on_sale: true },
       prices: { monthly: money(prices.monthly), annual: money(prices.annual) },
       regular_prices: {
         monthly: money(regularPrices.monthly),

@@ -49,6 +49,10 @@ export const currentPlanSchema = z
     change: wantedPlanSchema
       .nullable()
       .meta({ description: 'The pending change; null if there is none' }),
+    next_charge: moneySchema.nullable().meta({
+      description:
+        'What the renewal costs at current prices; null if the plan does not renew, or is renewed and unpaid',
+    }),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
     portal: z.boolean().meta({
       description: 'Whether the payment method can be managed on a page of the payment provider',

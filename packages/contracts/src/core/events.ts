@@ -17,6 +17,8 @@ export interface Events {
   'users.changed': { readonly tags: readonly PeopleTag[] };
   /** A user's access changed: drop cached rights. */
   'commerce.rights-changed': { readonly userId: string };
+  /** Prices of plans were replaced. */
+  'commerce.plans-changed': Readonly<Record<string, never>>;
   /** A session ended: drop it from caches. */
   'users.session-ended': { readonly tokenHash: string };
   /** An admin cancelled the processing of a video: workers may stop at once. */

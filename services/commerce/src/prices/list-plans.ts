@@ -18,7 +18,7 @@ const free: PricedPlan = {
   ...{ plan: 'free', title: 'Free', prices: { monthly: nothing, annual: nothing }, seats: null },
   regular_prices: { monthly: null, annual: null },
   opens: { courses: 'free', premium_videos: allowanceLimits.premium, premium_tutorials: false },
-  ...{ promotion: null, on_sale: true },
+  ...{ promotion: null, on_sale: true, updated_at: null },
 };
 
 /** Lists the plans with the same prices that orders use. */
@@ -28,7 +28,12 @@ export const listPlans = handle(planOperations.list, async () => ({
 
 const moneyOf = ({ amount, currency }: PriceRow) => ({ amount, currency });
 
-async function pricedPlan(offered: (typeof planOffers)[number]): Promise<PricedPlan> {
+/** Returns when prices were last replaced. */
+export function changedAt(current: readonly PriceRow[]): Date {
+  return new Date(Math.max(...current.map(({ createdAt }) => createdAt.getTime())));
+}
+
+export async function pricedPlan(offered: (typeof planOffers)[number]): Promise<PricedPlan> {
   const { plan, title, hasSeats, isOnSale } = offered;
   const priceOf = async (period: Period) => (await planOffer(plan, period, null)).price;
   const [monthly, annual] = [await priceOf('monthly'), await priceOf('annual')];
@@ -38,6 +43,7 @@ async function pricedPlan(offered: (typeof planOffers)[number]): Promise<PricedP
     regular_prices: { monthly: regularPriceOf(monthly), annual: regularPriceOf(annual) },
     promotion: savingWords(offered, prices),
     opens: { courses: 'all', premium_videos: null, premium_tutorials: true },
+    updated_at: changedAt([monthly, annual]).toISOString(),
   };
 }
 

@@ -9,7 +9,6 @@ import { closeOrder } from '../orders/settle-order.ts';
 import { planOffer } from '../prices/current-price.ts';
 import type { Providers } from '../providers/providers.ts';
 import { dropWanted } from '../subscriptions/drop-wanted.ts';
-import { termsOf } from '../subscriptions/planned-change.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 import {
   planOf,
@@ -17,6 +16,7 @@ import {
   type SubscriptionRow,
 } from '../subscriptions/subscription-model.ts';
 import { savedTerms } from '../tax/find-tax.ts';
+import { nextTerms } from './next-charge.ts';
 import { lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
 
@@ -24,11 +24,6 @@ import { graceEnd } from './renewal-schedule.ts';
 export interface RenewalParties {
   readonly providers: Providers;
   readonly seller: Seller;
-}
-
-/** What the next period is for: what is wanted from its beginning on, or the same again. */
-export function nextTerms(row: SubscriptionRow): Terms {
-  return row.wanted && row.wanted.orderId === null ? termsOf(row.wanted) : termsOf(row);
 }
 
 /**

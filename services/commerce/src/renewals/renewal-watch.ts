@@ -4,13 +4,11 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { Types } from 'mongoose';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
-import { planOffer } from '../prices/current-price.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
-import { savedTerms } from '../tax/find-tax.ts';
-import { taxed } from '../tax/tax-rules.ts';
 import { type Dunning, followUnpaid } from './dunning.ts';
 import { mailAboutPlan } from './mail-about-plan.ts';
-import { nextTerms, type RenewalParties, renew } from './renew.ts';
+import { nextCharge } from './next-charge.ts';
+import { type RenewalParties, renew } from './renew.ts';
 import { renewalStep } from './renewal-schedule.ts';
 
 /** Milliseconds between two looks. */
@@ -129,11 +127,8 @@ async function announce(
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
-  const { plan, period, seats } = nextTerms(row);
-  const { product, price } = await planOffer(plan, period, session);
-  const terms = await savedTerms(row.userId, seller, session);
-  const { total } = taxed(price.amount * (seats ?? 1), terms);
-  await mailAboutPlan(what, row, { title: product.title, total }, transaction);
+  const { title, total } = await nextCharge(row, seller, session);
+  await mailAboutPlan(what, row, { title, total: total.amount }, transaction);
   // When the renewal is due is found out by the next look.
   const change = { noticedFor: row.endsAt, nextAt: new Date() };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: change }, { session });

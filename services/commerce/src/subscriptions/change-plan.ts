@@ -6,8 +6,9 @@ import {
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import type { Seller } from '../invoices/seller.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { currentPlan } from './current-plan.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
@@ -16,16 +17,16 @@ import { presentSubscription } from './present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Nothing is lost at once: the plan lasts until the end of what is paid for. */
-export const cancelPlan = handle(subscriptionOperations.cancel, async (call) => {
-  const { actor, log, inTransaction } = call;
-  const userId = actor.learner!.id;
-  const row = await inTransaction((transaction) => cancelPlanOf(userId, transaction));
-  log.info({ event: 'plan-cancelled', userId });
-  return {
-    message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
-    subscription: await currentPlan(userId),
-  };
-});
+export const cancelPlan = (seller: Seller): Handler =>
+  handle(subscriptionOperations.cancel, async ({ actor, log, inTransaction }) => {
+    const userId = actor.learner!.id;
+    const row = await inTransaction((transaction) => cancelPlanOf(userId, transaction));
+    log.info({ event: 'plan-cancelled', userId });
+    return {
+      message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
+      subscription: await currentPlan(userId, seller),
+    };
+  });
 
 /**
  * Cancels somebody's plan at the end of what is paid for.
@@ -42,15 +43,16 @@ export async function cancelPlanOf(
   return cancelled;
 }
 
-export const resumePlan = handle(subscriptionOperations.resume, async ({ actor, log }) => {
-  const userId = actor.learner!.id;
-  const { byWallet } = await change(userId, 'resume', 'active');
-  log.info({ event: 'plan-resumed', userId });
-  const message = byWallet
-    ? 'Your plan continues. We ask you for a card when it renews.'
-    : 'Your plan continues.';
-  return { message, subscription: await currentPlan(userId) };
-});
+export const resumePlan = (seller: Seller): Handler =>
+  handle(subscriptionOperations.resume, async ({ actor, log }) => {
+    const userId = actor.learner!.id;
+    const { byWallet } = await change(userId, 'resume', 'active');
+    log.info({ event: 'plan-resumed', userId });
+    const message = byWallet
+      ? 'Your plan continues. We ask you for a card when it renews.'
+      : 'Your plan continues.';
+    return { message, subscription: await currentPlan(userId, seller) };
+  });
 
 /** @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is there already */
 async function change(

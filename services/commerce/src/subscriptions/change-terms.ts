@@ -48,7 +48,7 @@ export const changeTerms = (providers: Providers, seller: Seller) =>
     const payable = provider ? await withCheckout(order, provider) : order;
     return {
       message: said[proration.takes_effect],
-      subscription: await currentPlan(userId),
+      subscription: await currentPlan(userId, seller),
       proration,
       order: payable && presentOrder(payable),
     };

@@ -3,29 +3,30 @@ import {
   type CurrentPlan,
   subscriptionOperations,
 } from '@atelier/contracts/commerce/subscriptions';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import type { Seller } from '../invoices/seller.ts';
 import { isByWallet, providerOf } from '../orders/order-model.ts';
 import { isAsked } from '../providers/providers.ts';
+import { nextCharge } from '../renewals/next-charge.ts';
 import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
 import { countClaimed } from '../team/list-seats.ts';
 import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription, presentWanted } from './present-subscription.ts';
 
-export const getSubscription = handle(subscriptionOperations.get, ({ actor }) =>
-  currentPlan(actor.learner!.id),
-);
+export const getSubscription = (seller: Seller): Handler =>
+  handle(subscriptionOperations.get, ({ actor }) => currentPlan(actor.learner!.id, seller));
 
 /** The plan somebody is on; Free without one, and when it has ended. */
-export async function currentPlan(userId: string): Promise<CurrentPlan> {
+export async function currentPlan(userId: string, seller: Seller): Promise<CurrentPlan> {
   const [latest, membership, openings] = await Promise.all([
     latestSubscription(userId),
     findMembership(userId),
     OpeningModel.find({ userId, allowance: 'premium' }).sort({ _id: 1 }).lean<OpeningRow[]>(),
   ]);
   const common = {
-    ...{ change: null, portal: false, paid_by_wallet: false },
+    ...{ change: null, next_charge: null, portal: false, paid_by_wallet: false },
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
     premium_videos: {
@@ -57,6 +58,7 @@ export async function currentPlan(userId: string): Promise<CurrentPlan> {
     ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
     change: presentWanted(latest),
+    next_charge: status === 'active' ? (await nextCharge(latest, seller, null)).total : null,
     portal: order !== null && isAsked(providerOf(order)) && !isByWallet(order),
     paid_by_wallet: latest.byWallet ?? false,
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },

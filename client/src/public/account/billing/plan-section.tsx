@@ -62,7 +62,8 @@ const paidUntilOf = ({ current_period_end }: CurrentPlan) =>
 
 /** What the plan costs, and how long it lasts. */
 function planWords(subscription: CurrentPlan): string {
-  const { status, price, period, seats, cancel_at_period_end: isCancelled } = subscription;
+  const { status, price, period, seats, next_charge } = subscription;
+  const { cancel_at_period_end: isCancelled } = subscription;
   const paidUntil = paidUntilOf(subscription);
   const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   if (isCancelled && subscription.paid_by_wallet) {
@@ -72,5 +73,7 @@ function planWords(subscription: CurrentPlan): string {
   if (status === 'past_due') {
     return `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`;
   }
-  return `${seats.bought > 0 ? `${seats.bought} seats, ` : ''}${cost}, paid until ${paidUntil}.`;
+  const renewal = next_charge ? ` It renews then for ${formatMoney(next_charge)}.` : '';
+  const size = seats.bought > 0 ? `${seats.bought} seats, ` : '';
+  return `${size}${cost}, paid until ${paidUntil}.${renewal}`;
 }

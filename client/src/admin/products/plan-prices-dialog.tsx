@@ -1,0 +1,77 @@
+import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { formLayout } from '~/shared/ui/form-layout.ts';
+import { useDraft } from '~/shared/ui/use-draft.ts';
+import { priceInputs, pricesAsText, pricesOf } from './plan-prices.ts';
+
+interface PlanPricesDialogProps {
+  readonly plan: PricedPlan;
+  readonly onClose: () => void;
+}
+
+/** What a plan costs from now on. */
+export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
+  const [update, { isLoading }] = useUpdatePlanMutation();
+  const draft = useDraft({ key: `plan:${plan.plan}`, seen: plan.updated_at ?? undefined });
+  const shown = pricesAsText(plan);
+  const title = `Prices of ${plan.title}`;
+
+  const submit = async (values: FormData, saved: () => void) => {
+    const prices = pricesOf(values);
+    if (Array.isArray(prices)) return prices;
+    const { data, error } = await saveOverChanges(update, { id: plan.plan, ...prices }, draft.seen);
+    if (data) {
+      saved();
+      onClose();
+      toast('success', data.message);
+      return;
+    }
+    if (isDeclined(error)) return;
+    const fields = fieldErrorsOf(error);
+    if (fields.length === 0) {
+      const text = messageOf(error, 'The server could not be reached. Please try again.');
+      popup('error', 'Failed to save the prices', { text });
+    }
+    return fields;
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={title} size="sm">
+      <Form onSubmit={submit} draft={draft} aria-label={title} {...formLayout}>
+        <chakra.p color="text.muted">
+          {`In dollars${plan.seats ? ', for each seat' : ''}. New orders and renewals cost the new prices; what has been ordered keeps its price.`}
+        </chakra.p>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
+          {priceInputs.map(({ name, label, isRequired }) => (
+            <InputField
+              key={name}
+              name={name}
+              label={label}
+              hint={isRequired ? undefined : 'Shown crossed out; empty for no promotion'}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={shown[name]}
+              required={isRequired}
+            />
+          ))}
+        </Grid>
+        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Saving...' : 'Save'}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

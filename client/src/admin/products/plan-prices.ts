@@ -1,0 +1,52 @@
+import type { Period } from '@atelier/contracts/commerce/plans';
+import type { PricedPlan, planOperations } from '@atelier/contracts/commerce/pricing';
+import type { FieldError } from '@atelier/contracts/core/errors';
+import type { ArgsOf } from '~/shared/api/endpoint.ts';
+import { dollarsOf } from '../../shared/format/money.ts';
+
+type Prices = Omit<ArgsOf<typeof planOperations.update>, 'id' | 'if_updated_at'>;
+type PriceField = Period | `regular_${Period}`;
+
+interface PriceInput {
+  readonly name: PriceField;
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+export const priceInputs: readonly PriceInput[] = [
+  { name: 'monthly', label: 'Monthly price', isRequired: true },
+  { name: 'annual', label: 'Annual price', isRequired: true },
+  { name: 'regular_monthly', label: 'Regular monthly price', isRequired: false },
+  { name: 'regular_annual', label: 'Regular annual price', isRequired: false },
+];
+
+/** Limits of the API, in dollars. */
+const limits = { min: 1, max: 10_000 };
+
+/** The prices of a plan as its form shows them: dollars, empty for none. */
+export function pricesAsText(plan: PricedPlan): Record<PriceField, string> {
+  const { prices, regular_prices: regular } = plan;
+  const text = (money: { amount: number } | null) => (money ? String(dollarsOf(money)) : '');
+  return {
+    ...{ monthly: text(prices.monthly), annual: text(prices.annual) },
+    ...{ regular_monthly: text(regular.monthly), regular_annual: text(regular.annual) },
+  };
+}
+
+/** Reads the form: dollars become cents. Answers what is wrong with it instead, if anything is. */
+export function pricesOf(form: FormData): Prices | FieldError[] {
+  const faults: FieldError[] = [];
+  const prices: Record<string, number | null> = {};
+  for (const { name, label, isRequired } of priceInputs) {
+    const text = String(form.get(name) ?? '').trim();
+    if (text === '' && !isRequired) {
+      prices[name] = null;
+      continue;
+    }
+    const dollars = /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    if (dollars >= limits.min && dollars <= limits.max) prices[name] = Math.round(dollars * 100);
+    else
+      faults.push({ path: name, message: `${label} must be from $1 to $10,000, like 9 or 9.50` });
+  }
+  return faults.length > 0 ? faults : (prices as Prices);
+}

@@ -1,0 +1,60 @@
+import { type Period, periods, planOffers } from '@atelier/contracts/commerce/plans';
+import { planOperations } from '@atelier/contracts/commerce/pricing';
+import type { InputOf } from '@atelier/contracts/core/operation';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { changedAt, pricedPlan } from './list-plans.ts';
+import { PriceModel, type PriceRow } from './price-model.ts';
+
+type Prices = Omit<InputOf<typeof planOperations.update>, 'id' | 'if_updated_at'>;
+
+/** Replaces prices of a plan. Rows that orders refer to stay as they are. */
+export const replacePrices = handle(planOperations.update, async (request) => {
+  const { input, log, announce, inTransaction } = request;
+  const { id: productId, if_updated_at: seen, ...prices } = input;
+  const offered = planOffers.find(({ plan }) => plan === productId);
+  if (!offered) throw notFound('There is no such plan');
+  await inTransaction(async ({ session }) => {
+    const current = { productId, replacedAt: null };
+    const rows = await PriceModel.find(current, null, { session }).lean<PriceRow[]>();
+    refuseChanged(changedAt(rows), seen);
+    for (const period of periods) {
+      const row = rows.find((one) => one.period === period)!;
+      await replace(row, amountsOf(period, row, prices), session);
+    }
+  });
+  announce('commerce.plans-changed', {});
+  log.info({ event: 'prices-replaced', plan: productId });
+  return { message: 'The prices are saved.', plan: await pricedPlan(offered) };
+});
+
+type Amounts = Pick<PriceRow, 'amount'> & { readonly regularAmount: number | null };
+
+/** @throws AppError VALIDATION for a regular price that is not above the price */
+function amountsOf(period: Period, row: PriceRow, prices: Prices): Amounts {
+  const amount = prices[period] ?? row.amount;
+  const field = `regular_${period}` as const;
+  const given = prices[field];
+  const regularAmount = given === undefined ? (row.regularAmount ?? null) : given;
+  if (regularAmount === null || regularAmount > amount) return { amount, regularAmount };
+  const message = `Regular ${period} price must be above the ${period} price`;
+  throw invalid(given === undefined ? period : field, message);
+}
+
+async function replace(
+  row: PriceRow,
+  { amount, regularAmount }: Amounts,
+  session: ClientSession,
+): Promise<void> {
+  if (amount === row.amount && regularAmount === (row.regularAmount ?? null)) return;
+  const now = new Date();
+  await PriceModel.updateOne({ _id: row._id }, { replacedAt: now }, { session });
+  const { productId, period, currency } = row;
+  const next = {
+    ...{ productId, period, amount, currency, createdAt: now },
+    ...(regularAmount !== null && { regularAmount }),
+  };
+  await PriceModel.create([next], { session });
+}

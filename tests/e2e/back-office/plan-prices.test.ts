@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, openerOf } from '../support/back-office.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+const open = openerOf(app, browser);
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+  test('an owner replaces the prices of a plan', async () => {
+    const price = look === 'desktop' ? '12.50' : '13';
+    const page = await open('/dashboard/products', undefined, look);
+    await page.getByRole('button', { name: 'Edit the prices of Pro' }).click();
+    const form = page.getByRole('form', { name: 'Prices of Pro' });
+    await form.getByLabel('Monthly price', { exact: true }).fill('nine');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Monthly price must be from $1 to $10,000').first().waitFor();
+    await form.getByLabel('Monthly price', { exact: true }).fill(price);
+    await form.getByLabel('Regular monthly price').fill('12');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Regular monthly price must be above the monthly price').first().waitFor();
+    await expectSound(page);
+    await form.getByLabel('Regular monthly price').fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The prices are saved.').waitFor();
+    await form.waitFor({ state: 'detached' });
+    const row = page.getByRole('row').filter({ hasText: 'Pro' });
+    await row.getByText(`$${price}`).first().waitFor();
+
+    const visitor = await browser.newPage();
+    await visitor.goto(`${app.url}/pricing`);
+    await visitor.getByRole('radio', { name: 'Monthly' }).first().check({ force: true });
+    await visitor.getByText(`$${price}`).first().waitFor();
+  });
+});
+
+test('whoever is no owner sees the prices and cannot edit them', async () => {
+  const admin = await app.newAdmin('admin');
+  const page = await open('/dashboard/products', admin);
+  await page.getByText('Only owners change the prices of plans.').waitFor();
+  expect(await page.getByRole('button', { name: /Edit the prices/ }).count()).toBe(0);
+});
