@@ -83,8 +83,10 @@ function PlanLine({ plan, isOwner }: PlanLineProps) {
       <Cell>{title}</Cell>
       {periods.map((period) => (
         <Cell key={period} whiteSpace="nowrap">
-          {`${formatMoney(prices[period])}${seats ? ' per seat' : ''}`}
-          <RegularPrice dollars={regular[period] && dollarsOf(regular[period])} ms="2" />
+          <span>
+            {`${formatMoney(prices[period])}${seats ? ' per seat' : ''}`}
+            <RegularPrice dollars={regular[period] && dollarsOf(regular[period])} ms="2" />
+          </span>
         </Cell>
       ))}
       <Cell minW="thumb">{opensWords(plan)}</Cell>
