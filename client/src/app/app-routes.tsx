@@ -4,7 +4,8 @@ import { PageFailure } from '~/shared/ui/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Page, type PageRoute } from './page-route.tsx';
-import { accountPages, adminLogin, adminPages, publicPages, redirects } from './routes.ts';
+import { adminLogin, adminPages } from './routes/back-office-routes.ts';
+import { accountPages, publicPages, redirects } from './routes/site-routes.ts';
 
 const waiting = <Spinner label="Loading the page" minH="screen" />;
 

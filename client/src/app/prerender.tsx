@@ -12,8 +12,11 @@ import { overlays } from '~/shared/ui/overlays.ts';
 import { PageContext, PreloadContext } from '~/shared/ui/page-context.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import type { PageRoute } from './page-route.tsx';
-import { allPages, redirects } from './routes.ts';
+import { adminLogin, adminPages } from './routes/back-office-routes.ts';
+import { accountPages, publicPages, redirects } from './routes/site-routes.ts';
 import { system } from './theme/system.ts';
+
+const allPages = [adminLogin, ...adminPages, ...accountPages, ...publicPages];
 
 /** What the gateway needs to know about a path of the client. */
 export interface PageDocument {

@@ -13,7 +13,8 @@ import { inSoak } from '../../support/soak.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
-import { type WriteCall, writeCalls } from './write-calls.ts';
+import type { WriteCall } from './write-calls/write-call.ts';
+import { writeCalls } from './write-calls.ts';
 
 const app = useSharedApp({ videosWait: true });
 const queues = useQueues(app);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Instructor } from '@atelier/contracts/catalog/instructors';
-import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
-import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
-import type { MediaState } from '@atelier/contracts/media/assets';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { expect, test } from 'vitest';
-import { done, unique, videoPart } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
+import { unique, videoPart } from '../../support/admin.ts';
+import {
+  everythingShown,
+  expectRecordsOf,
+  untilNothingIsLeftToDo,
+} from '../../support/faults/shown-content.ts';
 import type { Answer } from '../../support/http-client.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { FilePart } from '../../support/multipart.ts';
@@ -201,74 +200,11 @@ test('rows, jobs and stored files agree after any operations, whoever dies meanw
   await Promise.all([...Array.from({ length: laneCount }, lane), killer()]);
   expect(wrong).toEqual([]);
 
-  await untilNothingIsLeftToDo();
-  const { paths, assets } = await everythingShown();
+  await untilNothingIsLeftToDo(app, queues);
+  const { paths, assets } = await everythingShown(app);
   const prefixes = [...assets].flatMap((id) => [`videos/${id}/`, `images/${id}/`]);
   await app.bucket.untilOnly(prefixes, 120_000);
   const stored = new Set((await app.bucket.contents()).map((key) => `/media/${key}`));
   expect(paths.filter((path) => !stored.has(path))).toEqual([]);
-  await expectRecordsOf(assets);
+  await expectRecordsOf(app, assets);
 });
-
-interface Shown {
-  readonly paths: string[];
-  readonly assets: Set<string>;
-  readonly media: MediaState[];
-}
-
-/** Every address of a file that some row shows, and what became of every video. */
-async function everythingShown(): Promise<Shown> {
-  const admin = await app.admin();
-  const list = async <T>(path: string) => done(await admin.get(path), 200) as unknown as T;
-  const courses = await list<{ id: string }[]>('/api/courses?all=1');
-  const whole: Course[] = [];
-  for (const { id } of courses) whole.push(await admin.course(id));
-  const groups = await list<LivestreamGroup[]>('/api/livestreams');
-  const rows: unknown[] = [
-    ...whole,
-    ...(await list<Tutorial[]>('/api/tutorials/main')),
-    ...(await list<Instructor[]>('/api/instructors')),
-    ...groups.flatMap(({ livestreamItems }) => livestreamItems),
-  ];
-  const paths = [...JSON.stringify(rows).matchAll(/"(\/media\/[^"?]+)"/g)].map(([, path]) => path!);
-  const media = [...whole, ...whole.flatMap(({ lessons }) => lessons)]
-    .flatMap((one) => ('media' in one ? [one.media as MediaState] : []))
-    .concat(groups.flatMap(({ livestreamItems }) => livestreamItems.map((item) => item.media)));
-  return { paths: [...new Set(paths)], assets: new Set(paths.map(assetOf)), media };
-}
-
-/** No video in processing, no row in an outbox, no job waiting. */
-async function untilNothingIsLeftToDo(): Promise<void> {
-  await until(
-    'nothing is left to do',
-    async () => {
-      const { media } = await everythingShown();
-      const busy = media.filter(({ status }) => ['queued', 'processing'].includes(status));
-      if (busy.length > 0) throw new Error(`${busy.length} videos are being processed`);
-      for (const service of ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const) {
-        const left = await app.database(service).collection('outbox').countDocuments();
-        if (left > 0) throw new Error(`${left} rows left in the outbox of ${service}`);
-      }
-      for (const [name, queue] of Object.entries(queues())) {
-        const { waiting, active } = await queue.getJobCounts('waiting', 'active');
-        if (waiting || active) throw new Error(`${name}: ${waiting} waiting, ${active} active`);
-      }
-      return true;
-    },
-    { within: 420_000, every: 1_000 },
-  );
-  const { media } = await everythingShown();
-  expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
-}
-
-/** The pipeline's own records are of videos that a row has, and say what the row says. */
-async function expectRecordsOf(assets: ReadonlySet<string>): Promise<void> {
-  const records = await app
-    .database('media')
-    .collection<{ _id: string; status: string }>('assets')
-    .find()
-    .toArray();
-  expect(records.filter(({ _id }) => !assets.has(_id))).toEqual([]);
-  expect(records.filter(({ status }) => status !== 'ready')).toEqual([]);
-  expect(await app.database('media').collection('uploads').countDocuments()).toBe(0);
-}

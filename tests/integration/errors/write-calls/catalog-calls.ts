@@ -1,0 +1,127 @@
+import { type Admin, unique } from '../../../support/admin.ts';
+import { createLivestream, createLivestreamCategory } from '../../../support/livestreams.ts';
+import { createTutorial } from '../../../support/tutorials.ts';
+import { byAdmin, type NewCall, texts } from './write-call.ts';
+
+const courseFields = async (admin: Admin) => {
+  const { category, instructor } = await admin.home();
+  return {
+    ...{ title: unique('Course'), price: 12.5, language: 'de' },
+    ...{ category_id: category.id, instructor_id: instructor.id },
+    ...{ status: 'published', difficulty: 'advanced', published: true, is_featured: false },
+    ...texts('subtitle', 'short_description', 'long_description'),
+    ...texts('prerequisites', 'objectives', 'tags'),
+  };
+};
+const lessonFields = () => ({ title: unique('Lesson'), description: 'Some words', serial: 3 });
+const tutorialFields = () => ({
+  ...{ title: unique('Tutorial'), shortDesc: 'Some words', is_pro: true, image: '' },
+  subTutorials: JSON.stringify([{ title: 'Step', description: 'Some words' }]),
+});
+const livestreamFields = async (admin: Admin) => ({
+  ...{ title: unique('Livestream'), duration: '01:30', is_featured: false },
+  category_id: (await createLivestreamCategory(admin)).id,
+  ...texts('description', 'swiftui_title', 'livestreams_title', 'videos_info'),
+});
+
+/** Writes of courses, lessons, tutorials and livestreams. */
+export const catalogCalls: Readonly<Record<string, NewCall>> = {
+  'catalog.courses.create': byAdmin(async (admin) => ({
+    fields: await courseFields(admin),
+    judged: [400],
+  })),
+  'catalog.courses.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse()).id },
+    fields: await courseFields(admin),
+    judged: [400],
+  })),
+  'catalog.courses.schedule': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse({ status: 'draft' })).id },
+    fields: { publish_at: '2046-01-01T09:00:00Z' },
+    // An empty course is not complete; somebody else may have changed it.
+    judged: [400, 409],
+  })),
+  'catalog.lessons.create': byAdmin(async (admin) => ({
+    path: { courseId: (await admin.createCourse()).id },
+    fields: lessonFields(),
+    // A section that the course does not have.
+    judged: [400],
+  })),
+  'catalog.lessons.update': byAdmin(async (admin) => {
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course);
+    const path = { courseId: course.id, lessonId: lesson.id };
+    return { path, fields: lessonFields(), judged: [400] };
+  }),
+  'catalog.lessons.reorder': byAdmin(async (admin) => {
+    const course = await admin.createCourse();
+    const { id } = await admin.createLesson(course);
+    return {
+      path: { courseId: course.id },
+      fields: { lesson_ids: JSON.stringify([id]) },
+      judged: [400],
+    };
+  }),
+  'catalog.lessons.move': byAdmin(async (admin) => {
+    const [from, to] = [await admin.createCourse(), await admin.createCourse()];
+    const lesson_ids = JSON.stringify([(await admin.createLesson(from)).id]);
+    const fields = { course_id: to.id, lesson_ids, if_lesson_ids: lesson_ids };
+    // A course or a lesson that is not there.
+    return { path: { id: from.id }, fields, judged: [400] };
+  }),
+  'catalog.sections.create': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCourse()).id },
+    fields: { title: unique('Section') },
+  })),
+  'catalog.sections.update': byAdmin(async (admin) => {
+    const { id } = await admin.createCourse();
+    const section = await admin.createSection({ id });
+    return {
+      path: { id, sectionId: section.id },
+      fields: { title: unique('Section'), if_title: section.title },
+      // Another title than it has.
+      judged: [409],
+    };
+  }),
+  'catalog.lessons.arrange': byAdmin(async (admin) => {
+    const { id } = await admin.createCourse();
+    const section = await admin.createSection({ id });
+    const outline = JSON.stringify([{ section_id: section.id, lesson_ids: [] }]);
+    return { path: { id }, fields: { outline, if_outline: outline }, judged: [400] };
+  }),
+  'catalog.categories.create': byAdmin(async () => ({ fields: { name: unique('Category') } })),
+  'catalog.categories.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.createCategory()).id },
+    fields: { name: unique('Category') },
+    // Of a name that is not the one before.
+    judged: [409],
+  })),
+  'catalog.instructors.create': byAdmin(async () => ({ fields: { name: unique('Instructor') } })),
+  'catalog.instructors.update': byAdmin(async (admin) => ({
+    path: { id: (await admin.createInstructor()).id },
+    fields: { name: unique('Instructor') },
+    judged: [409],
+  })),
+  'catalog.tutorials.create': byAdmin(async () => ({ fields: tutorialFields(), judged: [400] })),
+  'catalog.tutorials.update': byAdmin(async (admin) => ({
+    path: { id: (await createTutorial(admin)).id },
+    fields: tutorialFields(),
+    judged: [400],
+  })),
+  'livestreams.categories.create': byAdmin(async () => ({
+    fields: {
+      ...{ name: unique('Live'), slug: `live-${crypto.randomUUID()}` },
+      ...{ card_bg_color: '#112233', left_section_bg_color: '#445566' },
+      star_color: 'text-red-400',
+    },
+  })),
+  'livestreams.livestreams.create': byAdmin(async (admin) => ({
+    fields: await livestreamFields(admin),
+    judged: [400],
+  })),
+  'livestreams.livestreams.update': byAdmin(async (admin) => ({
+    path: { id: (await createLivestream(admin)).id },
+    fields: await livestreamFields(admin),
+    judged: [400],
+  })),
+};

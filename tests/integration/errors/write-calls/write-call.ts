@@ -1,0 +1,27 @@
+import type { Admin } from '../../../support/admin.ts';
+import type { TestApp } from '../../../support/app.ts';
+import type { Person } from '../../../support/person.ts';
+
+/** A call that works: who makes it, where, and with what. */
+export interface WriteCall {
+  readonly person: Person;
+  /** Ids of the path, by name. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** What may become of fields that only the handler can judge: a wrong password, a spent token. */
+  readonly judged?: readonly number[];
+}
+
+export type NewAccount = (app: TestApp) => Promise<{ person: Person; password: string }>;
+export type NewCall = (app: TestApp) => Promise<WriteCall>;
+
+export const newEmail = () => `${crypto.randomUUID()}@atelier.test`;
+export const texts = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, 'Some words']));
+
+export const byAdmin =
+  (call: (admin: Admin) => Promise<Omit<WriteCall, 'person'>>): NewCall =>
+  async (app) => {
+    const person = await app.admin();
+    return { person, ...(await call(person)) };
+  };
