@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { unique } from './admin.ts';
 import type { TestApp } from './app.ts';
 import type { TestBackends } from './backends.ts';
+import { proLearner } from './commerce.ts';
 import { type Habit, Traffic } from './traffic.ts';
 import { until } from './until.ts';
 
@@ -68,7 +69,7 @@ function allWork(traffic: Traffic, from: number): boolean {
 
 async function habits(app: TestApp, course: Course, address: string): Promise<Habit[]> {
   const admin = await app.admin();
-  const learner = await app.learner();
+  const learner = await proLearner(app);
   const within = 60_000;
   return [
     { name: 'read courses', act: () => app.visitor().call('GET', '/api/courses', { within }) },

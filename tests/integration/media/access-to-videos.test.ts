@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { proLearner } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -31,8 +32,10 @@ test('a visitor sees the lesson of a priced course locked and without its video'
   });
 });
 
-test('a learner and an admin see it open', async () => {
-  for (const person of [await app.learner(), await app.admin()]) {
+test('Pro and an admin see it open, a Free account locked', async () => {
+  const free = (await (await app.learner()).get(`/api/courses/${course.id}`)).json<Course>();
+  expect(free.lessons[0]).toMatchObject({ locked: true, video_url: null });
+  for (const person of [await proLearner(app), await app.admin()]) {
     const seen = (await person.get(`/api/courses/${course.id}`)).json<Course>();
     expect(seen.lessons[0]).toMatchObject({ locked: false, video_url: address });
   }
@@ -49,8 +52,9 @@ describe('the address of its video', () => {
     expectError(await before.get(address), 401, 'UNAUTHENTICATED');
   });
 
-  test('opens for a learner and for an admin', async () => {
-    for (const person of [await app.learner(), await app.admin()]) {
+  test('opens for Pro and for an admin', async () => {
+    expectError(await (await app.learner()).get(address), 403, 'NOT_ENTITLED');
+    for (const person of [await proLearner(app), await app.admin()]) {
       const answer = await person.get(address);
       expect(answer.status).toBe(200);
       expect(answer.headers['cache-control']).toMatch(/private/);
@@ -63,7 +67,7 @@ describe('the address of its video', () => {
     ['a step up', () => `${address}/../original.mp4`],
     ['the folder', () => address.replace(/[^/]+$/, '')],
   ])('answers 404 with %s', async (_, other) => {
-    expectError(await (await app.learner()).get(other()), 404, 'NOT_FOUND');
+    expectError(await (await proLearner(app)).get(other()), 404, 'NOT_FOUND');
   });
 
   test('answers 404 to a learner while the course is a draft, opens for an admin', async () => {

@@ -1,5 +1,6 @@
 import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, audienceOf, cacheKey } from '../cache/byte-cache.ts';
@@ -44,7 +45,7 @@ async function answer(
 ): Promise<unknown> {
   const input = readInput(operation, request, givenBy(request), {});
   if (operation.dependsOnRights) request.actor = await withRights(request, gateway);
-  if (operation.cache && !request.actor.admin && isKept(operation, request.url)) {
+  if (operation.cache && isShared(operation, request.actor) && isKept(operation, request.url)) {
     const make = async () => answerOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
     return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
@@ -129,6 +130,11 @@ function bodyOf(operation: Operation, result: unknown): unknown {
   return operation.paged || operation.repeats ? (result as { body: unknown }).body : result;
 }
 
+/** Whether others get the same answer: not admins, nor somebody whose rights are not known. */
+function isShared({ dependsOnRights }: Operation, { admin, learner }: Actor): boolean {
+  return !admin && !(dependsOnRights && learner && !learner.rights);
+}
+
 /** Of addresses with a query, which could be anything, those of lists: their pages are read often. */
 function isKept(operation: Operation, url: string): boolean {
   return operation.paged === true || !url.includes('?');
@@ -139,7 +145,7 @@ export function answerOf(operation: Operation, result: unknown): Answer {
   return operation.paged ? (result as ListReply<unknown>) : { body: result };
 }
 
-/** The caller with what they have bought, as it is known at this moment. */
+/** The caller with their rights, as far as they are known at this moment. */
 async function withRights(
   { actor, id }: FastifyRequest,
   { rights }: Gateway,

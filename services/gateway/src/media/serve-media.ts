@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { isCovered } from '@atelier/contracts/commerce/access-rule';
+import { isCovered, noRights } from '@atelier/contracts/commerce/access-rule';
 import { assetIdOf, imagePrefix, isAvatarKey, mediaRequestOf } from '@atelier/contracts/core/keys';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
@@ -68,7 +68,8 @@ async function checkPicture(
   if (audience === 'everybody') return true;
   const actor = await sessions.actorOf(request, reply);
   if (actor.admin) return false;
-  if (content && isCovered(content, await rights.rightsOf(actor, request.id))) return false;
+  const known = await rights.rightsOf(actor, request.id);
+  if (content && isCovered(content, known ?? noRights)) return false;
   throw notFound('There is no such file');
 }
 

@@ -13,7 +13,7 @@ type VideoAccess = OutputOf<typeof accessQuestions.open>;
 
 /** What is known of one learner. */
 interface Known {
-  rights?: Promise<Rights>;
+  rights?: Promise<Rights | undefined>;
   /** The same, once it is there. */
   settled?: Rights;
   readonly videos: Map<string, Promise<VideoAccess>>;
@@ -49,14 +49,14 @@ export class RightsCache {
     return answer;
   }
 
-  /** What a learner has bought and opened. While nobody can say, pages are shown as to a Free account. */
-  async rightsOf(actor: Actor, requestId: string): Promise<Rights> {
+  /** What a learner has bought and opened; undefined while nobody can say. */
+  async rightsOf(actor: Actor, requestId: string): Promise<Rights | undefined> {
     if (!actor.learner) return noRights;
     const known = this.#of(actor.learner.id);
     const meta = { actor: withoutAdmin(actor), requestId };
     known.rights ??= this.#call(accessQuestions.rights, {}, meta).catch((error: unknown) => {
       this.#log.warn({ event: 'rights-unknown', requestId, reason: (error as Error).message });
-      return noRights;
+      return undefined;
     });
     known.settled = await known.rights;
     return known.settled;

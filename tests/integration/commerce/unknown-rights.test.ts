@@ -1,0 +1,35 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { expect, test } from 'vitest';
+import { proLearner } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp();
+
+test('while nobody can say what was bought, nothing is called locked and nothing plays', async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ price: 29 });
+  const made = await admin.createLesson({ id }, { video: 'mp4-one-second' });
+  const lesson = await admin.untilMedia({ id }, made, 'ready');
+  const [buyer, free] = [await proLearner(app), await app.learner()];
+  const page = `/api/courses/${id}`;
+  const isLocked = async (person: typeof buyer) =>
+    (await person.get(page)).json<Course>().lessons[0]!.locked;
+  const playback = `${page}/lessons/${lesson.id}/playback`;
+
+  await app.process('commerce').stop();
+  // What was known of them before is remembered for a moment.
+  for (const person of [buyer, free]) {
+    await until('it is not called locked', async () => !(await isLocked(person)));
+    expectError(await person.get(playback), 503, 'UNAVAILABLE');
+    expectError(await person.get(lesson.video_url!), 503, 'UNAVAILABLE');
+  }
+  expectError(await app.visitor().get(playback), 401, 'UNAUTHENTICATED');
+
+  await app.process('commerce').restart();
+  await until('the buyer watches again', async () => (await buyer.get(playback)).status === 200);
+  await until('it is locked again for others', async () => isLocked(free));
+  expect(await isLocked(buyer)).toBe(false);
+  expectError(await free.get(playback), 403, 'NOT_ENTITLED');
+});
