@@ -10,7 +10,7 @@ import { acknowledge } from './support/messages.ts';
 const app = useSharedApp();
 const browser = useBrowser();
 
-test('an admin uploads a lesson, it becomes ready, and a learner who signs up plays it', async () => {
+test('an admin uploads a lesson, it becomes ready, and a learner who signs up plays it with a premium video', async () => {
   const admin = await browser.newPage({ reducedMotion: 'no-preference' });
   await signIn(admin);
   await addCategoryAndInstructor(admin);
@@ -37,11 +37,14 @@ test('an admin uploads a lesson, it becomes ready, and a learner who signs up pl
   await learner.keyboard.press('Escape');
   await signUp(learner);
   await learner.getByRole('button', { name: 'Start Learning' }).click();
+  const premium = learner.getByRole('button', { name: 'Use a premium video', exact: true });
+  await premium.click();
   await plays(learner);
   await seeks(learner);
 
   await learner.getByRole('button', { name: 'Next' }).click();
   await learner.getByText('Lesson 2 of 2').waitFor();
+  await premium.click();
   await plays(learner);
   expect(await learner.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
   expect(await accessibilityFaults(learner)).toEqual([]);
