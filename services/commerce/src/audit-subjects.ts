@@ -22,8 +22,8 @@ const planPrices: AuditSubject = {
 };
 
 /**
- * Fields that the audit log may show: prices, taxes and the terms of coupons. Coupon codes are excluded
- * because they are worth money.
+ * Fields that the audit log may show: prices, taxes and the terms of coupons. Coupon codes are
+ * excluded because they are worth money.
  */
 export const auditSubjects: AuditSubjects = {
   'commerce.coupons': auditSubject(CouponModel, [

@@ -1,7 +1,24 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
+import { isOpenTo } from '@atelier/contracts/commerce/access-rule';
 import type { Unlock } from '@atelier/contracts/core/errors';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError, notFound } from './errors.ts';
 import type { Call } from './service.ts';
+
+const words: Readonly<Record<PremiumVideo['kind'], string>> = {
+  lesson: 'lesson',
+  livestream: 'recording',
+};
+
+/**
+ * Returns whether pages show a premium video as open to a caller. While nobody can say what a
+ * learner has bought, they do, and playback decides.
+ */
+export function isShownOpen(video: PremiumVideo, { admin, learner }: Actor): boolean {
+  if (admin) return true;
+  if (!learner) return false;
+  return !learner.rights || isOpenTo(video, learner.rights);
+}
 
 /**
  * Returns the error for a video that is not open to a caller, with the ways to open it. An archived
@@ -13,12 +30,15 @@ export function notOpen({ kind, isArchived }: PremiumVideo, mayUnlock: boolean):
   if (isArchived) return notFound('There is no such video');
   const unlock: Unlock[] = kind === 'lesson' ? ['pro', 'course'] : ['pro'];
   if (mayUnlock) unlock.push('free_video');
-  const what = kind === 'lesson' ? 'This lesson' : 'This recording';
   const how = kind === 'lesson' ? 'Upgrade, or buy the course,' : 'Upgrade';
   const free = mayUnlock ? ' You can also use one of your premium videos.' : '';
-  return new AppError('NOT_ENTITLED', `${what} is part of Pro. ${how} to watch it.${free}`, {
-    unlock,
-  });
+  return new AppError(
+    'NOT_ENTITLED',
+    `This ${words[kind]} is part of Pro. ${how} to watch it.${free}`,
+    {
+      unlock,
+    },
+  );
 }
 
 interface Renewable {
@@ -42,19 +62,23 @@ export async function requireOpen(
   if (!isOpen) throw notOpen(video, mayUnlock);
 }
 
+/** Returns the reply to unlocking a video; a repeat if it was open before. */
+export function unlocked(kind: PremiumVideo['kind'], isRepeat: boolean) {
+  const what = words[kind];
+  const message = isRepeat ? `This ${what} is open already.` : `The ${what} is unlocked.`;
+  return { body: { message }, isRepeat };
+}
+
 /**
- * Opens a premium video with one of the caller's premium videos; 'open' if it was open before.
+ * Opens a premium video with one of the caller's premium videos.
  *
  * @throws AppError NO_FREE_VIDEOS_LEFT if none is left, NOT_FOUND for an archived one
  */
-export async function unlockVideo(
-  video: PremiumVideo,
-  call: Call<never>['call'],
-): Promise<'opened' | 'open'> {
+export async function unlockVideo(video: PremiumVideo, call: Call<never>['call']) {
   const { outcome } = await call(accessQuestions.unlock, video);
   if (outcome === 'shut') throw notOpen(video, false);
   if (outcome === 'none-left') {
     throw new AppError('NO_FREE_VIDEOS_LEFT', 'You have used all the videos of your Free account');
   }
-  return outcome;
+  return unlocked(video.kind, outcome === 'open');
 }

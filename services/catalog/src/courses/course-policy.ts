@@ -1,7 +1,7 @@
 import type { PremiumVideo } from '@atelier/contracts/commerce/access';
-import { isOpenTo } from '@atelier/contracts/commerce/access-rule';
 import type { VideoAudience } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { isShownOpen } from '@atelier/service-kit/rpc/premium';
 import type { CourseRow } from './course-model.ts';
 
 /** Condition for courses that are visible to everyone. */
@@ -52,10 +52,7 @@ export function audienceOf(course: CourseRow, lessonId: string | null): VideoAud
  * for which a session is enough.
  */
 export function mayWatch(course: CourseRow, lessonId: string | null, actor: Actor): boolean {
-  const { admin, learner } = actor;
-  if (admin || (isListed(course) && course.price === 0)) return true;
-  if (!learner) return false;
-  // While nobody can say what somebody has bought, nothing is called locked: playback decides.
-  if (lessonId === null || !learner.rights) return true;
-  return isOpenTo(premiumLesson(course, lessonId), learner.rights);
+  if (isListed(course) && course.price === 0) return true;
+  if (lessonId === null) return actor.admin !== null || actor.learner !== null;
+  return isShownOpen(premiumLesson(course, lessonId), actor);
 }

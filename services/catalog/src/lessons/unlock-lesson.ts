@@ -1,16 +1,11 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
-import { unlockVideo } from '@atelier/service-kit/rpc/premium';
+import { unlocked, unlockVideo } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
-
-const opened = (isRepeat: boolean) => ({
-  body: { message: isRepeat ? 'This lesson is open already.' : 'The lesson is unlocked.' },
-  isRepeat,
-});
 
 export const unlockLesson = handle(lessonOperations.unlock, async ({ input: { id }, call }) => {
   const lesson = isObjectId(id) ? await LessonModel.findById(id).lean<LessonRow>() : null;
@@ -18,6 +13,6 @@ export const unlockLesson = handle(lessonOperations.unlock, async ({ input: { id
   if (!course) throw notFound('Lesson not found.');
   const { audience, content } = audienceOf(course, id);
   if (audience === 'hidden') throw notFound('Lesson not found.');
-  if (!content) return opened(true);
-  return opened((await unlockVideo(content, call)) === 'open');
+  if (!content) return unlocked('lesson', true);
+  return unlockVideo(content, call);
 });

@@ -1,9 +1,9 @@
 import { accessOperations } from '@atelier/contracts/commerce/access';
-import { leftOf, trialEnd } from '@atelier/contracts/commerce/access-rule';
+import { trialEnd } from '@atelier/contracts/commerce/access-rule';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
-import { customerOf } from './trial.ts';
+import { customerOf, leftFor } from './trial.ts';
 
 export const getAccess = handle(accessOperations.get, async ({ actor, call }) => {
   const userId = actor.learner!.id;
@@ -12,16 +12,14 @@ export const getAccess = handle(accessOperations.get, async ({ actor, call }) =>
     customerOf(userId, call),
     OpeningModel.find({ userId }).lean<OpeningRow[]>(),
   ]);
-  const trialStartedAt = customer.trialStartedAt?.getTime() ?? null;
-  const counted = { used: customer.used, trialStartedAt };
-  const now = Date.now();
+  const { trialStartedAt } = customer;
+  const left = leftFor(customer);
   return {
     plan: rights.plan,
     courses: [...rights.courses],
     opened: openings.map(({ kind, videoId }) => ({ kind, id: videoId })),
-    premium_left: leftOf('premium', counted, now),
-    trial_left: leftOf('trial', counted, now),
-    trial_ends_at:
-      trialStartedAt === null ? null : new Date(trialEnd(trialStartedAt)).toISOString(),
+    premium_left: left.premium,
+    trial_left: left.trial,
+    trial_ends_at: trialStartedAt && new Date(trialEnd(trialStartedAt.getTime())).toISOString(),
   };
 });

@@ -3,7 +3,7 @@ import { noRights } from '@atelier/contracts/commerce/access-rule';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
-import { leftFor } from './trial.ts';
+import { customerOf, leftFor } from './trial.ts';
 
 export const getRights = handle(accessQuestions.rights, async ({ actor, call, log }) => {
   if (!actor.learner) return { ...noRights, courses: [], opened: [] };
@@ -13,7 +13,7 @@ export const getRights = handle(accessQuestions.rights, async ({ actor, call, lo
   if (plan !== 'free') return { plan, courses: [...courses], opened: [], trial: false };
   const [openings, left] = await Promise.all([
     OpeningModel.find({ userId }, { videoId: 1 }).lean<OpeningRow[]>(),
-    leftFor(userId, call).catch((error: unknown) => {
+    customerOf(userId, call).then(leftFor, (error: unknown) => {
       // What was bought is known, even while the users service does not answer.
       log.warn({ event: 'trial-unknown', userId, reason: (error as Error).message });
       return { trial: 0 };

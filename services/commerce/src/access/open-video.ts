@@ -7,7 +7,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { hadRights, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
-import { leftFor } from './trial.ts';
+import { customerOf, leftFor } from './trial.ts';
 
 interface Taken {
   /** Allowance that opened the video. */
@@ -32,20 +32,15 @@ export const openVideo = handle(accessQuestions.open, async (request) => {
   if (isCovered(input, rights)) return open(null);
   if (input.isArchived) return shut;
   if (opening) return open(opening.allowance);
-  const left = await leftFor(userId, call);
+  const left = leftFor(await customerOf(userId, call));
   const isTrial = isInTrial(input) && left.trial > 0;
   if (isTrial && (input.isAsked || !(await hadRights(userId)))) {
     const taken = await take(userId, input, 'trial', inTransaction);
     if (taken) {
+      const { by } = taken;
       announce('commerce.rights-changed', { userId });
-      log.info({
-        event: 'video-opened',
-        userId,
-        kind: input.kind,
-        videoId: input.id,
-        by: taken.by,
-      });
-      return open(taken.by);
+      log.info({ event: 'video-opened', userId, kind: input.kind, videoId: input.id, by });
+      return open(by);
     }
     // A concurrent request for the same video may have used up the trial.
     const meanwhile = await findOpening(userId, input);

@@ -19,6 +19,8 @@ export async function customerOf(
   const { user } = await call(customerFacts, { id: userId });
   // Store nothing for an account that was just deleted.
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  // Pages ask again and again: nothing is read twice while nothing has changed.
+  if (known && !user.email_verified_at) return known;
   if (!known) await ensureCustomer(userId);
   if (user.email_verified_at) {
     const trialStartedAt = new Date(user.email_verified_at);
@@ -29,11 +31,7 @@ export async function customerOf(
 }
 
 /** Returns how many more videos each allowance of an account opens. */
-export async function leftFor(
-  userId: string,
-  call: Call<AnyOperation>['call'],
-): Promise<Record<Allowance, number>> {
-  const { used, trialStartedAt } = await customerOf(userId, call);
+export function leftFor({ used, trialStartedAt }: CustomerRow): Record<Allowance, number> {
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
   const now = Date.now();
   return { premium: leftOf('premium', counted, now), trial: leftOf('trial', counted, now) };

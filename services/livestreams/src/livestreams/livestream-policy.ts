@@ -1,6 +1,6 @@
 import type { PremiumVideo } from '@atelier/contracts/commerce/access';
-import { isOpenTo, noRights } from '@atelier/contracts/commerce/access-rule';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { isShownOpen } from '@atelier/service-kit/rpc/premium';
 
 /** Everybody sees the pages; what a recording is to the rule of access. */
 export function premiumRecording(id: string): PremiumVideo {
@@ -13,12 +13,11 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-/** Nothing is called locked to a learner whose rights are not known: playback decides. */
-export function viewerOf({ admin, learner }: Actor): Viewer {
-  if (admin) return adminViewer;
-  if (learner && !learner.rights) return { mayWatch: () => true, isAdmin: false };
-  const rights = learner?.rights ?? noRights;
-  return { mayWatch: (id) => isOpenTo(premiumRecording(id), rights), isAdmin: false };
+export function viewerOf(actor: Actor): Viewer {
+  return {
+    mayWatch: (id) => isShownOpen(premiumRecording(id), actor),
+    isAdmin: actor.admin !== null,
+  };
 }
 
 /** How an admin sees what was just saved. */

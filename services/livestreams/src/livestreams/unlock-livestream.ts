@@ -8,12 +8,6 @@ export const unlockLivestream = handle(
   livestreamOperations.unlock,
   async ({ input: { id }, call }) => {
     await findLivestream(id);
-    const isRepeat = (await unlockVideo(premiumRecording(id), call)) === 'open';
-    return {
-      body: {
-        message: isRepeat ? 'This recording is open already.' : 'The recording is unlocked.',
-      },
-      isRepeat,
-    };
+    return unlockVideo(premiumRecording(id), call);
   },
 );

@@ -64,7 +64,7 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     // Another code than it has.
     judged: [400],
   })),
-  // Not of the plan whose price other calls rely on.
+  // Not the plan whose price other calls rely on.
   'commerce.plans.update': byAdmin(async () => ({
     path: { id: 'team' },
     fields: { monthly: 2_900, annual: 18_000, regular_monthly: 5_800, regular_annual: 36_000 },
