@@ -15,7 +15,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const form = page.getByRole('form', { name: 'Prices of Pro' });
     await form.getByLabel('Monthly price', { exact: true }).fill('nine');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Monthly price must be from $1 to $10,000').first().waitFor();
+    await form.getByText('Monthly price must be from $1 to $4,000').first().waitFor();
     await form.getByLabel('Monthly price', { exact: true }).fill(price);
     await form.getByLabel('Regular monthly price').fill('12');
     await form.getByRole('button', { name: 'Save' }).click();

@@ -1,8 +1,8 @@
-import type { Period } from '@atelier/contracts/commerce/plans';
+import { type Period, planPriceLimits } from '@atelier/contracts/commerce/plans';
 import type { PricedPlan, planOperations } from '@atelier/contracts/commerce/pricing';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
-import { dollarsOf } from '../../shared/format/money.ts';
+import { dollarsOf, formatMoney } from '../../shared/format/money.ts';
 
 type Prices = Omit<ArgsOf<typeof planOperations.update>, 'id' | 'if_updated_at'>;
 type PriceField = Period | `regular_${Period}`;
@@ -20,8 +20,8 @@ export const priceInputs: readonly PriceInput[] = [
   { name: 'regular_annual', label: 'Regular annual price', isRequired: false },
 ];
 
-/** Limits of the API, in dollars. */
-const limits = { min: 1, max: 10_000 };
+const { min, max } = planPriceLimits;
+const range = `from ${formatMoney({ amount: min })} to ${formatMoney({ amount: max })}`;
 
 /** The prices of a plan as its form shows them: dollars, empty for none. */
 export function pricesAsText(plan: PricedPlan): Record<PriceField, string> {
@@ -43,10 +43,15 @@ export function pricesOf(form: FormData): Prices | FieldError[] {
       prices[name] = null;
       continue;
     }
-    const dollars = /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-    if (dollars >= limits.min && dollars <= limits.max) prices[name] = Math.round(dollars * 100);
-    else
-      faults.push({ path: name, message: `${label} must be from $1 to $10,000, like 9 or 9.50` });
+    const cents = centsIn(text);
+    if (cents >= min && cents <= max) prices[name] = cents;
+    else faults.push({ path: name, message: `${label} must be ${range}, like 9 or 9.50` });
   }
   return faults.length > 0 ? faults : (prices as Prices);
+}
+
+/** Reads dollars with at most two decimals as cents; NaN for anything else. */
+function centsIn(text: string): number {
+  if (!/^\d+([.,]\d{1,2})?$/.test(text)) return Number.NaN;
+  return Math.round(Number(text.replace(',', '.')) * 100);
 }

@@ -33,6 +33,12 @@ export const seatLimits = { min: 2, max: 250 } as const;
 export const planCurrency: Currency = 'USD';
 
 /**
+ * Limits on the price of a plan, in cents per period and seat. The largest team's order stays within
+ * the amounts that can be noted of an order.
+ */
+export const planPriceLimits = { min: 100, max: 400_000 } as const;
+
+/**
  * Default prices: Pro for $9 a month, or $5 a month paid annually; a team seat for $29, or $15.
  * The regular prices are twice as high, which makes the promotion 50 %. They are written to the
  * database if it has no price yet; from then on, the prices there apply.

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { ifUpdatedAt, numeric, timestamp } from '../core/fields.ts';
+import { ifUpdatedAt, message, numeric, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
-import { plans } from './plans.ts';
+import { planPriceLimits, plans } from './plans.ts';
 
-/** A price of a plan, in cents. The longest one fits the largest team in one amount. */
 const price = (label: string) =>
-  numeric(label, { min: 100, max: 1_000_000, integer: true }).meta({ description: 'In cents' });
+  numeric(label, { ...planPriceLimits, integer: true }).meta({ description: 'In cents' });
+const regularPrice = (label: string) =>
+  price(label)
+    .nullish()
+    .meta({ description: 'In cents, without the promotion; null for no promotion' });
 
 /** A plan as shown on the pricing page. */
 export const pricedPlanSchema = z
@@ -60,15 +63,11 @@ export const planOperations = {
       id: z.string().meta({ description: 'pro or team' }),
       monthly: price('Monthly price').optional(),
       annual: price('Annual price').optional(),
-      regular_monthly: price('Regular monthly price')
-        .nullish()
-        .meta({ description: 'In cents, without the promotion; null for no promotion' }),
-      regular_annual: price('Regular annual price')
-        .nullish()
-        .meta({ description: 'In cents, without the promotion; null for no promotion' }),
+      regular_monthly: regularPrice('Regular monthly price'),
+      regular_annual: regularPrice('Regular annual price'),
       if_updated_at: ifUpdatedAt,
     }),
-    output: z.object({ message: z.string(), plan: pricedPlanSchema }),
+    output: z.object({ message, plan: pricedPlanSchema }),
     status: 200,
   }),
 };
