@@ -1,12 +1,12 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { asInForm, couponOf, formValuesOf } from './coupon-values.ts';
@@ -40,12 +40,9 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
       return;
     }
     if (isDeclined(error)) return;
-    const fields = fieldErrorsOf(error).map(asInForm);
-    if (fields.length === 0) {
-      const text = messageOf(error, 'The server could not be reached. Please try again.');
-      popup('error', `Failed to ${coupon ? 'save' : 'add'} the coupon`, { text });
-    }
-    return fields;
+    const failure = `Failed to ${coupon ? 'save' : 'add'} the coupon`;
+    const unreachable = 'The server could not be reached. Please try again.';
+    return sayFailure(error, failure, unreachable).map(asInForm);
   };
 
   return (
@@ -105,14 +102,9 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
             defaultValue={shown.max_per_person}
           />
         </Flex>
-        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isLoading}>
-            {buttonText(coupon !== undefined, isLoading)}
-          </Button>
-        </Flex>
+        <FormActions onCancel={onClose} isBusy={isLoading}>
+          {buttonText(coupon !== undefined, isLoading)}
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
-import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { sayFailure } from '~/shared/feedback/say-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
@@ -77,14 +76,9 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           <option value="admin">Admin</option>
           <option value="owner">Owner</option>
         </SelectField>
-        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Adding...' : by === 'mail' ? 'Send invitation' : 'Add'}
-          </Button>
-        </Flex>
+        <FormActions onCancel={onClose} isBusy={isLoading}>
+          {isLoading ? 'Adding...' : by === 'mail' ? 'Send invitation' : 'Add'}
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
-import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { priceInputs, pricesAsText, pricesOf } from './plan-prices.ts';
@@ -35,19 +35,18 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
       return;
     }
     if (isDeclined(error)) return;
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      const text = messageOf(error, 'The server could not be reached. Please try again.');
-      popup('error', 'Failed to save the prices', { text });
-    }
-    return fields;
+    return sayFailure(
+      error,
+      'Failed to save the prices',
+      'The server could not be reached. Please try again.',
+    );
   };
 
   return (
     <Dialog open onClose={onClose} title={title} size="sm">
       <Form onSubmit={submit} draft={draft} aria-label={title} {...formLayout}>
         <chakra.p color="text.muted">
-          {`In dollars${plan.seats ? ', for each seat' : ''}. New orders and renewals cost the new prices; what has been ordered keeps its price.`}
+          {`In dollars${plan.seats ? ', for each seat' : ''}. New orders and renewals use the new prices; existing orders keep theirs.`}
         </chakra.p>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
           {priceInputs.map(({ name, label, isRequired }) => (
@@ -55,7 +54,7 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
               key={name}
               name={name}
               label={label}
-              hint={isRequired ? undefined : 'Shown crossed out; empty for no promotion'}
+              hint={isRequired ? undefined : 'Shown crossed out. Leave empty for no promotion.'}
               inputMode="decimal"
               autoComplete="off"
               defaultValue={shown[name]}
@@ -63,14 +62,9 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
             />
           ))}
         </Grid>
-        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Save'}
-          </Button>
-        </Flex>
+        <FormActions onCancel={onClose} isBusy={isLoading}>
+          {isLoading ? 'Saving...' : 'Save'}
+        </FormActions>
       </Form>
     </Dialog>
   );

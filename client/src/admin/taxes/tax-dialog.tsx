@@ -1,14 +1,14 @@
 import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
 import { Flex } from '@chakra-ui/react';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
-import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
-import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from './taxes-api.ts';
@@ -45,12 +45,11 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
       return;
     }
     if (isDeclined(error)) return;
-    const fields = fieldErrorsOf(error);
-    if (fields.length === 0) {
-      const text = messageOf(error, 'The server could not be reached. Please try again.');
-      popup('error', `Failed to ${row ? 'save' : 'add'} the tax`, { text });
-    }
-    return fields;
+    return sayFailure(
+      error,
+      `Failed to ${row ? 'save' : 'add'} the tax`,
+      'The server could not be reached. Please try again.',
+    );
   };
 
   return (
@@ -82,14 +81,9 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
           label="Businesses with a VAT ID pay no tax (reverse charge)"
           defaultChecked={row?.reverse_charge ?? false}
         />
-        <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Save'}
-          </Button>
-        </Flex>
+        <FormActions onCancel={onClose} isBusy={isLoading}>
+          {isLoading ? 'Saving...' : 'Save'}
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
-import { Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
@@ -52,14 +51,9 @@ export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDia
           hint={passwordRules}
         />
         <PasswordField name="repeat" label="Repeat new password" autoComplete="new-password" />
-        <Flex gap="3" justify="flex-end" mt="2">
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Change Password'}
-          </Button>
-        </Flex>
+        <FormActions onCancel={onClose} isBusy={isLoading}>
+          {isLoading ? 'Saving...' : 'Change Password'}
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import type { Profile, ProfileText } from '@atelier/contracts/users/profile';
-import { Flex, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
-import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, NameField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateProfileMutation } from './profile-api.ts';
@@ -85,14 +85,9 @@ function ProfileForm({ profile, onClose }: Omit<EditProfileDialogProps, 'open'>)
           />
         ))}
       </Grid>
-      <Flex gap="3" justify="flex-end" mt="2">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isLoading}>
-          {isLoading ? 'Saving...' : 'Save'}
-        </Button>
-      </Flex>
+      <FormActions onCancel={onClose} isBusy={isLoading}>
+        {isLoading ? 'Saving...' : 'Save'}
+      </FormActions>
     </Form>
   );
 }

@@ -73,7 +73,7 @@ function planWords(subscription: CurrentPlan): string {
   if (status === 'past_due') {
     return `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`;
   }
-  const renewal = next_charge ? ` It renews then for ${formatMoney(next_charge)}.` : '';
+  const renewal = next_charge ? ` It then renews for ${formatMoney(next_charge)}.` : '';
   const size = seats.bought > 0 ? `${seats.bought} seats, ` : '';
   return `${size}${cost}, paid until ${paidUntil}.${renewal}`;
 }
