@@ -25,10 +25,8 @@ describe('signing in', () => {
     await signIn(page, email);
     const toast = page.getByText('Login successful!', { exact: true });
     await toast.waitFor();
-    const shown = Date.now();
     await dialogOf(page).waitFor({ state: 'detached' });
     await toast.waitFor({ state: 'detached' });
-    expect(Date.now() - shown).toBeLessThan(3_000);
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
     expect(await items.allInnerTexts()).toEqual([
@@ -43,12 +41,10 @@ describe('signing in', () => {
     await signIn(page, email, 'quite wrong');
     const popup = popupOf(page).filter({ hasText: 'Error' });
     await popup.getByText('Invalid email or password').waitFor();
-    const shown = Date.now();
     expect(await accessibilityFaults(page)).toEqual([]);
     await popup.waitFor({ state: 'detached' });
     // Seen late, it is seen for less than that.
     expect(Date.now() - pressed).toBeGreaterThan(3_000);
-    expect(Date.now() - shown).toBeLessThan(6_000);
     expect(await field(page, 'Email').inputValue()).toBe(email);
     await signIn(page, email);
     await page.getByText('Login successful!').waitFor();

@@ -72,7 +72,7 @@ test('kill -9 of a gateway in the middle: the other one goes on, one part is sen
   const here = upload.as(admin);
   const started = Date.now();
   const offset = await here.offset();
-  expect(Date.now() - started, 'within seconds').toBeLessThan(8_000);
+  expect(Date.now() - started, 'not only when the idle time is over').toBeLessThan(20_000);
   expect(sent - offset).toBeLessThanOrEqual(part);
   await finish(here, offset);
   await app.process('gateway', 1).restart();
@@ -98,7 +98,7 @@ describe('a client that comes back', () => {
     await until('a part is counted', async () => (await counted(upload)) === part);
     const started = Date.now();
     const offset = await upload.as(there).offset();
-    expect(Date.now() - started).toBeLessThan(4_000);
+    expect(Date.now() - started, 'not only when the idle time is over').toBeLessThan(20_000);
     expect(offset).toBe(8 * mebibyte);
     const answer = await sending.answer;
     expect(answer?.headers['upload-offset']).toBe(String(offset));
