@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -124,6 +124,44 @@ test('an order that waits for the network is asked about before the page is left
   await page.context().setOffline(false);
   await until('the order is stored', async () => {
     return (await stored(admin, course)).join() === 'No 2,No 1';
+  });
+});
+
+describe('an order that cannot be saved yet', () => {
+  async function unsaved() {
+    const admin = await app.admin();
+    const course = await withLessons(admin, 3);
+    const page = await atLessons(course);
+    const outline = `**/api/courses/${course.id}/outline`;
+    await page.route(outline, (route) => route.abort());
+    await handle(page, 'No 3').press('ArrowUp');
+    await page.getByText('Not saved yet').waitFor();
+    const isStored = () =>
+      until('the order is stored', async () => {
+        return (await stored(admin, course)).join() === 'No 1,No 3,No 2';
+      });
+    return { course, page, outline, isStored };
+  }
+
+  test('is saved after a reload', async () => {
+    const { page, outline, isStored } = await unsaved();
+    page.once('dialog', (question) => question.accept());
+    await page.reload();
+    await page.getByText('Not saved yet').waitFor();
+    await page.unroute(outline);
+    await isStored();
+    await page.getByText('The new order of the lessons is saved.').waitFor();
+    expect(await page.evaluate('Object.keys(sessionStorage).join()')).not.toContain('order');
+  });
+
+  test('is shown when the lessons are opened again', async () => {
+    const { course, page, outline, isStored } = await unsaved();
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: 'Lessons' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
+    await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(['No 1', 'No 3', 'No 2']);
+    await page.unroute(outline);
+    await isStored();
   });
 });
 

@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { resumeOrders } from '~/admin/courses/lessons/order-saving.ts';
 import { ScreenGuard } from '~/admin/session/screen-guard.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
@@ -21,6 +22,7 @@ export function DashboardShell() {
   const dispatch = useAppDispatch();
   useEffect(preloadFeedback, []);
   useEffect(() => attachUploads(dispatch), [dispatch]);
+  useEffect(() => resumeOrders(dispatch), [dispatch]);
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}

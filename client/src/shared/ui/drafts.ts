@@ -41,9 +41,14 @@ export function holdDrafts(): void {
   areKept = true;
 }
 
+/** Returns the keys of the stored drafts that start with `start`. */
+export function draftKeys(start: string): string[] {
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix + start))
+    .map((key) => key.slice(prefix.length));
+}
+
 /** Removes all drafts: the next user of the tab may be someone else. */
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  }
+  for (const key of draftKeys('')) sessionStorage.removeItem(prefix + key);
 }

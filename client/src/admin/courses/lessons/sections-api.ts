@@ -34,9 +34,11 @@ const sections = api.injectEndpoints({
   }),
 });
 
-export const {
-  useCreateSectionMutation,
-  useUpdateSectionMutation,
-  useDeleteSectionMutation,
-  useArrangeLessonsMutation,
-} = sections;
+export const { useCreateSectionMutation, useUpdateSectionMutation, useDeleteSectionMutation } =
+  sections;
+
+type Arrangement = Parameters<typeof sections.endpoints.arrangeLessons.initiate>[0];
+
+/** To be dispatched; nobody watches its state. */
+export const arrangeLessons = (args: Arrangement) =>
+  sections.endpoints.arrangeLessons.initiate(args, { track: false });

@@ -1,0 +1,123 @@
+import type { OutlinePart } from '@atelier/contracts/catalog/sections';
+import { messageOf } from '~/shared/api/api-error.ts';
+import type { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { untilAnswered } from '~/shared/api/until-answered.ts';
+import { popup, toast } from '~/shared/feedback/feedback.ts';
+import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { draftKeys, dropDraft, keepDraft, readDraft } from '~/shared/ui/drafts.ts';
+import { lessonsChanged } from './api.ts';
+import { arrangeLessons } from './sections-api.ts';
+
+export interface OwnOutline {
+  readonly outline: OutlinePart[];
+  /** When it was saved, in milliseconds since 1970; null while it is not. */
+  readonly savedAt: number | null;
+}
+
+interface Saving {
+  /** Put in order on this screen; null after a failure, when what is stored is shown. */
+  own: OwnOutline | null;
+  /** To be saved next. */
+  wanted: OutlinePart[] | null;
+  /** What was stored when this order was made. */
+  seen: OutlinePart[];
+  isSaving: boolean;
+  /** Whether it could not be saved at once, so that its success is worth a word. */
+  isLate: boolean;
+}
+
+type Dispatch = ReturnType<typeof useAppDispatch>;
+
+const prefix = 'order-of-lessons:';
+/** By course. They outlive the list of lessons that they were made in. */
+const savings = new Map<string, Saving>();
+const listeners = new Set<() => void>();
+
+export function onOrders(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The order of a course that was made in this tab. */
+export function ownOrder(courseId: string): OwnOutline | null {
+  return savings.get(courseId)?.own ?? null;
+}
+
+/**
+ * Saves an order: one save at a time, the latest order last. Without a network or server the save
+ * is repeated until it succeeds, also after a reload. An order that somebody else has changed since
+ * it was seen is asked about. Any other failure brings back what is stored.
+ * @param shown what was stored when the order was made
+ */
+export function saveOrder(
+  dispatch: Dispatch,
+  courseId: string,
+  outline: OutlinePart[],
+  shown: OutlinePart[],
+): void {
+  const before = savings.get(courseId);
+  const seen = before?.isSaving ? before.seen : shown;
+  const saving = before ?? { own: null, wanted: null, seen, isSaving: false, isLate: false };
+  savings.set(courseId, saving);
+  saving.seen = seen;
+  saving.wanted = outline;
+  keep(courseId, outline, seen);
+  show(saving, { outline, savedAt: null });
+  if (!saving.isSaving) void save(dispatch, courseId, saving);
+}
+
+/** Saves the orders that waited for a connection when the page was loaded again. */
+export function resumeOrders(dispatch: Dispatch): void {
+  for (const key of draftKeys(prefix)) {
+    const courseId = key.slice(prefix.length);
+    const kept = readDraft(key)?.part as Pick<Saving, 'seen'> & { outline: OutlinePart[] };
+    if (savings.get(courseId)?.isSaving || !kept) continue;
+    saveOrder(dispatch, courseId, kept.outline, kept.seen);
+    savings.get(courseId)!.isLate = true;
+  }
+}
+
+async function save(dispatch: Dispatch, id: string, saving: Saving): Promise<void> {
+  saving.isSaving = true;
+  for (let outline = saving.wanted; outline; outline = saving.wanted) {
+    const args = { id, outline };
+    saving.wanted = null;
+    const reply = await untilAnswered(
+      () => dispatch(arrangeLessons({ ...args, if_outline: saving.seen })),
+      () => tellThatItWaits(saving),
+    );
+    const { error } = await askedOver(reply, () => dispatch(arrangeLessons(args)));
+    if (!error) {
+      saving.seen = outline;
+      if (saving.wanted) keep(id, saving.wanted, outline);
+      continue;
+    }
+    saving.wanted = null;
+    saving.isLate = false;
+    show(saving, null);
+    if (isDeclined(error)) continue;
+    popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+  }
+  saving.isSaving = false;
+  dropDraft(prefix + id);
+  if (saving.own) show(saving, { ...saving.own, savedAt: Date.now() });
+  if (saving.isLate) toast('success', 'Saved', { text: 'The new order of the lessons is saved.' });
+  saving.isLate = false;
+  // Asked for after the save, so that what comes is known to have it.
+  dispatch(lessonsChanged(id));
+}
+
+function keep(courseId: string, outline: OutlinePart[], seen: OutlinePart[]): void {
+  keepDraft(prefix + courseId, { values: {}, part: { outline, seen }, seen: '' });
+}
+
+function show(saving: Saving, own: OwnOutline | null): void {
+  saving.own = own;
+  for (const listener of listeners) listener();
+}
+
+function tellThatItWaits(saving: Saving): void {
+  saving.isLate = true;
+  const text = 'The new order will be saved once there is a connection.';
+  toast('warning', 'Not saved yet', { text, duration: 10_000 });
+}
