@@ -11,6 +11,9 @@ interface TableProps {
 /** In a frame that is narrower than this, each row is a card. */
 const narrow = '@container (max-width: 40rem)';
 
+/** In a frame of this width, the columns of a long table do not fit, and it has no cards yet. */
+const scrolling = '@container (40rem < width <= 56rem)';
+
 /** Puts the cells of a row below one another, each behind the name of its column. */
 function cardsOf(columns: readonly string[]) {
   const names = columns.map((column, index) => [
@@ -53,7 +56,12 @@ function fixedOf(columns: readonly string[]) {
   return {
     '& :is(td, th):first-of-type': { ...fixed, insetInlineStart: '0' },
     ...(columns.at(-1) === 'Actions' && {
-      '& :is(td, th):last-of-type': { ...fixed, insetInlineEnd: '0' },
+      '& :is(td, th):last-of-type': {
+        ...fixed,
+        insetInlineEnd: '0',
+        // What is scrolled goes on below them.
+        [scrolling]: { boxShadow: 'inset {sizes.hairline} 0 {colors.border}' },
+      },
     }),
   };
 }
