@@ -69,8 +69,8 @@ async function remind(order: OrderRow, transaction: Transaction): Promise<void> 
 }
 
 /**
- * Cancels an unpaid order. If it was no renewal, the buyer is told by mail that its payment is no
- * longer expected; a renewal ends its plan, which sends a mail of its own.
+ * Cancels an unpaid order and informs the buyer by mail. A renewal ends its plan, about which the
+ * expiry watch sends a mail instead.
  */
 async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> {
   const failed = isExternal(providerOf(order));
@@ -93,7 +93,7 @@ async function chargeBy(
 }
 
 /**
- * Charges a renewal. If this process dies meanwhile, the same attempt is repeated with the same
+ * Charges a renewal. If this process dies, the same attempt is repeated with the same
  * key, which charges only once.
  */
 async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
@@ -116,7 +116,7 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
     );
     const { outcome } = charged;
     if (modifiedCount === 0 || outcome === 'pending') return;
-    // If no payment method is saved, the buyer is asked for one only once.
+    // If no payment method is saved, only one mail requests it.
     if (outcome === 'no-method' && renews.tries > 0) return;
     const template = outcome === 'no-method' ? 'renewal-needs-card' : 'renewal-failed';
     const mailId = `${template}-${orderId}-${renews.tries + 1}`;

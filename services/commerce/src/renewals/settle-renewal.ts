@@ -13,7 +13,7 @@ export const isRenewal = <T extends OrderRow>(order: T): order is T & RenewalOrd
 
 /**
  * Applies a paid renewal: the next period follows the last paid one. The entitlement granted in
- * advance is extended by the caller.
+ * advance is updated by the caller.
  */
 export async function applyRenewal(
   { period, renews }: PlanOrder & RenewalOrder,

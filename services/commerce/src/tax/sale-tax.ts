@@ -52,8 +52,9 @@ export function fullPriceOf({
   return taxed(total + discount + (tax?.takenOff ?? 0), tax ?? null).total;
 }
 
-/** Return the tax included in the total, and the part of it that was refunded, in cents. */
+/** Returns the tax included in the total of a sale, in cents. */
 export const taxOf = ({ tax }: Pick<Sale, 'tax'>): number => tax?.amount ?? 0;
+/** Returns the part of that tax that was refunded, in cents. */
 export const refundedTaxOf = (sale: Sale): number =>
   refundedTax({ total: sale.total, tax: taxOf(sale) }, sale.refunded ?? 0);
 
