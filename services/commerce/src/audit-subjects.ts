@@ -7,7 +7,7 @@ import { CouponModel } from './coupons/coupon-model.ts';
 import { PriceModel, type PriceRow } from './prices/price-model.ts';
 import { TaxRateModel } from './tax/tax-rate-model.ts';
 
-/** The prices of a plan, in cents, named as the form does. */
+/** Current prices of a plan, in cents, named like the form fields. */
 const planPrices: AuditSubject = {
   read: async (productId, session) => {
     const current = { productId, replacedAt: null };

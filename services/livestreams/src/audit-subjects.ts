@@ -2,7 +2,7 @@ import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audi
 import { CategoryModel } from './categories/category-model.ts';
 import { LivestreamModel } from './livestreams/livestream-model.ts';
 
-/** What the log may show of livestreams. */
+/** Fields that the audit log may show of livestreams and their categories. */
 export const auditSubjects: AuditSubjects = {
   'livestreams.livestreams': auditSubject(LivestreamModel, [
     ...['title', 'description', 'category_id', 'duration', 'is_featured'],

@@ -34,7 +34,7 @@ await runService('media', shape, async ({ env, log, queues, broker }) => {
       ...uploadHandlers(store, env.UPLOAD_EXPIRY_SECONDS * 1_000),
     ],
     checks: { 'object-store': () => store.ping() },
-    // Only the list of jobs needs it.
+    // Redis is required only for the job list.
     isReadyWithoutRedis: true,
     stop: [() => store.close()],
   };

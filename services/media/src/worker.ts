@@ -36,7 +36,7 @@ import { scheduleMaintenance } from './jobs/schedule.ts';
 import { sweep } from './jobs/sweep.ts';
 import { removeAbandoned } from './jobs/work-dirs.ts';
 
-/** The queues this process works on, each on its own. */
+/** The queues that this process works on, independently of each other. */
 const queueNames = ['media', 'streams'] as const satisfies QueueName[];
 
 const shape = {
@@ -115,7 +115,7 @@ await runProcess('worker', shape, async (env, log) => {
   };
 });
 
-/** The worker's own health, and the event by which its jobs are cancelled. */
+/** Adds the worker's health check, and the event that cancels its jobs. */
 function addWorkerService(
   broker: ServiceBroker,
   log: Log,
@@ -128,7 +128,7 @@ function addWorkerService(
     events: {
       'media.cancelled': async ({ params }: { params: Events['media.cancelled'] }) => {
         const jobId = processingJobId(params.assetId, params.attempt);
-        // One that is not removed in time finds out when it begins.
+        // If it cannot be removed in time, the job finds out when it begins.
         if (!cancellations.cancel(jobId)) await queues.media.remove(jobId).catch(() => undefined);
       },
     },
@@ -145,7 +145,7 @@ function startWorker(
     connection,
     prefix: queuePrefix(NAMESPACE),
     concurrency: WORKER_CONCURRENCY,
-    // A killed worker's job is taken up by another after at most lock and interval together.
+    // A killed worker's job is taken over after at most the lock duration plus the interval.
     lockDuration: 15_000,
     stalledInterval: 5_000,
     maxStalledCount: 5,

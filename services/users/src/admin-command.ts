@@ -13,8 +13,8 @@ import { resetFactorByCommand } from './second-factor/reset-factor.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 /**
- * `npm run admin -- add|reset|unlock|reset-second-factor --email …`: the password comes by
- * ADMIN_PASSWORD, so that no process list shows it.
+ * `npm run admin -- add|reset|unlock|reset-second-factor --email …`. The password is passed in
+ * ADMIN_PASSWORD, so that it does not appear in process lists.
  */
 const env = readEnv({
   ...commonEnv,
@@ -39,7 +39,7 @@ const commands = {
     const ended = await resetAdminPassword(email, password, inTransaction);
     if (ended === null) return fail(`${email} is no admin; nothing was changed.`);
     await liftLocks();
-    await tellGateways(ended);
+    await notifyGateways(ended);
     return `${email} has a new password. Sessions ended: ${ended.length}.`;
   },
   async 'reset-second-factor'() {
@@ -67,7 +67,7 @@ async function liftLocks(): Promise<void> {
   redis.disconnect();
 }
 
-async function tellGateways(tokenHashes: readonly string[]): Promise<void> {
+async function notifyGateways(tokenHashes: readonly string[]): Promise<void> {
   const broker = createBroker('users', env);
   await startBroker(broker, log);
   for (const tokenHash of tokenHashes) announce(broker, 'users.session-ended', { tokenHash });
@@ -77,7 +77,7 @@ async function tellGateways(tokenHashes: readonly string[]): Promise<void> {
 const takesPassword = env.ADMIN_COMMAND === 'add' || env.ADMIN_COMMAND === 'reset';
 if (takesPassword && password === '') throw new Error('ADMIN_PASSWORD is not set');
 const connection = await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
-// Jobs leave for the queue by a relay of the users service.
+// A relay of the users service moves jobs from the database to the queue.
 const inTransaction = transactionsOf(connection, null);
 process.stdout.write(`${await commands[env.ADMIN_COMMAND]()}\n`);
 await disconnectMongo();

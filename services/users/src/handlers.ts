@@ -72,7 +72,7 @@ export const handlersOf = (context: UsersContext): readonly Handler[] => [
   referencedAssets,
 ];
 
-/** What people do with their accounts, and admins with other people's. */
+/** Accounts, used by their owners and by admins. */
 const accountHandlers = (context: UsersContext): readonly Handler[] => [
   register(context),
   listUsers,
@@ -114,7 +114,7 @@ const signInHandlers = (context: UsersContext): readonly Handler[] => [
   ...ownFactorHandlers('admin', context),
 ];
 
-/** The team of the back office. */
+/** Admins and their profiles, the audit log and the overview. */
 const adminHandlers = (context: UsersContext): readonly Handler[] => [
   adminLogin(context),
   confirmAdminLogin(context),
@@ -136,7 +136,7 @@ const adminHandlers = (context: UsersContext): readonly Handler[] => [
   getOverview,
 ];
 
-/** Favorites, progress, notes and enrolments. */
+/** Favorites, progress, notes, and enrollments. */
 const learningHandlers = (context: UsersContext): readonly Handler[] => [
   listFavorites,
   listFavoriteIds,

@@ -22,7 +22,10 @@ interface JobsOptions extends WorkerOptions {
   readonly findLessons: FindLessons;
 }
 
-/** Sends enqueued mails, tells admins, keeps the audit log and what people have watched in its course, one process of many at a time for each job. */
+/**
+ * Starts the worker that sends mails, notifies admins, writes the audit log, stores plans and moves
+ * progress. Each job is run by one process at a time.
+ */
 export function startJobs(options: JobsOptions, log: Log): Worker {
   return openWorker(
     'accounts',
@@ -34,8 +37,8 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
       } catch (error) {
         const full = fullStorage(error);
         if (!full) throw error;
-        // The folder of mails has no room, or MongoDB: that is not the job's fault, so no try
-        // counts.
+        // The mail folder or MongoDB has no space left. The job is not at fault, so this attempt
+        // does not count.
         await queued.moveToDelayed(Date.now() + fullDelayMs, token);
         log.error({ event: 'storage-full', what: full, job: queued.id, error });
         throw new DelayedError();

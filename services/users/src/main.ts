@@ -24,9 +24,9 @@ const shape = {
   ...mailEnv,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  /** With which the keys of authenticator apps are encrypted. */
+  /** Secret for encrypting the keys of authenticator apps. */
   FACTOR_KEY: z.string().min(32, 'must have at least 32 characters'),
-  /** Multiplies how many calls one address may make. */
+  /** Multiplies the number of calls allowed per network or person. */
   THROTTLE_FACTOR: z.coerce.number().positive().default(1),
 };
 

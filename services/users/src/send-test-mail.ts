@@ -3,7 +3,7 @@ import { createLog } from '@atelier/service-kit/ops/log';
 import { z } from 'zod';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
 
-/** `npm run mail -- you@example.com`: sends one mail and says what the server answered. */
+/** `npm run mail -- you@example.com`: sends one mail and prints the server's response. */
 const env = readEnv({ ...mailEnv, MAIL_TO: z.email() });
 const mailer = openMailer(env, createLog('send-test-mail', 'silent'));
 try {

@@ -3,7 +3,7 @@ import type { PasskeySite } from './passkeys/passkey-site.ts';
 import type { KeySeal } from './second-factor/key-seal.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
-/** What handlers of this service share besides MongoDB. */
+/** Dependencies that the handlers of this service share, besides MongoDB. */
 export interface UsersContext {
   readonly throttle: Throttle;
   readonly queues: JobQueues;

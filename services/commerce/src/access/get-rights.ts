@@ -14,7 +14,7 @@ export const getRights = handle(accessQuestions.rights, async ({ actor, call, lo
   const [openings, left] = await Promise.all([
     OpeningModel.find({ userId }, { videoId: 1 }).lean<OpeningRow[]>(),
     customerOf(userId, call).then(leftFor, (error: unknown) => {
-      // What was bought is known, even while the users service does not answer.
+      // Purchases are known even if the users service does not respond.
       log.warn({ event: 'trial-unknown', userId, reason: (error as Error).message });
       return { trial: 0 };
     }),

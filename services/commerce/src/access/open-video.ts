@@ -20,9 +20,9 @@ const shut = { isOpen: false, by: null, mayUnlock: false };
 const open = (by: Allowance | null) => ({ isOpen: true, by, mayUnlock: false });
 
 /**
- * Opens a video. A buyer spends no allowance. A Free account spends its trial, once per lesson; but
- * nobody whose right has ended spends it by a player that goes on fetching. Premium videos are spent
- * only by unlocking.
+ * Opens a video. Buyers spend no allowance. A Free account spends its trial, once per lesson. An
+ * account whose rights have ended spends it only on request, not through a player that keeps
+ * fetching. Premium videos are spent only by unlocking.
  */
 export const openVideo = handle(accessQuestions.open, async (request) => {
   const { input, actor, call, log, announce, inTransaction } = request;

@@ -2,7 +2,7 @@ import type { PremiumVideo } from '@atelier/contracts/commerce/access';
 import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** A video opened by an allowance. It stays open. */
+/** A video opened with an allowance. It stays open. */
 export interface OpeningRow {
   _id: Types.ObjectId;
   userId: string;

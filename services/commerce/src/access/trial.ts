@@ -8,7 +8,7 @@ import { CustomerModel, type CustomerRow, ensureCustomer } from '../customers/cu
 
 /**
  * Returns the usage counters of an account. The trial starts when the email address is confirmed,
- * which is known to the users service. Once started, it does not restart with a new address.
+ * which the users service knows. Once started, it does not restart when the address changes.
  */
 export async function customerOf(
   userId: string,
@@ -19,7 +19,7 @@ export async function customerOf(
   const { user } = await call(customerFacts, { id: userId });
   // Store nothing for an account that was just deleted.
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  // Pages ask again and again: nothing is read twice while nothing has changed.
+  // Pages call this often: skip the second read while nothing has changed.
   if (known && !user.email_verified_at) return known;
   if (!known) await ensureCustomer(userId);
   if (user.email_verified_at) {
@@ -30,7 +30,7 @@ export async function customerOf(
   return (await CustomerModel.findById(userId).lean<CustomerRow>())!;
 }
 
-/** Returns how many more videos each allowance of an account opens. */
+/** Returns how many more videos each allowance of an account can open. */
 export function leftFor({ used, trialStartedAt }: CustomerRow): Record<Allowance, number> {
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
   const now = Date.now();

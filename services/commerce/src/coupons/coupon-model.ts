@@ -20,7 +20,7 @@ export interface CouponRow {
   redeemed: number;
   active: boolean;
   created_at: Date;
-  /** When an admin last changed it; not set before that. */
+  /** Time of the last change by an admin; absent if there was none. */
   updated_at?: Date;
 }
 

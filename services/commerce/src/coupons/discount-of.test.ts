@@ -6,11 +6,11 @@ test.each([
   [{ percent: 33, amount: null }, 1_999, 659],
   [{ percent: 99, amount: null }, 1, 0],
   [{ percent: null, amount: 500 }, 900, 500],
-] as const)('%j takes off a price of %d cents %d', (coupon, price, discount) => {
+] as const)('%j on a price of %d cents gives a discount of %d cents', (coupon, price, discount) => {
   expect(discountOf(coupon, price)).toBe(discount);
 });
 
-test('a share is whole cents, less than the price, and never more than the share', () => {
+test('a percentage discount is a whole number of cents, below the price and never above the exact share', () => {
   for (let price = 1; price <= 3_000; price += 7) {
     for (let value = 1; value <= 99; value += 1) {
       const discount = discountOf({ percent: value, amount: null }, price);

@@ -3,8 +3,8 @@ import type { CouponRow } from './coupon-model.ts';
 type Discounting = Pick<CouponRow, 'percent' | 'amount'>;
 
 /**
- * Returns the discount of a coupon on a price, in whole cents. Percentages are rounded down, so
- * that a buyer never pays less than the coupon states.
+ * Returns the discount of a coupon on a price, in whole cents. Percentage discounts are rounded
+ * down.
  */
 export function discountOf({ percent, amount }: Discounting, price: number): number {
   return percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100);

@@ -42,7 +42,7 @@ export async function applyCoupon(
 
 /**
  * Redeems a coupon for an order, in the transaction that places the order. Every redemption writes
- * to the coupon row, so concurrent ones are serialized, and each counts what the previous one left.
+ * to the coupon row, so concurrent redemptions are serialized and each counts the previous ones.
  *
  * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person
  */
@@ -51,9 +51,9 @@ export async function redeemCoupon(
   { _id: orderId, userId }: Pick<OrderRow, '_id' | 'userId'>,
   session: ClientSession,
 ): Promise<void> {
-  const room = max_redemptions === null ? {} : { redeemed: { $lt: max_redemptions } };
+  const underLimit = max_redemptions === null ? {} : { redeemed: { $lt: max_redemptions } };
   const { modifiedCount } = await CouponModel.updateOne(
-    { _id: couponId, active: true, ...room },
+    { _id: couponId, active: true, ...underLimit },
     { $inc: { redeemed: 1 } },
     { session },
   );

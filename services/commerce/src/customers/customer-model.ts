@@ -12,7 +12,7 @@ export interface CustomerRow {
   trialStartedAt: Date | null;
   /** Version of the plan sent to the users service, so that the latest message wins. */
   planVersion: number;
-  /** When a plan was ordered last; orders of several plans at once meet in this write. */
+  /** Time of the last plan order. Concurrent orders of different plans conflict on this write. */
   orderedAt?: Date;
   /** Billing details of the last taxed order. */
   billing?: Billing;

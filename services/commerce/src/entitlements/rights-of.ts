@@ -3,8 +3,8 @@ import type { ClientSession } from 'mongoose';
 import { SeatModel } from '../team/seat-model.ts';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
 
-/** Returns the condition for entitlements that are currently valid. */
-function livingNow() {
+/** Returns the filter for entitlements that are currently valid. */
+function validNow() {
   const now = new Date();
   return {
     revokedAt: null,
@@ -18,7 +18,7 @@ export async function ownRightsOf(
   userId: string,
   session: ClientSession | null = null,
 ): Promise<Purchases> {
-  const held = { userId, ...livingNow() };
+  const held = { userId, ...validNow() };
   const rows = await EntitlementModel.find(held, { plan: 1, courseId: 1 }, { session }).lean<
     EntitlementRow[]
   >();
@@ -54,6 +54,6 @@ async function hasSeat(userId: string, session: ClientSession | null): Promise<b
   const seats = await SeatModel.find(claimed, { subscriptionId: 1 }, { session }).lean();
   if (seats.length === 0) return false;
   const teams = { $in: seats.map(({ subscriptionId }) => subscriptionId) };
-  const paid = { subscriptionId: teams, plan: 'team' as const, ...livingNow() };
+  const paid = { subscriptionId: teams, plan: 'team' as const, ...validNow() };
   return (await EntitlementModel.exists(paid).session(session)) !== null;
 }

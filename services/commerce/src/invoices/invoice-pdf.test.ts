@@ -23,7 +23,7 @@ const seller = {
   ...{ country: 'AT', vatId: 'ATU12345678' },
 };
 
-test('an invoice says who, what, how much, by when and where to', async () => {
+test('an invoice states the parties, the item, the amount, the due date and the bank details', async () => {
   const words = pdfWords(await invoicePdf(invoice, seller));
   for (const expected of [
     ...['Invoice 2026-000007', '1 Studio Lane', 'Issued: 1 June 2026', 'Due: 15 June 2026'],
@@ -41,7 +41,7 @@ test('an invoice says who, what, how much, by when and where to', async () => {
   }
 });
 
-test('a long title stays on its one page', async () => {
+test('an invoice with a long title fits on one page', async () => {
   const item = 'A very long title of a course '.repeat(7).trim();
   const pdf = await invoicePdf({ ...invoice, item }, seller);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
@@ -52,7 +52,7 @@ const vat = {
   ...{ vatId: null, sellerVatId: 'ATU12345678' },
 };
 
-test('an invoice says how much of its total is tax, by which rate and whose number', async () => {
+test('an invoice states the tax within its total, the rate and the VAT ID of the seller', async () => {
   const words = pdfWords(await invoicePdf({ ...invoice, tax: vat }, seller));
   for (const expected of [
     'VAT ID of the seller: ATU12345678',
@@ -66,7 +66,7 @@ test('an invoice says how much of its total is tax, by which rate and whose numb
   expect(words).not.toContain('Reverse charge');
 });
 
-test('with reverse charge it names both numbers, the price without tax, and who accounts for it', async () => {
+test('with reverse charge it states both VAT IDs, the net price and who accounts for the tax', async () => {
   const tax = { ...vat, isReversed: true, amount: 0, takenOff: 798, vatId: 'DE123456789' };
   const words = pdfWords(await invoicePdf({ ...invoice, total: 4_202, tax }, seller));
   for (const expected of [
@@ -78,7 +78,7 @@ test('with reverse charge it names both numbers, the price without tax, and who 
   }
 });
 
-test('a credit note takes its share of the tax back', async () => {
+test('a credit note reverses its share of the tax', async () => {
   const { orderId, userId, buyer, item } = invoice;
   const note = {
     ...{ _id: 'CN-2026-000001', invoice: '2026-000007', orderId, userId, buyer, item },

@@ -16,7 +16,7 @@ interface LedgerLine {
 
 /** One bookkeeping event. Rows are append-only. */
 export interface LedgerRow {
-  /** Event and order. Being unique, it prevents booking an event twice. */
+  /** Event type and order id. Its uniqueness prevents booking an event twice. */
   _id: string;
   orderId: Types.ObjectId;
   currency: Currency;

@@ -8,11 +8,11 @@ import { type Account, LedgerModel } from './ledger-model.ts';
 export const recordInvoiced = (order: OrderRow, session: ClientSession) =>
   post('invoiced', order, ['receivable', 'revenue'], session);
 
-/** Records a part of a payment. Its tax becomes due once the order is paid in full. */
+/** Records a partial payment. Its tax becomes due once the order is paid in full. */
 export const recordReceived = (order: OrderRow, amount: number, session: ClientSession) =>
   post(`received-${receivedOf(order)}`, order, ['bank', 'receivable'], session, { amount });
 
-/** Records what completes a payment. The tax on the total becomes due. */
+/** Records the payment that settles an order. The tax on the total becomes due. */
 export const recordPaid = (order: OrderRow, session: ClientSession) =>
   post('paid', order, ['bank', 'receivable'], session, {
     ...{ amount: order.total - receivedOf(order), tax: taxOf(order) },
@@ -32,17 +32,17 @@ export const recordRefunded = (
     ...{ amount, tax: -(tax?.amount ?? 0) },
   });
 
-/** Records money that came although it was not awaited. */
+/** Records a payment for an order that was not awaiting one. */
 export const recordLate = (order: OrderRow, amount: number, session: ClientSession) =>
   post(`came-late${nth(order)}`, order, ['bank', 'receivable'], session, { amount });
 
-/** Records that received money was given back without a refund. */
+/** Records that a received payment was returned without a refund. */
 export const recordReturned = (order: OrderRow, amount: number, session: ClientSession) =>
   post(`returned${nth(order)}`, order, ['receivable', 'bank'], session, { amount });
 
 const receivedOf = ({ received = 0 }: OrderRow) => received;
 
-/** Tells several returns of an order apart, by what was given back before. */
+/** Distinguishes several returns of an order by the amount returned before. */
 const nth = ({ returned = 0 }: OrderRow) => (returned === 0 ? '' : `-${returned}`);
 
 interface Amounts {

@@ -116,7 +116,7 @@ async function closeOtherPlan(
 ): Promise<void> {
   const { session } = transaction;
   if (!plan) return;
-  // Of two orders of different plans at the same moment, the second has to find the first.
+  // Of two concurrent orders of different plans, the second must find the first.
   const ordered = { $set: { orderedAt: new Date() } };
   await CustomerModel.updateOne({ _id: userId }, ordered, { session, upsert: true });
   const others = paidPlans.filter((one) => one !== plan);

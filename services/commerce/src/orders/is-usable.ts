@@ -6,9 +6,9 @@ import { findExtended } from '../subscriptions/extend-subscription.ts';
 import type { OrderRow } from './order-model.ts';
 
 /**
- * Whether the money of an open order can buy what it was placed for. It cannot once its buyer has
- * another plan, because a person has one, and once the plan that a change was priced for is another
- * one. Such money goes back.
+ * Returns whether an open order can still be fulfilled once it is paid. It cannot if the buyer has
+ * got another plan in the meantime, because a person can have only one, or if the plan that a
+ * change was priced for has changed. Such payments are returned.
  */
 export async function isUsable(order: OrderRow, session: ClientSession): Promise<boolean> {
   const { productId, period } = order;

@@ -3,7 +3,7 @@ import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
 import { EventModel } from '../payments/event-model.ts';
 import type { OrderRow } from './order-model.ts';
 
-/** Events of an order by the beginning of the ids of their rows in the ledger. */
+/** Order events by the prefix of the corresponding ledger row ids. */
 const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
   ['invoiced-', 'ordered'],
   ['received-', 'part_received'],
@@ -14,24 +14,24 @@ const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
   ['returned-', 'returned'],
 ];
 
-/** Maximum number of events of a provider that are shown of an order. */
-const shown = 100;
+/** Maximum number of provider events shown per order. */
+const maxEvents = 100;
 
-/** Returns what happened to an order, oldest first: what was booked, and news of its provider. */
+/** Returns the events of an order, oldest first: its bookings and, optionally, provider events. */
 export async function orderHistory(
   { _id: orderId }: OrderRow,
   withEvents: boolean,
 ): Promise<OrderEvent[]> {
   const booked = await LedgerModel.find({ orderId }).lean<LedgerRow[]>();
-  const heard = withEvents
+  const received = withEvents
     ? await EventModel.find({ orderId: orderId.toHexString() })
         .sort({ receivedAt: 1 })
-        .limit(shown)
+        .limit(maxEvents)
         .lean()
     : [];
   const events = [
     ...booked.flatMap(presentBooking),
-    ...heard.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
+    ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
   ];
   return events
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

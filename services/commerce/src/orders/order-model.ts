@@ -65,11 +65,13 @@ export interface OrderRow {
   tax?: SaleTaxRow;
   /** In cents. */
   total: number;
-  /** Received before the order is paid in full, in cents; absent if nothing was. */
+  /** Amount received before the order is paid in full, in cents; absent if there is none. */
   received?: number;
-  /** Refunded amount, in cents; absent if nothing was refunded. */
+  /** Refunded amount, in cents; absent if there is none. */
   refunded?: number;
-  /** Received although it was not awaited, and given back, in cents; absent if nothing was. */
+  /**
+   * Amount received while no payment was awaited, and returned, in cents; absent if there is none.
+   */
   returned?: number;
   currency: Currency;
   /** Payment reference for a bank transfer; unique. */
@@ -193,7 +195,7 @@ export const orderOrders = {
 
 export const OrderModel = mongoose.model('Order', orderSchema);
 
-/** Returns the payment provider. Rows from before there was a choice have none. */
+/** Returns the payment provider. Rows from before there were several providers have none. */
 export const providerOf = ({ provider = 'invoice' }: OrderRow): ProviderName => provider;
 
 /** Returns the payment method of an order, or null for an invoice. */

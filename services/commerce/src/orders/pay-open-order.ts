@@ -1,7 +1,7 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { findOrder } from './find-order.ts';
 import { type OrderRow, providerOf } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
@@ -35,7 +35,7 @@ export const payOpenOrder = (providers: Providers) =>
  */
 function refuseWhileCharged(order: OrderRow): void {
   const { renews, stepAt } = order;
-  if (!renews || !stepAt || !isAsked(providerOf(order))) return;
+  if (!renews || !stepAt || !isExternal(providerOf(order))) return;
   if (stepAt.getTime() > Date.now() + claimMs) return;
   throw new AppError('WRONG_STATE', 'This order is being charged. Please try again in a minute.');
 }

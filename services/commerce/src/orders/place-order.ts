@@ -7,7 +7,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
-import { isAsked } from '../providers/providers.ts';
+import { isExternal } from '../providers/providers.ts';
 import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
 import { saleTax } from '../tax/sale-tax.ts';
 import type { TaxTerms } from '../tax/tax-rules.ts';
@@ -80,7 +80,7 @@ export async function placeOrder(
         status: 'pending',
         provider: provider.name,
         ...(method && { paymentMethod: method }),
-        ...(isAsked(provider.name) && { askAt: new Date(now + askAfterMs) }),
+        ...(isExternal(provider.name) && { askAt: new Date(now + askAfterMs) }),
         ...dates,
         stepAt: firstStepAt({ provider: provider.name, ...dates, ...(renews && { renews }) }),
       },
@@ -91,7 +91,7 @@ export async function placeOrder(
   if (applied) await redeemCoupon(applied.coupon, order, session);
   await recordInvoiced(order, session);
   // Other providers issue the invoice only once the order is paid.
-  if (!isAsked(provider.name)) {
+  if (!isExternal(provider.name)) {
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
     await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction);
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { recordReceived } from '../ledger/ledger.ts';
-import { isAsked } from '../providers/providers.ts';
+import { isExternal } from '../providers/providers.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { isUsable } from './is-usable.ts';
 import { mailAbout } from './mail-about.ts';
@@ -15,14 +15,15 @@ import { closeOrder, payOrder } from './settle-order.ts';
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /**
- * Marks an order by invoice as paid, or notes a part of its amount. Money that can buy nothing any
- * more closes the order and is to be transferred back. Marking a paid order changes nothing.
+ * Marks an invoice order as paid, or records a partial payment. An order that can no longer be
+ * fulfilled is closed, and the payment must be transferred back. Marking a paid order changes
+ * nothing.
  */
 export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
   const { amount, if_received } = call.input;
   const receive: Change = async (order, transaction) => {
     if (order.status === 'paid') return order;
-    refuseAsked(order);
+    refuseExternal(order);
     const rest = unpaidOf(order);
     if (order.status === 'pending') {
       refuseOtherSum('received', if_received, order.received);
@@ -33,16 +34,16 @@ export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
       return returnLate(closed, amount ?? rest, transaction);
     }
     const isPart = order.status === 'pending' && amount !== undefined && amount < rest;
-    return isPart ? notePart(order, amount, transaction) : payOrder(order, transaction);
+    return isPart ? recordPart(order, amount, transaction) : payOrder(order, transaction);
   };
   const order = await changeOrder(call, receive, 'order-received');
   return presentChange(order, wordsFor(order));
 });
 
-/** Notes money that came for an order that awaits none, and that it is transferred back. */
+/** Records a payment for an order that is not awaiting one; it must be transferred back. */
 export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
   const change: Change = async (order, transaction) => {
-    refuseAsked(order);
+    refuseExternal(order);
     refuseOtherSum('returned', call.input.if_returned, order.returned);
     if (order.status !== 'pending') return returnLate(order, call.input.amount, transaction);
     throw new AppError('WRONG_STATE', 'This order awaits its payment: mark it paid instead');
@@ -51,8 +52,8 @@ export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
   return presentChange(order, `Transfer ${dollars(call.input.amount)} back to ${order.name}.`);
 });
 
-function refuseAsked(order: OrderRow): void {
-  if (!isAsked(providerOf(order))) return;
+function refuseExternal(order: OrderRow): void {
+  if (!isExternal(providerOf(order))) return;
   throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
 }
 
@@ -61,8 +62,8 @@ function refuseMore(amount: number | undefined, rest: number): void {
   throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
 }
 
-/** Notes a part of the amount. The order stays open, and reminders ask for the rest. */
-async function notePart(
+/** Records a partial payment. The order stays open, and reminders request the remainder. */
+async function recordPart(
   order: OrderRow,
   amount: number,
   transaction: Transaction,

@@ -7,10 +7,11 @@ const done = {
 };
 
 /**
- * Refuses to book against a sum that the caller has not seen, so that two admins with the same letter
- * of a buyer, or the same bank statement, do not both book it.
+ * Rejects a booking if the amount booked so far is not the one that the caller has seen. This keeps
+ * two admins with the same request or bank statement from both booking it.
  *
- * @param seen in cents; undefined if the caller does not say
+ * @param seen in cents; undefined skips the check
+ * @param now booked so far, in cents; undefined means 0
  * @throws AppError CHANGED
  */
 export function refuseOtherSum(

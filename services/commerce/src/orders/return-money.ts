@@ -4,8 +4,8 @@ import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 
 /**
- * Books money that came for an order that does not await it, and that it goes back; the buyer is
- * told. By invoice, an admin transfers it.
+ * Books a payment for an order that was not awaiting one, and its return. The buyer is notified by
+ * mail. For an invoice, an admin makes the transfer.
  *
  * @param amount in cents
  */
@@ -18,7 +18,7 @@ export async function returnLate(
   return returnReceived(order, amount, transaction);
 }
 
-/** Books that money which has been booked as received goes back. */
+/** Books the return of a payment that was booked as received, and notifies the buyer by mail. */
 export async function returnReceived(
   order: OrderRow,
   amount: number,

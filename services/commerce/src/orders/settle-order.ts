@@ -13,14 +13,14 @@ import { issueInvoice, moveInvoice } from '../invoices/issue-invoice.ts';
 import { recordCancelled, recordPaid } from '../ledger/ledger.ts';
 import { notePayment } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
-import { isAsked } from '../providers/providers.ts';
+import { isExternal } from '../providers/providers.ts';
 import { dropRenewal } from '../renewals/settle-renewal.ts';
 import { forgetChange } from '../subscriptions/apply-change.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
 import { returnReceived } from './return-money.ts';
 
-const said: Readonly<Record<OrderState, string>> = {
+const stateTexts: Readonly<Record<OrderState, string>> = {
   pending: 'is not paid yet',
   paid: 'is paid',
   cancelled: 'is cancelled',
@@ -40,7 +40,7 @@ export async function moveOrder(
   session: ClientSession,
 ): Promise<OrderRow> {
   const status = nextState(orderMoves, order.status, move);
-  if (status === null) throw new AppError('WRONG_STATE', `This order ${said[order.status]}`);
+  if (status === null) throw new AppError('WRONG_STATE', `This order ${stateTexts[order.status]}`);
   const moved = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: order.status },
     { $set: { ...change, status } },
@@ -56,7 +56,7 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
   const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
-  if (isAsked(providerOf(paid))) {
+  if (isExternal(providerOf(paid))) {
     await issueInvoice(paid, { status: 'paid', issuedAt: paid.paidAt! }, session);
   } else await moveInvoice(paid, 'pay', session);
   await mailAbout(paid, 'order-paid', transaction);
@@ -66,7 +66,7 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
   return { ...paid, subscriptionId };
 }
 
-/** Closes an order whose payment is no longer expected. A part that has come is given back. */
+/** Closes an order whose payment is no longer expected. A partial payment is returned. */
 export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
@@ -76,7 +76,7 @@ export async function closeOrder(
   const { session } = transaction;
   const closed = await moveOrder(order, move, { closedAt: new Date(), ...because }, session);
   await recordCancelled(closed, session);
-  if (!isAsked(providerOf(closed))) await moveInvoice(closed, 'void', session);
+  if (!isExternal(providerOf(closed))) await moveInvoice(closed, 'void', session);
   await requestSync(closed, 'cancelled', transaction);
   await releaseCoupon(closed, session);
   await forgetChange(closed, session);

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
-import { isAsked } from '../providers/providers.ts';
+import { isExternal } from '../providers/providers.ts';
 
 /**
  * Enqueues a job that syncs an order with its provider, in the transaction that made the decision.
@@ -11,7 +11,7 @@ export async function requestSync(
   cause: string,
   { session, enqueue }: Transaction,
 ): Promise<void> {
-  if (!isAsked(providerOf(order))) return;
+  if (!isExternal(providerOf(order))) return;
   const { _id } = order;
   await OrderModel.updateOne({ _id }, { $set: { askAt: new Date() } }, { session });
   const orderId = _id.toHexString();

@@ -8,7 +8,7 @@ import { refundOrder } from '../orders/refund-order.ts';
 import { returnLate } from '../orders/return-money.ts';
 import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
-import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
 
 /** Announces that a user's rights may have changed. */
@@ -36,7 +36,7 @@ export class PaymentSync {
 
   async sync(orderId: string): Promise<void> {
     const order = isObjectId(orderId) ? await OrderModel.findById(orderId).lean<OrderRow>() : null;
-    if (!order || !isAsked(providerOf(order))) return;
+    if (!order || !isExternal(providerOf(order))) return;
     const provider = providerNamed(this.#providers, providerOf(order));
     if (!provider) return;
     await sendRefunds(order, provider);
@@ -72,7 +72,7 @@ async function apply(
     if (order.status !== 'pending' || isRenewal(order)) return null;
     return closeOrder(order, 'cancel', transaction, { failed: payment === 'failed' });
   }
-  // The money is given back by the job that cancelling enqueues.
+  // The job that closing the order enqueues refunds the payment.
   if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
     return closeOrder(order, 'cancel', transaction);
   }

@@ -16,7 +16,7 @@ export interface Offer {
   readonly price: PriceRow;
 }
 
-/** Returns the price of a number of seats without the promotion; null if that is not higher. */
+/** Returns the price of a number of seats without the promotion, or null if it is not higher. */
 export function regularPriceOf(
   { amount, regularAmount = 0, currency }: PriceRow,
   seats = 1,

@@ -47,7 +47,7 @@ export async function pricedPlan(offered: (typeof planOffers)[number]): Promise<
   };
 }
 
-/** Returns what paying annually saves: as documented at the default prices, calculated at others. */
+/** Returns the saving of annual payment: the documented text at default prices, else calculated. */
 function savingWords(
   { promotion, prices: defaults }: (typeof planOffers)[number],
   prices: PricedPlan['prices'],

@@ -31,8 +31,8 @@ export async function ensurePlanPrices(): Promise<void> {
 }
 
 /**
- * Adds the regular price to a first price that was stored before there were regular prices. A price
- * that has replaced another one has none.
+ * Adds the regular price to an initial price that was stored before regular prices existed. A price
+ * that replaced another one is left unchanged.
  */
 async function addRegularPrice(
   key: Pick<PriceRow, 'productId' | 'period'>,

@@ -10,7 +10,7 @@ import { PriceModel, type PriceRow } from './price-model.ts';
 
 type Prices = Omit<InputOf<typeof planOperations.update>, 'id' | 'if_updated_at'>;
 
-/** Replaces prices of a plan. Rows that orders refer to stay as they are. */
+/** Replaces prices of a plan. Price rows that orders refer to keep their amounts. */
 export const replacePrices = handle(planOperations.update, async (request) => {
   const { input, log, announce, inTransaction } = request;
   const { id: productId, if_updated_at: seen, ...prices } = input;

@@ -2,10 +2,12 @@ import { AppError, invalid, unavailable } from '@atelier/service-kit/rpc/errors'
 import Stripe from 'stripe';
 
 /**
+ * Calls Stripe and converts its errors.
+ *
  * @throws AppError UNAVAILABLE if Stripe does not answer, BUSY if its rate limit is exceeded,
- * VALIDATION naming `provider` if it rejects the amount
+ * VALIDATION naming `provider` if the amount is below its minimum
  */
-export async function ask<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

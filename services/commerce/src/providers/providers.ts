@@ -46,19 +46,20 @@ async function stripeOf(env: ProvidersEnv): Promise<Provider[]> {
   }
   const { STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = env;
   const wallets = env.STRIPE_WALLETS ?? [];
-  // Stripe's package is loaded where it is used: it takes 10 MiB.
+  // Loaded only if it is enabled, because the Stripe package takes 10 MiB.
   const { stripeProvider } = await import('./stripe-provider.ts');
   const secrets = { secretKey, webhookSecret };
   return [stripeProvider({ ...secrets, publicUrl, wallets, ...(apiBase && { apiBase }) })];
 }
 
-/** The provider of a name, if it is on. */
+/** Returns the enabled provider with this name. */
 export function providerNamed({ enabled }: Providers, name: string): Provider | undefined {
   return enabled.find((provider) => provider.name === name);
 }
 
 /**
- * Whether the money of an order is known only by asking. Then the invoice is issued once it has
- * come; otherwise the invoice is what asks for it, and an admin marks it paid.
+ * Returns whether an external provider takes the payment. Its state is then queried, and the
+ * invoice is issued once it is paid. Otherwise, the invoice requests the payment, and an admin
+ * records it.
  */
-export const isAsked = (name: ProviderName) => name !== 'invoice';
+export const isExternal = (name: ProviderName) => name !== 'invoice';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which the time of a signature may differ from ours. */
+/** Maximum difference between the time of a signature and the local clock, in seconds. */
 export const toleranceSeconds = 300;
 
 const digest = (secret: string, seconds: number, body: Buffer) =>
@@ -11,7 +11,7 @@ export function signEvent(secret: string, body: Buffer, seconds: number): string
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether a signature is of this body, made with this secret, within the tolerance. */
+/** Returns whether a signature was made for this body with this secret, within the tolerance. */
 export function isSignedEvent(
   secret: string,
   body: Buffer,

@@ -1,27 +1,30 @@
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
-import { ask } from './ask-stripe.ts';
+import { callStripe } from './ask-stripe.ts';
 import type { Charge } from './provider.ts';
 import { findSession, paymentOf, stateOf } from './stripe-payments.ts';
 
 const idOf = (one: string | { readonly id: string } | null | undefined) =>
   typeof one === 'string' ? one : one?.id;
 
-/** The customer of an earlier payment, and what is charged: their choice, or what was paid with. */
+/**
+ * Returns the customer of an earlier payment, and their default payment method, or else the one
+ * used.
+ */
 async function savedMethod(stripe: Stripe, paid: OrderRow) {
-  const before = await paymentOf(stripe, paid);
-  const customer = idOf(before?.customer);
-  // Paid before renewals were agreed to.
+  const earlier = await paymentOf(stripe, paid);
+  const customer = idOf(earlier?.customer);
+  // The payment was made before renewals were agreed to.
   if (!customer) return null;
-  const owner = await ask(() => stripe.customers.retrieve(customer));
+  const owner = await callStripe(() => stripe.customers.retrieve(customer));
   if (owner.deleted) return null;
-  const chosen = idOf(owner.invoice_settings?.default_payment_method);
-  return { customer, method: chosen ?? idOf(before?.payment_method) };
+  const defaultMethod = idOf(owner.invoice_settings?.default_payment_method);
+  return { customer, method: defaultMethod ?? idOf(earlier?.payment_method) };
 }
 
 /**
- * Stripe's page where the owner of a plan names another card, which later periods are
- * charged to (https://docs.stripe.com/customer-management/portal-deep-links).
+ * Returns Stripe's page where the owner of a plan replaces the card that later periods are charged
+ * to (https://docs.stripe.com/customer-management/portal-deep-links).
  */
 export async function createPortal(
   stripe: Stripe,
@@ -30,7 +33,7 @@ export async function createPortal(
 ): Promise<string | null> {
   const saved = await savedMethod(stripe, paid);
   if (!saved) return null;
-  const { url } = await ask(() =>
+  const { url } = await callStripe(() =>
     stripe.billingPortal.sessions.create({
       customer: saved.customer,
       return_url: returnUrl,
@@ -43,7 +46,7 @@ export async function createPortal(
   return url;
 }
 
-/** Charges the card that is saved for a plan, without its owner. */
+/** Charges the card that is saved for a plan, without its owner present. */
 export async function chargeAgain(
   stripe: Stripe,
   order: OrderRow,
@@ -57,7 +60,7 @@ export async function chargeAgain(
   const { _id, total: amount, currency } = order;
   const { customer, method: payment_method } = saved;
   try {
-    const intent = await ask(() =>
+    const intent = await callStripe(() =>
       stripe.paymentIntents.create(
         {
           ...{ amount, currency: currency.toLowerCase(), customer, payment_method },
@@ -74,12 +77,15 @@ export async function chargeAgain(
   }
 }
 
-/** Nobody pays twice: the page of an order is closed before it is charged, unless it was paid. */
+/**
+ * Closes the payment page of an order before it is charged, so that nobody pays twice. Returns the
+ * outcome instead if the page was paid or its payment is pending.
+ */
 async function closePage(stripe: Stripe, order: OrderRow): Promise<Charge | null> {
   const page = await findSession(stripe, order);
   if (!page) return null;
   if (page.status === 'open') {
-    await ask(() => stripe.checkout.sessions.expire(page.id));
+    await callStripe(() => stripe.checkout.sessions.expire(page.id));
     return null;
   }
   const { payment } = stateOf(page);

@@ -1,27 +1,29 @@
 import Stripe from 'stripe';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
-import { ask } from './ask-stripe.ts';
+import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
 import { findSession, isIntent, paymentOf, stateOf, stateOfIntent } from './stripe-payments.ts';
 import { walletOptions } from './stripe-wallets.ts';
 
-/** Milliseconds that Stripe may take; with the one repetition less than a call may. */
+/**
+ * Timeout of a request to Stripe, in milliseconds. With one retry it stays below that of a call.
+ */
 const timeout = 3_000;
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe's API is asked, if not at Stripe. */
+  /** Base URL of the API, if it is not Stripe's own. */
   readonly apiBase?: string;
-  /** What Stripe calls the wallets that may be paid with. */
+  /** Wallets offered, by Stripe's names of payment methods. */
   readonly wallets: readonly string[];
-  /** Where buyers come back to. */
+  /** Base URL of the pages that buyers return to. */
   readonly publicUrl: string;
 }
 
 /**
- * Stripe's Checkout, one payment for each order, by card or wallet on Stripe's page. What it says
+ * Stripe Checkout with one payment per order, by card or wallet on Stripe's page. The payment state
  * is read from the session of the order (https://docs.stripe.com/api/checkout/sessions/object).
  */
 export function stripeProvider(settings: StripeSettings): Provider {
@@ -31,7 +33,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
     if (intent) return stateOfIntent(intent);
     const session = await sessionOf(order);
-    // Without a session nobody has seen a page where to pay.
+    // Without a session, the buyer has never seen a payment page.
     return session ? stateOf(session) : { payment: 'pending', refunded: 0 };
   };
   return {
@@ -43,13 +45,13 @@ export function stripeProvider(settings: StripeSettings): Provider {
       if (before?.status === 'open' && before.url) return { url: before.url, ref: before.id };
       if (payRef) {
         const { payment } = await fetchState(order);
-        // The bank has not answered yet, or the order has been paid: there is nothing to pay.
+        // The bank has not answered yet, or the order is paid: there is nothing to pay.
         if (payment === 'pending' || payment === 'paid') return null;
       }
-      // Another page takes the place of one that is closed.
+      // A new page replaces one that is closed.
       const key = ['checkout', order._id.toHexString(), ...(payRef ? [payRef] : [])].join('-');
       const wanted = checkoutOf(order, settings);
-      const { id, url } = await ask(() =>
+      const { id, url } = await callStripe(() =>
         stripe.checkout.sessions.create(wanted, { idempotencyKey: key }),
       );
       return url === null ? null : { url, ref: id };
@@ -61,16 +63,19 @@ export function stripeProvider(settings: StripeSettings): Provider {
     async cancel(order) {
       if (isIntent(order.payRef)) return;
       const session = await sessionOf(order);
-      if (session?.status === 'open') await ask(() => stripe.checkout.sessions.expire(session.id));
+      if (session?.status === 'open')
+        await callStripe(() => stripe.checkout.sessions.expire(session.id));
     },
     async refund(order, amount, key) {
       const intent = await paymentOf(stripe, order);
       if (!intent) throw new Error(`Order ${order._id.toHexString()} has no payment at Stripe`);
-      // Stripe forgets keys after a day; the refund itself says for ever what it was for.
-      const made = await ask(() => stripe.refunds.list({ payment_intent: intent.id, limit: 100 }));
-      if (made.data.some(({ metadata }) => metadata?.key === key)) return;
+      // Stripe forgets idempotency keys after a day, so the key is also stored with the refund.
+      const refunds = await callStripe(() =>
+        stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
+      );
+      if (refunds.data.some(({ metadata }) => metadata?.key === key)) return;
       const refund = { payment_intent: intent.id, amount, metadata: { key } };
-      await ask(() => stripe.refunds.create(refund, { idempotencyKey: key }));
+      await callStripe(() => stripe.refunds.create(refund, { idempotencyKey: key }));
     },
     parseEvent: (rawBody, signature) => eventOf(stripe, rawBody, signature, settings.webhookSecret),
   };
@@ -89,7 +94,7 @@ function connect({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
-/** A plan is renewed without its buyer. */
+/** Plans are renewed without their buyers present. */
 const forRenewals = { setup_future_usage: 'off_session' } as const;
 
 function checkoutOf(
@@ -104,7 +109,7 @@ function checkoutOf(
   const name = seats === null ? title : `${title}, ${seats} seats`;
   return {
     mode: 'payment',
-    // Wallets pay for no plan that renews, whatever is switched on in the Stripe account.
+    // Wallets cannot pay for renewals, whatever is enabled in the Stripe account.
     allowed_payment_method_types: isByWallet(order) ? [...wallets] : ['card'],
     ...(isByWallet(order) && walletOptions(wallets)),
     client_reference_id: orderId,
@@ -120,7 +125,7 @@ function checkoutOf(
       },
     ],
     metadata: { orderId },
-    // Charges and refunds carry what the payment carries.
+    // Charges and refunds inherit the metadata of the payment.
     payment_intent_data: { metadata: { orderId }, ...(isRenewed && forRenewals) },
     ...(isRenewed && ({ customer_creation: 'always' } as const)),
     success_url: back.href,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What Stripe calls the wallets that Checkout can take one payment with
+ * Stripe's names of the wallets that support one-time payments in Checkout
  * (https://docs.stripe.com/payments/wallets).
  */
 const stripeWallets = [
@@ -12,14 +12,14 @@ const stripeWallets = [
 
 const rule = `must be names of wallets, separated by commas: ${stripeWallets.join(', ')}`;
 
-/** The wallets that the operator offers, as Stripe names them: `alipay,wechat_pay`. */
+/** The wallets that the operator offers, by Stripe's names, such as `alipay,wechat_pay`. */
 export const stripeWalletsField = z
   .string()
   .transform((names) => [...new Set(names.split(',').map((name) => name.trim()))])
   .refine((names) => names.every((name) => stripeWallets.includes(name)), rule)
   .optional();
 
-/** What some wallets want to be told. WeChat Pay is not offered without knowing where it is used. */
+/** Returns the payment method options that wallets require. WeChat Pay requires its client type. */
 export function walletOptions(wallets: readonly string[]) {
   if (!wallets.includes('wechat_pay')) return {};
   return { payment_method_options: { wechat_pay: { client: 'web' as const } } };

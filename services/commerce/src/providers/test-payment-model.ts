@@ -1,17 +1,17 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** What the test provider knows of a payment, as a real one would keep it in its own database. */
+/** A payment at the test provider, as a real provider would store it in its own database. */
 export interface TestPaymentRow {
   _id: string;
   orderId: string;
-  /** Cents. */
+  /** In cents. */
   amount: number;
   status: 'pending' | 'confirming' | 'paid' | 'failed' | 'cancelled';
-  /** When it is paid for those who ask. */
+  /** Time from which queries report it as paid. */
   paidAt: Date | null;
-  /** Later payments without the buyer fail. */
+  /** Whether later payments without the buyer fail. */
   declinesLater?: boolean;
-  /** The last charge that was tried. */
+  /** Idempotency key of the last charge attempt. */
   chargeKey?: string;
   refunds: { key: string; amount: number }[];
 }

@@ -9,7 +9,7 @@ import type { Providers } from './providers.ts';
 import { signEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
 
-/** Milliseconds after which a late answer comes. */
+/** Delay of a late payment confirmation, in milliseconds. */
 const lateMs = 5_000;
 
 export const getTestPayment = (providers: Providers) =>
@@ -17,7 +17,7 @@ export const getTestPayment = (providers: Providers) =>
     payment: present(await findPayment(input.id, actor, providers)),
   }));
 
-/** What the buyer chooses on the page of the test provider. */
+/** Applies the outcome that the buyer chooses on the page of the test provider. */
 export const payTestPayment = (providers: Providers) =>
   handle(testPaymentOperations.pay, async ({ input, actor, log }) => {
     const { _id } = await findPayment(input.id, actor, providers);
@@ -30,13 +30,13 @@ export const payTestPayment = (providers: Providers) =>
     const { status } = paid;
     if (status !== 'confirming') {
       const delay = input.outcome === 'late' ? lateMs : 0;
-      // What is lost with this process, or does not arrive, is asked for by the reconciler.
+      // If the event is lost with this process or does not arrive, the watch queries the state.
       setTimeout(() => void sendEvent(paid, providers, log), delay).unref();
     }
-    return { message: said[status], payment: present(paid) };
+    return { message: messages[status], payment: present(paid) };
   });
 
-/** What a buyer does on the page of a payment company to have another card charged later. */
+/** Simulates replacing the card for later charges on the page of a payment provider. */
 export const replaceTestCard = (providers: Providers) =>
   handle(testPaymentOperations.replaceCard, async ({ input, actor }) => {
     const { _id } = await findPayment(input.id, actor, providers);
@@ -49,7 +49,7 @@ export const replaceTestCard = (providers: Providers) =>
     return { message: 'The payment method was replaced.', payment: present(row) };
   });
 
-const said: Readonly<Record<TestPaymentRow['status'], string>> = {
+const messages: Readonly<Record<TestPaymentRow['status'], string>> = {
   pending: 'The payment waits for you.',
   confirming: 'Please confirm the payment.',
   paid: 'The payment was made.',
@@ -65,7 +65,7 @@ function changeOf(outcome: InputOf<typeof testPaymentOperations.pay>['outcome'])
   return { status: 'paid' as const, declinesLater, paidAt: new Date(Date.now() + wait) };
 }
 
-/** @throws AppError NOT_FOUND without the provider, and for everybody but the buyer */
+/** @throws AppError NOT_FOUND if the provider is disabled, and for everyone but the buyer */
 async function findPayment(id: string, actor: Actor, { test }: Providers): Promise<TestPaymentRow> {
   const row = test && (await TestPaymentModel.findById(id).lean<TestPaymentRow>());
   if (!row) throw notFound('Payment not found');

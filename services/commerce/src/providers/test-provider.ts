@@ -9,8 +9,8 @@ const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexStrin
 const pageOf = (id: string) => `/checkout/test?payment=${id}`;
 
 /**
- * A payment company that exists here alone: its page lets payments succeed, fail, ask for a second
- * step or be answered late, and its events are signed by the same scheme as Stripe's.
+ * A simulated payment provider. On its page, payments can succeed, fail, require a second step or
+ * be confirmed late. Its events are signed with the same scheme as Stripe's.
  */
 export function testProvider(secret: string): Provider {
   const find = (order: OrderRow) =>
@@ -70,10 +70,13 @@ function eventOf(rawBody: Buffer): ProviderEvent | null {
   }
 }
 
-/** Pays as the payment before was told to: it succeeds, or fails until that is told otherwise. */
+/**
+ * Charges an order with the outcome chosen at the earlier payment: success, or failure until the
+ * card is replaced.
+ */
 async function chargeTest(order: OrderRow, paid: OrderRow, chargeKey: string): Promise<Charge> {
-  const before = await TestPaymentModel.findById(testPaymentId(paid)).lean<TestPaymentRow>();
-  const declinesLater = before?.declinesLater ?? false;
+  const earlier = await TestPaymentModel.findById(testPaymentId(paid)).lean<TestPaymentRow>();
+  const declinesLater = earlier?.declinesLater ?? false;
   const status = declinesLater ? ('failed' as const) : ('paid' as const);
   const _id = testPaymentId(order);
   const fresh = { orderId: order._id.toHexString(), amount: order.total, refunds: [] };
@@ -82,7 +85,7 @@ async function chargeTest(order: OrderRow, paid: OrderRow, chargeKey: string): P
     { $set: { status, chargeKey, declinesLater, paidAt: new Date() }, $setOnInsert: fresh },
     { upsert: true },
   ).catch((error: unknown) => {
-    // It is there already: paid, cancelled, or tried with this key.
+    // The row exists: it is paid, cancelled, or was charged with this key.
     if (!isDuplicateKey(error)) throw error;
   });
   const row = await TestPaymentModel.findById(_id).lean<TestPaymentRow>();

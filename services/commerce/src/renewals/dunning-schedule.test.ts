@@ -23,7 +23,7 @@ describe('an invoice', () => {
     expect(dunningStep({ ...order, ...renews(0), reminded }, at(days))).toEqual(step);
   });
 
-  test('of a change is given up when what it replaces has ended', () => {
+  test('of a change is given up when the replaced period has ended', () => {
     const change = { ...order, change: {} as never, dueAt: at(3) };
     expect(dunningStep(change, at(2))).toEqual({ step: 'wait', until: at(3) });
     expect(dunningStep(change, at(3))).toEqual({ step: 'give-up' });
@@ -46,6 +46,6 @@ test.each([
   ['paid', { ...order, status: 'paid' as const }],
   ['cancelled', { ...order, status: 'cancelled' as const }],
   ['to be paid on a page', { ...order, provider: 'test' as const }],
-])('an order that is %s is left alone', (_, one) => {
+])('nothing is due for an order that is %s', (_, one) => {
   expect(dunningStep(one, at(60))).toEqual({ step: 'none' });
 });

@@ -1,5 +1,5 @@
 import { type OrderRow, providerOf } from '../orders/order-model.ts';
-import { isAsked } from '../providers/providers.ts';
+import { isExternal } from '../providers/providers.ts';
 import { chargeDays, daysAfter, invoiceDays } from './renewal-schedule.ts';
 
 export type Waiting = Pick<
@@ -7,19 +7,20 @@ export type Waiting = Pick<
   'status' | 'provider' | 'created_at' | 'dueAt' | 'change' | 'renews' | 'reminded'
 >;
 
-/** What is to be done about an order that is not paid, now or later; `none` where nothing ever is. */
+/** The next step for an unpaid order, now or later. `none` means that no step will be due. */
 export type DunningStep =
   | { readonly step: 'remind' | 'charge' | 'give-up' | 'none' }
   | { readonly step: 'wait'; readonly until: Date };
 
 /**
- * An invoice is reminded of twice and then given up. A renewal by a provider that can be asked for
- * the money is charged three times. Who is to pay on a provider's page is left to it.
+ * Returns the next step for an order. Two reminders of an unpaid invoice are sent before it is
+ * given up. A renewal at an external provider is charged three times. Orders to be paid on a
+ * provider's page are left to the provider.
  */
 export function dunningStep(order: Waiting, now: Date): DunningStep {
   const { status, created_at, renews } = order;
   if (status !== 'pending') return { step: 'none' };
-  if (!isAsked(providerOf(order as OrderRow))) return invoiceStep(order, now);
+  if (!isExternal(providerOf(order as OrderRow))) return invoiceStep(order, now);
   if (!renews) return { step: 'none' };
   const days = chargeDays[renews.tries];
   if (days === undefined) return { step: 'give-up' };
@@ -28,7 +29,7 @@ export function dunningStep(order: Waiting, now: Date): DunningStep {
 }
 
 function invoiceStep({ created_at, dueAt, change, reminded = 0 }: Waiting, now: Date): DunningStep {
-  // A change cannot be paid any more once what it replaces has ended.
+  // A change cannot be paid after the replaced period has ended.
   const end = change ? dueAt : daysAfter(created_at, invoiceDays.end);
   if (now >= end) return { step: 'give-up' };
   const days = invoiceDays.reminders[reminded];

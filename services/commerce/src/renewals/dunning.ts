@@ -12,12 +12,12 @@ import {
 import { closeOrder } from '../orders/settle-order.ts';
 import type { PaymentSync } from '../payments/sync-payment.ts';
 import type { Charge, Provider } from '../providers/provider.ts';
-import { isAsked, type Providers, providerNamed } from '../providers/providers.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { type DunningStep, dunningStep } from './dunning-schedule.ts';
 import { lastPaidOrder } from './provider-of-plan.ts';
 import { isRenewal, type RenewalOrder } from './settle-renewal.ts';
 
-/** With what orders are followed until they are paid or given up. */
+/** What dunning needs to follow orders until they are paid or given up. */
 export interface Dunning {
   readonly inTransaction: InTransaction;
   readonly providers: Providers;
@@ -26,7 +26,7 @@ export interface Dunning {
   readonly log: Log;
 }
 
-/** Does what is due for an order that is not paid. Doing it again does nothing twice. */
+/** Takes the step that is due for an unpaid order. Idempotent. */
 export async function followUnpaid({ _id }: OrderRow, dunning: Dunning): Promise<void> {
   const { inTransaction, log } = dunning;
   const orderId = _id.toHexString();
@@ -61,22 +61,27 @@ async function act(order: OrderRow, next: DunningStep, transaction: Transaction)
 async function remind(order: OrderRow, transaction: Transaction): Promise<void> {
   const { session } = transaction;
   const reminded = (order.reminded ?? 0) + 1;
-  // When the next step is due is found out by the next look.
+  // The next poll determines when the next step is due.
   const change = { reminded, stepAt: new Date() };
   await OrderModel.updateOne({ _id: order._id }, { $set: change }, { session });
   const mailId = `payment-reminder-${order._id.toHexString()}-${reminded}`;
   await mailAbout(order, 'payment-reminder', transaction, { total: unpaidOf(order), mailId });
 }
 
-/** Who had a plan hears that it has ended; others that nobody waits for their money any more. */
+/**
+ * Cancels an unpaid order and informs the buyer by mail. A renewal ends its plan, about which the
+ * expiry watch sends a mail instead.
+ */
 async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> {
-  const failed = isAsked(providerOf(order));
+  const failed = isExternal(providerOf(order));
   await closeOrder(order, 'cancel', transaction, { failed });
   const total = unpaidOf(order);
   if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction, { total });
 }
 
-/** A wallet is not charged again: the order is paid on its page, by card. */
+/**
+ * Charges a renewal, unless its plan was paid by wallet: such an order is paid by card on its page.
+ */
 async function chargeBy(
   provider: Provider | undefined,
   order: RenewalOrder,
@@ -88,8 +93,8 @@ async function chargeBy(
 }
 
 /**
- * Charges a renewal. Should this process die on the way, the same try is made again under the same
- * key, which charges once.
+ * Charges a renewal. If this process dies, the same attempt is repeated with the same
+ * key, which charges only once.
  */
 async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
   const { inTransaction, providers, sync } = dunning;
@@ -98,7 +103,7 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
   const provider = providerNamed(providers, providerOf(order));
   const paid = await lastPaidOrder(renews.subscriptionId, null);
   const charged = await chargeBy(provider, order, paid);
-  // The page where it could be paid is closed.
+  // Charging closed the payment page of the order.
   const made = charged.ref ? { $set: { payRef: charged.ref } } : {};
   await OrderModel.updateOne({ _id }, { ...made, $unset: { payUrl: 1 } });
   if (charged.outcome === 'paid') return sync.sync(orderId);
@@ -111,7 +116,7 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
     );
     const { outcome } = charged;
     if (modifiedCount === 0 || outcome === 'pending') return;
-    // What cannot be charged at all is asked for once.
+    // If no payment method is saved, only one mail requests it.
     if (outcome === 'no-method' && renews.tries > 0) return;
     const template = outcome === 'no-method' ? 'renewal-needs-card' : 'renewal-failed';
     const mailId = `${template}-${orderId}-${renews.tries + 1}`;

@@ -3,11 +3,11 @@ import type { SubscriptionRow } from '../subscriptions/subscription-model.ts';
 
 interface PlanFacts {
   readonly title: string;
-  /** Cents. */
+  /** In cents. */
   readonly total: number;
 }
 
-/** Enqueues a mail about somebody's plan, once for each end of a period. */
+/** Enqueues a mail about a plan to its owner, once per end of a period. */
 export async function mailAboutPlan(
   template: 'renewal-ahead' | 'end-ahead' | 'plan-ended' | 'plan-cancelled' | 'plan-extended',
   { _id, userId, endsAt }: SubscriptionRow,

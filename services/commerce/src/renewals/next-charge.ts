@@ -7,12 +7,12 @@ import type { SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import { savedTerms } from '../tax/find-tax.ts';
 import { type TaxedSeller, taxed } from '../tax/tax-rules.ts';
 
-/** What the next period is for: what is wanted from its beginning on, or the same again. */
+/** Returns the terms of the next period: those of a change at the period end, or the same again. */
 export function nextTerms(row: SubscriptionRow): Terms {
   return row.wanted && row.wanted.orderId === null ? termsOf(row.wanted) : termsOf(row);
 }
 
-/** What the next period of a plan costs at the prices of today, and the name of its plan. */
+/** Returns the title of the next period's plan, and its total at current prices. */
 export async function nextCharge(
   row: SubscriptionRow,
   seller: TaxedSeller,

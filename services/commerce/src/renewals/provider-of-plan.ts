@@ -4,7 +4,7 @@ import { invoiceProvider } from '../providers/invoice-provider.ts';
 import type { Provider } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
 
-/** The order that a plan was paid with last. */
+/** Returns the latest paid order of a plan. */
 export function lastPaidOrder(
   subscriptionId: Types.ObjectId,
   session: ClientSession | null,
@@ -15,7 +15,9 @@ export function lastPaidOrder(
     .exec();
 }
 
-/** Who took the money for a plan; payment by invoice where that provider is off now. */
+/**
+ * Returns the provider that a plan was paid through, or payment by invoice if it is now disabled.
+ */
 export function providerOfPlan(paid: OrderRow | null, providers: Providers): Provider {
   return (paid && providerNamed(providers, providerOf(paid))) ?? invoiceProvider;
 }

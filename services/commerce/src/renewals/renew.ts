@@ -20,19 +20,19 @@ import { nextTerms } from './next-charge.ts';
 import { lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
 
-/** Who takes the money of renewals, and for whom. */
-export interface RenewalParties {
+/** Context of a renewal: the payment providers and the seller. */
+export interface RenewalContext {
   readonly providers: Providers;
   readonly seller: Seller;
 }
 
 /**
- * Orders the next period of a plan at the price of the day, from whoever took the money before. The
- * plan stays open meanwhile. Answers null where nobody is left to order it.
+ * Orders the next period of a plan at current prices, from the provider of the last payment. Access
+ * continues in the meantime. Returns null if the plan has no paid order left.
  */
 export async function renew(
   row: SubscriptionRow,
-  { providers, seller }: RenewalParties,
+  { providers, seller }: RenewalContext,
   transaction: Transaction,
 ): Promise<OrderRow | null> {
   const { session } = transaction;
@@ -40,7 +40,7 @@ export async function renew(
   if (!paid) return null;
   const to = nextTerms(row);
   if (row.wanted?.orderId) await dropWanted(row, transaction);
-  // An order of the same plan that was never paid gives way to the renewal.
+  // The renewal replaces an unpaid order of the same plan.
   const unpaid = await findOpenOrder(row.userId, [to.plan], session);
   if (unpaid) await closeOrder(unpaid, 'cancel', transaction);
   const sold = await planOffer(to.plan, to.period, session);
@@ -59,7 +59,9 @@ export async function renew(
   return order;
 }
 
-/** What is renewed stays open until the money has come, or is not waited for any more. */
+/**
+ * Extends access until the renewal is paid or given up, and applies the terms of the next period.
+ */
 async function keepOpen(
   row: SubscriptionRow,
   { _id: orderId, total: amount, currency }: OrderRow,
@@ -78,7 +80,7 @@ async function keepOpen(
     { $set: { ...terms, status: 'past_due' }, $unset: { nextAt: 1 } },
     { session },
   );
-  // With the same plan nobody's rights change.
+  // Rights change only if the plan does.
   if (to.plan === planOf(row)) return;
   await tellRights(userId, transaction);
   await tellMembers(_id, transaction);

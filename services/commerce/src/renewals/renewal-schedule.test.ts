@@ -6,7 +6,7 @@ const plan = (period: 'monthly' | 'annual', noticedFor: Date | null = null) => (
   ...{ status: 'active' as const, plan: 'pro' as const, period, endsAt, noticedFor },
 });
 
-describe('a plan that goes on', () => {
+describe('a plan that renews', () => {
   test.each([
     ['monthly', '2027-03-07T11:59:59Z', { step: 'wait', until: new Date('2027-03-07T12:00:00Z') }],
     ['monthly', '2027-03-07T12:00:00Z', { step: 'notice' }],
@@ -41,19 +41,19 @@ describe('a plan that was paid with a wallet', () => {
     expect(renewalStep(byWallet(), new Date(now))).toEqual(step);
   });
 
-  test('has its end announced once', () => {
+  test('is announced to end only once', () => {
     expect(renewalStep(byWallet(endsAt), endsAt)).toEqual({ step: 'none' });
   });
 });
 
 test.each(['cancelled', 'past_due', 'expired'] as const)(
-  'a plan that is %s is left alone',
+  'nothing is due for a plan that is %s',
   (status) => {
     expect(renewalStep({ ...plan('monthly'), status }, endsAt)).toEqual({ step: 'none' });
   },
 );
 
-test('what is renewed late stays open as long as what is renewed in time', () => {
+test('access during a late renewal lasts as long as during a timely one', () => {
   const late = new Date('2027-05-01T00:00:00Z');
   expect(graceEnd(endsAt, new Date('2027-03-10T11:00:00Z'))).toEqual(
     new Date('2027-04-01T12:00:00Z'),

@@ -8,25 +8,24 @@ import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscr
 import { type Dunning, followUnpaid } from './dunning.ts';
 import { mailAboutPlan } from './mail-about-plan.ts';
 import { nextCharge } from './next-charge.ts';
-import { type RenewalParties, renew } from './renew.ts';
+import { type RenewalContext, renew } from './renew.ts';
 import { renewalStep } from './renewal-schedule.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval, in milliseconds. */
 const everyMs = 1_000;
-/** Rows that are worked on in one look. */
+/** Maximum number of rows processed per poll. */
 const batch = 200;
 /**
- * Plans that share a transaction. It writes the counter of invoices, so buyers who order at the same
- * moment wait for it.
+ * Number of plans per transaction. It writes the invoice counter, so concurrent orders wait for it.
  */
-const together = 10;
-/** Milliseconds after which a row is taken up again that another process has not finished. */
+const groupSize = 10;
+/** Time after which another process may claim an unfinished row, in milliseconds. */
 const claimMs = 60_000;
 
 /**
- * Announces and renews plans, and follows orders until they are paid or given up. Any number of
- * processes may do so at once: each takes rows for a while, and whatever it does to a row is in one
- * transaction with the mail about it.
+ * Announces and renews plans, and follows orders until they are paid or given up. Several processes
+ * may run this concurrently: each claims rows for a limited time, and changes to a row and the mail
+ * about it share a transaction.
  */
 export function startRenewalWatch(dunning: Dunning): () => Promise<void> {
   const { inTransaction, log } = dunning;
@@ -36,28 +35,28 @@ export function startRenewalWatch(dunning: Dunning): () => Promise<void> {
         for (const row of rows) await advance(row, dunning, transaction);
       }),
     );
-  const look = async () => {
-    for (let n = 0; n < batch; n += together) {
+  const poll = async () => {
+    for (let n = 0; n < batch; n += groupSize) {
       const rows = await claimPlans();
       if (rows.length === 0) break;
-      // One that fails keeps the others back only until each has a transaction of its own.
-      await advanceAll(rows).catch(() => work(rows, log, (row) => advanceAll([row])));
-      if (rows.length < together) break;
+      // If one of them fails, each is retried in a transaction of its own.
+      await advanceAll(rows).catch(() => processEach(rows, log, (row) => advanceAll([row])));
+      if (rows.length < groupSize) break;
     }
-    await workOff(claimOrder, log, (row) => followUnpaid(row, dunning));
+    await processDue(claimOrder, log, (row) => followUnpaid(row, dunning));
   };
-  return repeat(everyMs, look, log, 'renewal-watch-waiting');
+  return repeat(everyMs, poll, log, 'renewal-watch-waiting');
 }
 
 type Claim<Row> = (now: Date, until: Date) => Promise<Row | null>;
 
-/** Takes plans whose time has come, the longest overdue first. */
+/** Claims plans that are due, the longest overdue first. */
 async function claimPlans(): Promise<SubscriptionRow[]> {
   const now = new Date();
   const due = { nextAt: { $lte: now } };
   const found = await SubscriptionModel.find(due, { _id: 1 })
     .sort({ nextAt: 1 })
-    .limit(together)
+    .limit(groupSize)
     .lean();
   if (found.length === 0) return [];
   const claim = { nextAt: new Date(now.getTime() + claimMs), claimedBy: new Types.ObjectId() };
@@ -75,8 +74,8 @@ const claimOrder: Claim<OrderRow> = (now, until) =>
     { returnDocument: 'after', sort: { stepAt: 1 } },
   ).lean<OrderRow>();
 
-/** Takes rows whose time has come one by one, the longest overdue first. */
-async function workOff<Row extends { readonly _id: unknown }>(
+/** Claims and processes due rows one by one, the longest overdue first. */
+async function processDue<Row extends { readonly _id: unknown }>(
   claim: Claim<Row>,
   log: Log,
   act: (row: Row) => Promise<void>,
@@ -85,36 +84,36 @@ async function workOff<Row extends { readonly _id: unknown }>(
     const now = new Date();
     const row = await claim(now, new Date(now.getTime() + claimMs));
     if (!row) return;
-    await work([row], log, act);
+    await processEach([row], log, act);
   }
 }
 
-async function work<Row extends { readonly _id: unknown }>(
+async function processEach<Row extends { readonly _id: unknown }>(
   rows: readonly Row[],
   log: Log,
   act: (row: Row) => Promise<void>,
 ): Promise<void> {
   for (const row of rows) {
     await act(row).catch((error: Error) => {
-      // It comes up again when the claim is over.
+      // The row is retried when the claim expires.
       log.warn({ event: 'renewal-step-failed', id: String(row._id), reason: error.message });
     });
   }
 }
 
-/** Does what is due for a plan that goes on. */
+/** Takes the step that is due for a plan. */
 async function advance(
   { _id }: SubscriptionRow,
-  parties: RenewalParties,
+  context: RenewalContext,
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
   const row = await SubscriptionModel.findById(_id, null, { session }).lean<SubscriptionRow>();
   if (!row) return;
   const next = renewalStep(row, new Date());
-  if (next.step === 'renew' && (await renew(row, parties, transaction))) return;
-  if (next.step === 'notice') return announce('renewal-ahead', row, parties, transaction);
-  if (next.step === 'end-notice') return announce('end-ahead', row, parties, transaction);
+  if (next.step === 'renew' && (await renew(row, context, transaction))) return;
+  if (next.step === 'notice') return announce('renewal-ahead', row, context, transaction);
+  if (next.step === 'end-notice') return announce('end-ahead', row, context, transaction);
   const change =
     next.step === 'wait' ? { $set: { nextAt: next.until } } : { $unset: { nextAt: 1 as const } };
   await SubscriptionModel.updateOne({ _id }, change, { session });
@@ -123,13 +122,13 @@ async function advance(
 async function announce(
   what: 'renewal-ahead' | 'end-ahead',
   row: SubscriptionRow,
-  { seller }: RenewalParties,
+  { seller }: RenewalContext,
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
   const { title, total } = await nextCharge(row, seller, session);
   await mailAboutPlan(what, row, { title, total: total.amount }, transaction);
-  // When the renewal is due is found out by the next look.
+  // The next poll determines when the renewal is due.
   const change = { noticedFor: row.endsAt, nextAt: new Date() };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: change }, { session });
 }

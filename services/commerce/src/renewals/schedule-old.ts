@@ -1,13 +1,10 @@
 import { OrderModel } from '../orders/order-model.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 
-/**
- * Has plans and unpaid invoices looked at that are from before there were renewals. Doing it again
- * changes nothing.
- */
+/** Schedules plans and unpaid invoices that were stored before renewals existed. Idempotent. */
 export async function scheduleOld(): Promise<void> {
   const now = new Date();
-  // A plan that was announced, or looked at and left alone, has been scheduled before.
+  // Plans that were announced, or checked and left unchanged, have been scheduled before.
   await SubscriptionModel.updateMany(
     { status: 'active', nextAt: { $exists: false } },
     { $set: { nextAt: now } },

@@ -7,13 +7,13 @@ import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 
 export type RenewalOrder = OrderRow & { readonly renews: OrderRenewal };
 
-/** Whether an order pays for the next period of a plan. */
+/** Returns whether an order pays for the next period of a plan. */
 export const isRenewal = <T extends OrderRow>(order: T): order is T & RenewalOrder =>
   order.renews !== undefined;
 
 /**
- * The money of a renewal has come: the plan goes on behind what was paid for before. What was open
- * meanwhile becomes what was bought.
+ * Applies a paid renewal: the next period follows the last paid one. The entitlement granted in
+ * advance is updated by the caller.
  */
 export async function applyRenewal(
   { period, renews }: PlanOrder & RenewalOrder,
@@ -29,7 +29,9 @@ export async function applyRenewal(
   return { subscriptionId, startsAt, endsAt };
 }
 
-/** Nobody waits for the money of a renewal any more: the plan ends with what was paid for. */
+/**
+ * Ends a plan with its last paid period, because the payment of its renewal is no longer expected.
+ */
 export async function dropRenewal(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isRenewal(order)) return;
   const { subscriptionId, startsAt: endsAt } = order.renews;

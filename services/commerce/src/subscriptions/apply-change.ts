@@ -4,14 +4,16 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { fullPriceOf } from '../tax/sale-tax.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
-import { livingPlan, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { SubscriptionModel, type SubscriptionRow, unexpiredPlan } from './subscription-model.ts';
 
 export type ChangeOrder = OrderRow & { readonly change: OrderChange };
 
-/** Whether an order pays for a change of a plan. */
+/** Returns whether an order pays for a change of a plan. */
 export const isChangeOrder = (order: OrderRow): order is ChangeOrder => order.change !== undefined;
 
-/** The plan that an order changes, as long as it is the one that the change was priced for. */
+/**
+ * Returns the plan that an order changes, or null if it is no longer as when the change was priced.
+ */
 export async function findChangeable(
   { _id: orderId, change }: ChangeOrder,
   session: ClientSession,
@@ -20,7 +22,7 @@ export async function findChangeable(
   if (change.endsAt <= now) return null;
   return SubscriptionModel.findOne(
     {
-      ...{ _id: change.subscriptionId, ...livingPlan(now) },
+      ...{ _id: change.subscriptionId, ...unexpiredPlan(now) },
       ...{ endsAt: change.replacesUntil, 'wanted.orderId': orderId },
     },
     null,
@@ -29,9 +31,10 @@ export async function findChangeable(
 }
 
 /**
- * Gives a plan the terms that an order has paid for. What was paid for before is replaced: what was
- * left of it is credited in the order.
- * @throws AppError WRONG_STATE when the plan is another one than when the order was placed
+ * Gives a plan the terms that an order has paid for. The entitlements paid for before are replaced;
+ * their remainder is credited in the order.
+ *
+ * @throws AppError WRONG_STATE if the plan has changed since the order was placed
  */
 export async function applyChange(
   order: PlanOrder & ChangeOrder,
@@ -63,7 +66,7 @@ export async function applyChange(
   return { subscriptionId: row._id, startsAt, endsAt };
 }
 
-/** The change that an order would have paid for is not wanted any more. */
+/** Drops the change that a closed order would have paid for. */
 export async function forgetChange(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isChangeOrder(order)) return;
   await SubscriptionModel.updateOne(
@@ -73,15 +76,15 @@ export async function forgetChange(order: OrderRow, session: ClientSession): Pro
   );
 }
 
-/** Whether what was left of what an order has paid for was credited to a later one. */
+/** Returns whether the remainder of an order's entitlement was credited to a later order. */
 export async function isCredited({ _id: orderId }: OrderRow, session: ClientSession) {
   const credited = { orderId, replacedBy: { $ne: null } };
   return (await EntitlementModel.exists(credited).session(session)) !== null;
 }
 
 /**
- * Gives a plan back what a change has replaced, because the change is refunded; where more seats
- * are taken than there were, the plan ends instead.
+ * Restores the entitlements and terms that a change replaced, because the change is refunded. If
+ * more seats are taken than there were before, the plan ends instead.
  */
 export async function restoreReplaced(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isChangeOrder(order)) return;

@@ -16,7 +16,7 @@ import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-/** Nothing is lost at once: the plan lasts until the end of what is paid for. */
+/** Cancels the caller's plan at the end of the paid period. */
 export const cancelPlan = (seller: Seller): Handler =>
   handle(subscriptionOperations.cancel, async ({ actor, log, inTransaction }) => {
     const userId = actor.learner!.id;
@@ -29,8 +29,9 @@ export const cancelPlan = (seller: Seller): Handler =>
   });
 
 /**
- * Cancels somebody's plan at the end of what is paid for.
- * @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is cancelled already
+ * Cancels a person's plan at the end of the paid period.
+ *
+ * @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it is already canceled
  */
 export async function cancelPlanOf(
   userId: string,
@@ -54,17 +55,17 @@ export const resumePlan = (seller: Seller): Handler =>
     return { message, subscription: await currentPlan(userId, seller) };
   });
 
-/** @throws AppError NOT_FOUND without a plan, WRONG_STATE when it is there already */
+/** @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it already has this status */
 async function change(
   userId: string,
   move: SubscriptionMove,
   status: 'active' | 'cancelled',
   session: ClientSession | null = null,
 ): Promise<SubscriptionRow> {
-  const living = { userId, endsAt: { $gt: new Date() } };
+  const unexpired = { userId, endsAt: { $gt: new Date() } };
   const from = { $in: statesBefore(subscriptionMoves, move) };
   const changed = await SubscriptionModel.findOneAndUpdate(
-    { ...living, status: from },
+    { ...unexpired, status: from },
     { $set: { status, nextAt: new Date() } },
     { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
@@ -76,7 +77,10 @@ async function change(
   throw new AppError('WRONG_STATE', `Your plan is ${latest.status} already`);
 }
 
-/** A plan that is renewed and not paid ends with what was paid for before; null for any other. */
+/**
+ * Cancels the unpaid renewal of a plan, which then ends with its last paid period. Returns null if
+ * there is none.
+ */
 async function closeRenewal(
   userId: string,
   transaction: Transaction,

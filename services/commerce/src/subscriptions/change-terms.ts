@@ -31,8 +31,8 @@ interface Changed {
 }
 
 /**
- * Changes a plan: what costs more once its order is paid, everything else at the end of the period.
- * Asked for again, it answers the same order; another change takes its place.
+ * Changes a plan: to more expensive terms once the order is paid, to others at the end of the
+ * period. Repeating the request returns the same order; another change replaces it.
  */
 export const changeTerms = (providers: Providers, seller: Seller) =>
   handle(planChangeOperations.change, async (request) => {
@@ -47,14 +47,14 @@ export const changeTerms = (providers: Providers, seller: Seller) =>
     const provider = order && providerNamed(providers, providerOf(order));
     const payable = provider ? await withCheckout(order, provider) : order;
     return {
-      message: said[proration.takes_effect],
+      message: messages[proration.takes_effect],
       subscription: await currentPlan(userId, seller),
       proration,
       order: payable && presentOrder(payable),
     };
   });
 
-const said: Readonly<Record<Proration['takes_effect'], string>> = {
+const messages: Readonly<Record<Proration['takes_effect'], string>> = {
   on_payment: 'Your plan changes as soon as its order is paid.',
   at_period_end: 'Your plan changes at the end of the period.',
   unchanged: 'Your plan stays as it is.',

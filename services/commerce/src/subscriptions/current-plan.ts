@@ -7,7 +7,7 @@ import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { isByWallet, providerOf } from '../orders/order-model.ts';
-import { isAsked } from '../providers/providers.ts';
+import { isExternal } from '../providers/providers.ts';
 import { nextCharge } from '../renewals/next-charge.ts';
 import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
 import { countClaimed } from '../team/list-seats.ts';
@@ -18,7 +18,7 @@ import { presentSubscription, presentWanted } from './present-subscription.ts';
 export const getSubscription = (seller: Seller): Handler =>
   handle(subscriptionOperations.get, ({ actor }) => currentPlan(actor.learner!.id, seller));
 
-/** The plan somebody is on; Free without one, and when it has ended. */
+/** Returns a person's current plan: Free if there is none or it has ended. */
 export async function currentPlan(userId: string, seller: Seller): Promise<CurrentPlan> {
   const [latest, membership, openings] = await Promise.all([
     latestSubscription(userId),
@@ -59,7 +59,7 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
     ...common,
     change: presentWanted(latest),
     next_charge: status === 'active' ? (await nextCharge(latest, seller, null)).total : null,
-    portal: order !== null && isAsked(providerOf(order)) && !isByWallet(order),
+    portal: order !== null && isExternal(providerOf(order)) && !isByWallet(order),
     paid_by_wallet: latest.byWallet ?? false,
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
   };

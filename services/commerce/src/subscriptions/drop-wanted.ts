@@ -4,7 +4,7 @@ import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-/** An order as long as it is not paid. */
+/** Returns an order if it is still unpaid. */
 export async function openOrder(
   orderId: Types.ObjectId | null | undefined,
   session: ClientSession,
@@ -14,7 +14,7 @@ export async function openOrder(
   return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
 }
 
-/** A plan stays as it is: an order that would have paid for a change is cancelled. */
+/** Drops a pending change of a plan, and cancels the order that would have paid for it. */
 export async function dropWanted(
   { _id, wanted }: SubscriptionRow,
   transaction: Transaction,

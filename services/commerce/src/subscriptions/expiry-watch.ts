@@ -10,24 +10,25 @@ import { mailAboutPlan } from '../renewals/mail-about-plan.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
 import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-/** Milliseconds between two looks. What a plan opens ends by itself, without waiting for one. */
+/** Polling interval, in milliseconds. Access ends on time by itself, independently of polls. */
 const everyMs = 5_000;
-/** Plans that are ended in one go. */
+/** Maximum number of plans ended per poll. */
 const batch = 200;
 
 /**
- * Ends plans whose time is up. Any number of processes may do so at once.
- * @param announce told whose rights have changed
+ * Marks plans as expired at their end. Several processes may run this concurrently.
+ *
+ * @param announce called with the user id of the owner of each ended plan
  */
 export function startExpiryWatch(
   inTransaction: InTransaction,
   announce: (userId: string) => void,
   log: Log,
 ): () => Promise<void> {
-  const look = async () => {
+  const poll = async () => {
     const due = await SubscriptionModel.find({
       endsAt: { $lte: new Date() },
-      // A plan that goes on is renewed instead.
+      // Other plans are renewed instead.
       $or: [
         { status: { $in: ['cancelled', 'past_due'] } },
         { status: 'active', nextAt: { $exists: false } },
@@ -42,10 +43,10 @@ export function startExpiryWatch(
       log.info({ event: 'plan-expired', userId: row.userId });
     }
   };
-  return repeat(everyMs, look, log, 'expiry-waiting');
+  return repeat(everyMs, poll, log, 'expiry-waiting');
 }
 
-/** Answers whether it was this process that ended the plan. */
+/** Returns whether this process ended the plan. */
 function end(row: SubscriptionRow, inTransaction: InTransaction): Promise<boolean> {
   const { _id, userId, endsAt } = row;
   return inTransaction(async (transaction) => {

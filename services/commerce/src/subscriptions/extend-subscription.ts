@@ -20,30 +20,33 @@ export interface PaidPeriod {
 export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
 /**
- * The plan behind which a paid period is added: null if the buyer has none, `other` if they have
- * another one, or more seats of it are taken than were bought.
- * @throws AppError WRONG_STATE while another plan has ended and is not closed yet
+ * Returns the plan that a paid period extends: null if the buyer has none, `other` if they have a
+ * different one, or if more of its seats are taken than were bought.
+ *
+ * @throws AppError WRONG_STATE while another plan has ended but is not marked as expired yet
  */
 export async function findExtended(
   { userId, plan, seats = null }: PlanOrder,
   session: ClientSession,
 ): Promise<SubscriptionRow | null | 'other'> {
-  const living = await SubscriptionModel.findOne(
+  const current = await SubscriptionModel.findOne(
     { userId, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
     null,
     { session },
   ).lean<SubscriptionRow>();
-  const isOther = living && (planOf(living) !== plan || living.takenSeats > (seats ?? 0));
-  if (isOther && living.endsAt <= new Date()) {
+  const isOther = current && (planOf(current) !== plan || current.takenSeats > (seats ?? 0));
+  if (isOther && current.endsAt <= new Date()) {
     throw new AppError('WRONG_STATE', 'The last plan of the buyer is ending. Try again shortly.');
   }
-  return isOther ? 'other' : living;
+  return isOther ? 'other' : current;
 }
 
 /**
- * Adds a paid period to the plan that somebody has, behind what is paid for; or begins one. What a
- * wallet has paid for ends with its period, unless its owner resumes it.
- * @throws AppError WRONG_STATE when the buyer has another plan meanwhile, or more seats are taken
+ * Appends a paid period to a person's plan, or starts a plan. A period paid by wallet does not
+ * renew unless its owner resumes the plan.
+ *
+ * @throws AppError WRONG_STATE if the buyer has another plan in the meantime, or if more seats are
+ * taken than were bought
  */
 export async function extendSubscription(
   order: PlanOrder,
@@ -53,24 +56,24 @@ export async function extendSubscription(
   const amount = fullPriceOf(order);
   const now = new Date();
   const byWallet = isByWallet(order);
-  const living = await findExtended(order, session);
-  if (living === 'other') {
+  const current = await findExtended(order, session);
+  if (current === 'other') {
     throw new AppError('WRONG_STATE', 'The buyer has another plan meanwhile. Cancel this order.');
   }
-  const startsAt = living && living.endsAt > now ? living.endsAt : now;
+  const startsAt = current && current.endsAt > now ? current.endsAt : now;
   const endsAt = periodEnd(startsAt, period);
   const terms = { userId, plan, period, seats, amount, currency };
   const status = byWallet ? ('cancelled' as const) : ('active' as const);
   const paid = { ...terms, endsAt, status, byWallet, wanted: null, nextAt: now };
-  if (living) {
-    await SubscriptionModel.updateOne({ _id: living._id }, { $set: paid }, { session });
-    return { subscriptionId: living._id, startsAt, endsAt };
+  if (current) {
+    await SubscriptionModel.updateOne({ _id: current._id }, { $set: paid }, { session });
+    return { subscriptionId: current._id, startsAt, endsAt };
   }
   const [created] = await SubscriptionModel.create([{ ...paid, startedAt: now }], { session });
   return { subscriptionId: created!._id, startsAt, endsAt };
 }
 
-/** Ends a plan with the last period that is still paid for, which may be now. */
+/** Ends a plan with the last period that is still paid for, possibly now. */
 export async function shortenSubscription(
   _id: Types.ObjectId,
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-/** The subscription that somebody has or had last. */
+/** Returns a person's current or last subscription. */
 export function latestSubscription(
   userId: string,
   session: ClientSession | null = null,

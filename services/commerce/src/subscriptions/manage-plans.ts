@@ -14,7 +14,7 @@ import { dropWanted } from './drop-wanted.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
-/** What an admin does with somebody's plan. Its owner is told by mail. */
+/** Cancels a person's plan for an admin. Its owner is notified by mail. */
 export const cancelPlanFor = handle(
   subscriptionOperations.cancelFor,
   async ({ input, log, inTransaction }) => {
@@ -61,8 +61,8 @@ async function findPlan(id: string, session: ClientSession): Promise<Subscriptio
 type Extension = InputOf<typeof subscriptionOperations.extend>;
 
 /**
- * Moves the end of a plan. A change that waits for its payment is dropped, because it was priced
- * for the end as it was.
+ * Moves the end of a plan. A change that awaits payment is dropped, because it was priced for the
+ * previous end.
  */
 async function extend({ id, days, if_ends_at }: Extension, transaction: Transaction) {
   const { session } = transaction;

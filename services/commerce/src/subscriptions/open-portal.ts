@@ -7,7 +7,7 @@ import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription } from './present-subscription.ts';
 
-/** Where the buyer of a plan names another card for later periods. */
+/** Returns the URL where the buyer of a plan replaces the card for later periods. */
 export const openPortal = (providers: Providers) =>
   handle(subscriptionOperations.portal, async ({ actor }) => {
     const row = await latestSubscription(actor.learner!.id);

@@ -3,14 +3,14 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { type PaidSpan, wholeDays } from './proration.ts';
 
-/** What of a plan is paid for and has not run out, by entitlement. */
+/** Returns the paid periods of a plan that have not ended, one per entitlement. */
 export async function paidSpansOf(
   subscriptionId: Types.ObjectId,
   now: Date,
   session: ClientSession | null,
 ): Promise<PaidSpan[]> {
-  const living = { subscriptionId, revokedAt: null, endsAt: { $gt: now } };
-  const held = await EntitlementModel.find(living, null, { session }).lean<EntitlementRow[]>();
+  const unexpired = { subscriptionId, revokedAt: null, endsAt: { $gt: now } };
+  const held = await EntitlementModel.find(unexpired, null, { session }).lean<EntitlementRow[]>();
   const ids = held.map(({ orderId }) => orderId);
   const orders = await OrderModel.find({ _id: { $in: ids } }, null, { session }).lean<OrderRow[]>();
   const orderOf = new Map(orders.map((order) => [order._id.toHexString(), order]));

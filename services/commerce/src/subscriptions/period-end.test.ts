@@ -11,11 +11,11 @@ test.each([
   ['2028-01-31', 'monthly', '2028-02-29T10:30:00.000Z'],
   ['2026-03-15', 'annual', '2027-03-15T10:30:00.000Z'],
   ['2028-02-29', 'annual', '2029-02-28T10:30:00.000Z'],
-] as const)('a period that begins on %s lasts a %s until %s', (start, period, expected) => {
+] as const)('a period from %s (%s) ends at %s', (start, period, expected) => {
   expect(end(start, period)).toBe(expected);
 });
 
-test('every day of four years ends in the next month, on the same day or its last', () => {
+test('a month from any day of four years ends in the next month, on the same or its last day', () => {
   for (let day = 0; day < 4 * 365; day += 1) {
     const start = new Date(Date.UTC(2026, 0, 1 + day, 12));
     const next = periodEnd(start, 'monthly');

@@ -1,14 +1,14 @@
 import type { Period } from '@atelier/contracts/commerce/plans';
 
 /**
- * The moment one period after another: the same day of the next month or year, or the last day of
- * a month that has no such day. UTC.
+ * Returns the end of a period: the same day of the next month or year, or the last day of a month
+ * without such a day. Times are in UTC.
  */
 export function periodEnd(start: Date, period: Period): Date {
   const months = period === 'annual' ? 12 : 1;
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + months);
-  // A day that the month does not have has run over into the one after.
+  // The month has no such day, so the date has overflowed into the next month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
   return end;
 }

@@ -10,31 +10,32 @@ import { type TaxTerms, taxed, taxWithin } from '../tax/tax-rules.ts';
 import { paidSpansOf } from './paid-spans.ts';
 import { isSameTerms, type Prorated, prorate, type Terms } from './proration.ts';
 import {
-  livingPlan,
   planOf,
   SubscriptionModel,
   type SubscriptionRow,
+  unexpiredPlan,
 } from './subscription-model.ts';
 
 type Wanted = InputOf<typeof planChangeOperations.change>;
 
-/** A change of a plan with what it costs. */
+/** A change of a plan and its price. */
 export interface PlannedChange {
   readonly row: SubscriptionRow;
   readonly to: Terms;
   readonly offer: Offer;
-  /** null: it takes back a change that was waited for. */
+  /** null: it takes back a pending change. */
   readonly prorated: Prorated | null;
-  /** Cents for one period at the prices of today. */
+  /** Price of one period at current prices, in cents. */
   readonly amount: number;
-  /** null where there are no taxes. */
+  /** null if no taxes apply. */
   readonly tax: TaxTerms | null;
 }
 
 /**
- * What becomes of somebody's plan with a change, and what it costs now.
- * @throws AppError WRONG_STATE without a plan that goes on, ALREADY_OWNED for what one has, IN_USE
- * for fewer seats than are taken, VALIDATION naming `seats`
+ * Returns the outcome of a change of a person's plan, and its price today.
+ *
+ * @throws AppError WRONG_STATE if there is no plan that renews, ALREADY_OWNED if the terms are those
+ * of the current plan, IN_USE if more seats are taken than wanted, VALIDATION naming `seats`
  */
 export async function planChange(
   userId: string,
@@ -42,8 +43,8 @@ export async function planChange(
   { seller, session }: { readonly seller: Seller; readonly session: ClientSession | null },
 ): Promise<PlannedChange> {
   const now = new Date();
-  const living = { userId, ...livingPlan(now) };
-  const row = await SubscriptionModel.findOne(living, null, { session }).lean<SubscriptionRow>();
+  const unexpired = { userId, ...unexpiredPlan(now) };
+  const row = await SubscriptionModel.findOne(unexpired, null, { session }).lean<SubscriptionRow>();
   refuseUnchangeable(row);
   const from = termsOf(row);
   const to = termsWanted(from, wanted);

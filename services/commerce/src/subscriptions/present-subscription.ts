@@ -1,7 +1,9 @@
 import type { Subscription, WantedPlan } from '@atelier/contracts/commerce/subscriptions';
 import { planOf, type SubscriptionRow } from './subscription-model.ts';
 
-/** What has ended is shown so, also before the watch has come by. */
+/**
+ * Converts a plan for responses. One that has ended is `expired`, even before the watch marks it.
+ */
 export function presentSubscription(row: SubscriptionRow, now = Date.now()): Subscription {
   return {
     id: row._id.toHexString(),
@@ -15,7 +17,7 @@ export function presentSubscription(row: SubscriptionRow, now = Date.now()): Sub
   };
 }
 
-/** The change of a plan that is waited for. */
+/** Returns the pending change of a plan. */
 export function presentWanted({ wanted, endsAt, currency }: SubscriptionRow): WantedPlan | null {
   if (!wanted) return null;
   const { plan, period, seats, amount, orderId } = wanted;

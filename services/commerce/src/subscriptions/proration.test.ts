@@ -15,7 +15,7 @@ const dayMs = 24 * 3_600_000;
 const start = new Date('2026-04-01T10:00:00Z');
 const after = (days: number, from = start) => new Date(from.getTime() + days * dayMs);
 
-/** A plan that was bought at `start`, changed some days later. */
+/** Changes a plan that was bought at `start`, some days later. */
 function changed(from: Terms, to: Terms, daysLater: number) {
   const endsAt = periodEnd(start, from.period);
   const value = prices[from.plan][from.period] * (from.seats ?? 1);
@@ -24,7 +24,7 @@ function changed(from: Terms, to: Terms, daysLater: number) {
   return prorate({ from, to, unitPrice, spans, endsAt }, after(daysLater));
 }
 
-describe('a change that costs more is paid today', () => {
+describe('a more expensive change is paid today', () => {
   test.each([
     ['a longer period', terms('pro', 'monthly'), terms('pro', 'annual'), 10, 6_000, 600, 5_400],
     ['at once', terms('pro', 'monthly'), terms('pro', 'annual'), 0, 6_000, 900, 5_100],
@@ -36,7 +36,7 @@ describe('a change that costs more is paid today', () => {
     expect(change.unusedDays).toBe(30 - daysLater);
   });
 
-  test('with the same period the end stays, with a longer one a new period begins', () => {
+  test('the same period keeps its end, a longer one starts a new period', () => {
     const seats = changed(terms('team', 'monthly', 3), terms('team', 'monthly', 4), 15);
     expect(seats.endsAt).toEqual(periodEnd(start, 'monthly'));
     const annual = changed(terms('pro', 'monthly'), terms('pro', 'annual'), 10);
@@ -57,7 +57,7 @@ describe('a change that gives something up waits for the end of the period', () 
     expect(change.endsAt).toEqual(periodEnd(start, from.period));
   });
 
-  test('and so does one that costs nothing, on the last day', () => {
+  test('and so does a change on the last day that costs nothing', () => {
     const change = changed(terms('pro', 'monthly'), terms('team', 'monthly', 2), 29.5);
     expect(change).toMatchObject({ takesEffect: 'at_period_end', due: 0 });
   });
@@ -69,7 +69,7 @@ const someSpan = fc.record({
   hours: fc.integer({ min: -48, max: 24 * 900 }),
 });
 
-test('the credit never exceeds what was paid for the unused days, and misses it by a cent at most', () => {
+test('the credit is the price of the unused days, rounded down to a cent', () => {
   fc.assert(
     fc.property(someSpan, ({ value, days, hours }) => {
       const span: PaidSpan = { value, days, endsAt: new Date(start.getTime() + hours * 3_600_000) };
@@ -95,7 +95,7 @@ const someHistory = fc.record({
   }),
 });
 
-test('whatever is changed how often, each day that passed was paid once and nothing is lost', () => {
+test('after any sequence of changes, each past day was paid exactly once and no money is lost', () => {
   fc.assert(
     fc.property(someHistory, ({ first, steps }) => {
       let [from, now] = [first, start];
@@ -117,7 +117,7 @@ test('whatever is changed how often, each day that passed was paid once and noth
           continue;
         }
         expect(change.due).toBeGreaterThan(0);
-        // What is not credited is what the days that have passed cost, rounded up to a cent.
+        // The amount not credited is the price of the days that have passed, rounded up to a cent.
         const usedNow = value - change.credit;
         const exact = (value * (days - change.unusedDays)) / days;
         expect(usedNow).toBeGreaterThanOrEqual(exact);

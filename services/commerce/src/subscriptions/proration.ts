@@ -1,19 +1,19 @@
 import { type PaidPlan, type Period, paidPlans, periods } from '@atelier/contracts/commerce/plans';
 import { periodEnd } from './period-end.ts';
 
-/** What somebody has, or wants to have. */
+/** Current or requested terms of a plan. */
 export interface Terms {
   readonly plan: PaidPlan;
   readonly period: Period;
-  /** Of a team. */
+  /** Set for a team. */
   readonly seats: number | null;
 }
 
-/** Money that was paid for whole days. */
+/** A payment for a number of whole days. */
 export interface PaidSpan {
-  /** Cents that were paid and not given back. */
+  /** Amount paid and not refunded, in cents. */
   readonly value: number;
-  /** Days that they pay for; the last one ends at `endsAt`. */
+  /** Number of days paid for; the last one ends at `endsAt`. */
   readonly days: number;
   readonly endsAt: Date;
 }
@@ -21,15 +21,15 @@ export interface PaidSpan {
 interface Change {
   readonly from: Terms;
   readonly to: Terms;
-  /** Cents for one period of one seat or person. */
+  /** Price of one period for one seat or person, in cents. */
   readonly unitPrice: number;
-  /** What is paid for and has not run out. */
+  /** Paid periods that have not ended. */
   readonly spans: readonly PaidSpan[];
-  /** End of what is paid for. */
+  /** End of the last paid period. */
   readonly endsAt: Date;
 }
 
-/** What a change costs today. Amounts are in cents. */
+/** The price of a change today. Amounts are in cents. */
 export interface Prorated {
   readonly takesEffect: 'on_payment' | 'at_period_end';
   /** For one seat or person, until `endsAt`. */
@@ -38,15 +38,15 @@ export interface Prorated {
   readonly credit: number;
   readonly unusedDays: number;
   readonly due: number;
-  /** Days that the charge is for. */
+  /** Number of days that the charge pays for. */
   readonly days: number;
-  /** End of what is paid for then. */
+  /** End of the paid period after the change. */
   readonly endsAt: Date;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Whole days from one moment to another. */
+/** Returns the number of whole days between two times. */
 export function wholeDays(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 }
@@ -54,25 +54,25 @@ export function wholeDays(from: Date, to: Date): number {
 const unusedDaysOf = ({ days, endsAt }: PaidSpan, now: Date) =>
   Math.min(days, wholeDays(now, endsAt));
 
-/** Cents for the unused days of a span, rounded down: never more than was paid for those days. */
+/** Returns the price of the unused days of a span in cents, rounded down. */
 export function creditOf(span: PaidSpan, now: Date): number {
   if (span.days === 0) return 0;
   return Math.floor((span.value * unusedDaysOf(span, now)) / span.days);
 }
 
-/** Whether two terms are the same. */
+/** Returns whether two terms are the same. */
 export function isSameTerms(one: Terms, other: Terms): boolean {
   return one.plan === other.plan && one.period === other.period && one.seats === other.seats;
 }
 
-/** Whether some of what one has would be given up: plan, length of the period, or seats. */
+/** Returns whether a change gives something up: a higher plan, a longer period, or seats. */
 function givesUp(from: Terms, to: Terms): boolean {
   const isLower = paidPlans.indexOf(to.plan) < paidPlans.indexOf(from.plan);
   const isShorter = periods.indexOf(to.period) < periods.indexOf(from.period);
   return isLower || isShorter || (to.seats ?? 0) < (from.seats ?? 0);
 }
 
-/** Days of the period that ends at a moment. */
+/** Returns the number of days of the period that ends at a given time. */
 function daysOfPeriod(endsAt: Date, period: Period): number {
   const start = new Date(endsAt);
   start.setUTCMonth(start.getUTCMonth() - (period === 'annual' ? 12 : 1));
@@ -81,9 +81,9 @@ function daysOfPeriod(endsAt: Date, period: Period): number {
 }
 
 /**
- * What a change costs: decision 56 has the table. With the same period the end stays, and the new
- * price is charged for the days until then; with a longer one a new period begins now. A change
- * that gives something up, or costs nothing today, waits for the end of the period.
+ * Returns the price of a change; see the table in decision 56. With the same period, the end stays,
+ * and the new price is charged for the days until then. With a longer one, a new period begins now.
+ * A change that gives something up, or costs nothing today, takes effect at the end of the period.
  */
 export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Date): Prorated {
   const keepsEnd = from.period === to.period;

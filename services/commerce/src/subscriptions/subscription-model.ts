@@ -8,46 +8,46 @@ import {
 } from '@atelier/contracts/commerce/states/subscription-states';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** What a plan becomes: at the end of the period, or once an order is paid. */
+/** The terms that a plan changes to, at the end of the period or once an order is paid. */
 interface WantedTerms {
   plan: PaidPlan;
   period: Period;
-  /** Of a team. */
+  /** Set for a team. */
   seats: number | null;
-  /** Cents, for one period. */
+  /** Price of one period, in cents. */
   amount: number;
-  /** The order that pays for it; null: it waits for the end of the period. */
+  /** Order that pays for the change; null: it takes effect at the end of the period. */
   orderId: Types.ObjectId | null;
 }
 
-/** A plan that somebody pays for, period by period. */
+/** A plan that is paid for by the period. */
 export interface SubscriptionRow {
   _id: Types.ObjectId;
   userId: string;
   plan: PaidPlan;
   period: Period;
-  /** Of a team. */
+  /** Set for a team. */
   seats: number | null;
-  /** Seats that are taken: claimed, or kept for who is invited. Never more than there are. */
+  /** Number of seats claimed or reserved by invitations. Never exceeds the number of seats. */
   takenSeats: number;
-  /** Cents, for one period. */
+  /** Price of one period, in cents. */
   amount: number;
   currency: Currency;
   status: SubscriptionState;
   startedAt: Date;
-  /** End of what is paid for. */
+  /** End of the last paid period, or of the access granted until the renewal is paid. */
   endsAt: Date;
-  /** The period was paid by a wallet, which is not charged again. */
+  /** Whether the period was paid by wallet, which cannot be charged again. */
   byWallet?: boolean;
   /** A change that has not taken effect. */
   wanted?: WantedTerms | null;
-  /** The order that is to pay for the next period, which began or begins at `startsAt`. */
+  /** Order of the next period, and its start, while that order is unpaid. */
   renewal?: { orderId: Types.ObjectId; startsAt: Date } | null;
-  /** The end of a period whose renewal was announced. */
+  /** End of the period whose renewal was announced. */
   noticedFor?: Date | null;
-  /** When it is looked at next, to be announced or renewed; absent where nothing is to be done. */
+  /** Time of the next announcement or renewal; absent if none is due. */
   nextAt?: Date;
-  /** Which look has taken it, until `nextAt`. */
+  /** Identifies the poll that has claimed it, until `nextAt`. */
   claimedBy?: Types.ObjectId;
 }
 
@@ -92,7 +92,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
   },
   { versionKey: false, collection: 'subscriptions' },
 );
-// One plan at a time.
+// A person has at most one plan at a time.
 subscriptionSchema.index(
   { userId: 1 },
   {
@@ -107,13 +107,13 @@ subscriptionSchema.index({ nextAt: 1 }, { sparse: true });
 
 export const SubscriptionModel = mongoose.model('Subscription', subscriptionSchema);
 
-/** A row from before there were teams names no plan. */
+/** Returns the plan. Rows from before there were teams have none. */
 export function planOf({ plan }: Partial<Pick<SubscriptionRow, 'plan'>>): PaidPlan {
   return plan ?? 'pro';
 }
 
-/** What a plan that somebody has looks like at a moment. */
-export function livingPlan(now = new Date()) {
+/** Returns the filter for plans that have not ended. */
+export function unexpiredPlan(now = new Date()) {
   const status = { $in: statesBefore(subscriptionMoves, 'expire') };
   return { status, endsAt: { $gt: now } };
 }

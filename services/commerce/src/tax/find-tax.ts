@@ -12,18 +12,18 @@ import {
   taxTerms,
 } from './tax-rules.ts';
 
-/** What a buyer has said of where they are; what is left out is found. */
+/** Billing details given by a buyer. Missing ones are determined from other sources. */
 export interface Billed {
   readonly country?: string | null | undefined;
   readonly vat_id?: string | null | undefined;
 }
 
-/** The table of today. Empty: nothing is taxed. */
+/** Returns the current tax table. If it is empty, nothing is taxed. */
 export function taxTable(session: ClientSession | null): Promise<TaxRateRow[]> {
   return TaxRateModel.find({}, null, { session }).sort({ country: 1 }).lean<TaxRateRow[]>().exec();
 }
 
-/** Whom somebody's last order was billed to, where it was taxed. */
+/** Returns the billing details of a person's last taxed order. */
 export async function savedBilling(
   userId: string,
   session: ClientSession | null,
@@ -33,9 +33,10 @@ export async function savedBilling(
 }
 
 /**
- * Where a buyer is: as they say, else as their profile, their last order or the seller's own
- * country have it. Null when none of them names a country.
- * @throws AppError VALIDATION naming `vat_id` when it does not have the form of that country
+ * Returns the billing details of a buyer, with the country they give, or the first one known from
+ * the other sources: the profile, the last order, the seller. Returns null if none is known.
+ *
+ * @throws AppError VALIDATION naming `vat_id` if it does not have the format of that country
  */
 export function billingOf(
   { country, vat_id: vatId = null }: Billed,
@@ -49,7 +50,7 @@ export function billingOf(
   return { country: found, vatId };
 }
 
-/** How a sale to somebody is taxed by a table, which is not empty, and what their country asks for. */
+/** Returns how a sale is taxed by a table that is not empty, and whether a VAT ID matters. */
 export function termsBy(table: readonly TaxRateRow[], billing: Billing, seller: TaxedSeller) {
   const rate = table.find(({ country }) => country === billing.country);
   return {
@@ -59,8 +60,8 @@ export function termsBy(table: readonly TaxRateRow[], billing: Billing, seller: 
 }
 
 /**
- * How an order is taxed that somebody places without saying where they are: by the country of their
- * last one, or the seller's own. Null where there are no taxes, or no country is known.
+ * Returns the tax terms of an order without given billing details: by those of the last order, or
+ * by the seller's country. Returns null if no taxes apply, or if no country is known.
  */
 export async function savedTerms(
   userId: string,
@@ -75,8 +76,9 @@ export async function savedTerms(
 }
 
 /**
- * How an order is taxed, with the country and VAT ID that its buyer has named, which are kept for
- * renewals and changes. Null where there are no taxes.
+ * Returns the tax terms of an order by the country and VAT ID that its buyer gives, and saves them
+ * for renewals and changes. Returns null if no taxes apply.
+ *
  * @throws AppError VALIDATION naming `country` or `vat_id`
  */
 export async function orderTerms(

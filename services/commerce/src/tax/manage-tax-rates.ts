@@ -40,7 +40,7 @@ export const createTaxRate = handle(
   },
 );
 
-/** Orders that were placed keep what they contain. */
+/** Updates a tax. Orders that have been placed keep theirs. */
 export const updateTaxRate = handle(
   taxRateOperations.update,
   async ({ input, log, inTransaction }) => {

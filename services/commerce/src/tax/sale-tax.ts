@@ -3,11 +3,11 @@ import type { SaleTax } from '@atelier/contracts/commerce/tax';
 import { Schema } from 'mongoose';
 import { percentOf, refundedTax, type TaxTerms, taxed } from './tax-rules.ts';
 
-/** The tax of a sale, as it was when it was ordered. Amounts are in cents. */
+/** The tax of a sale when it was ordered. Amounts are in cents. */
 export interface SaleTaxRow extends TaxTerms {
-  /** Contained in the total. */
+  /** Tax included in the total. */
   amount: number;
-  /** What reverse charge takes off the price. */
+  /** Tax deducted from the price because of reverse charge. */
   takenOff: number;
 }
 
@@ -34,7 +34,7 @@ interface Sale {
   readonly tax?: SaleTaxRow;
 }
 
-/** The tax of a sale at a price, with what is to be paid for it. */
+/** Returns the total and tax of a sale at a price in cents that includes the tax. */
 export function saleTax(
   price: number,
   terms: TaxTerms | null,
@@ -43,7 +43,7 @@ export function saleTax(
   return terms ? { total, tax: { ...terms, amount, takenOff } } : { total };
 }
 
-/** Cents that a sale would cost without its coupon: what a plan costs from the second period on. */
+/** Returns the price without the coupon, in cents: what a plan costs from its second period on. */
 export function fullPriceOf({
   total,
   discount,
@@ -52,12 +52,13 @@ export function fullPriceOf({
   return taxed(total + discount + (tax?.takenOff ?? 0), tax ?? null).total;
 }
 
-/** The tax within what a sale costs, and within what was given back of it. Cents. */
+/** Returns the tax included in the total of a sale, in cents. */
 export const taxOf = ({ tax }: Pick<Sale, 'tax'>): number => tax?.amount ?? 0;
+/** Returns the part of that tax that was refunded, in cents. */
 export const refundedTaxOf = (sale: Sale): number =>
   refundedTax({ total: sale.total, tax: taxOf(sale) }, sale.refunded ?? 0);
 
-/** Whether two sales are taxed by the same terms. */
+/** Returns whether two sales are taxed by the same terms. */
 export function isTaxedAlike(one: TaxTerms | null, other: TaxTerms | null): boolean {
   if (!one || !other) return one === other;
   const names = ['country', 'vatId', 'name', 'rate', 'isReversed'] as const;

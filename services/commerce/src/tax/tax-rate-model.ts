@@ -1,7 +1,7 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { TaxRate } from './tax-rules.ts';
 
-/** A row of the owner's table. */
+/** The tax of a country, as configured by an admin. */
 export interface TaxRateRow extends TaxRate {
   _id: Types.ObjectId;
   updatedAt: Date;

@@ -18,7 +18,7 @@ const nobody = { country: null, vatId: null };
 const business = (country: string) => ({ country, vatId: 'X1234' });
 const person = (country: string) => ({ country, vatId: null });
 
-describe('how a sale is taxed', () => {
+describe('the tax terms of a sale', () => {
   test.each([
     ['a person', person('DE'), germany, austrian, { name: 'VAT', rate: 19_000, isReversed: false }],
     ['a business', business('DE'), germany, austrian, { rate: 19_000, isReversed: true }],
@@ -38,7 +38,7 @@ describe('how a sale is taxed', () => {
   });
 });
 
-describe('what is paid', () => {
+describe('the total and tax', () => {
   const terms = (rate: number, isReversed = false) => ({
     ...{ country: 'DE', vatId: null, sellerVatId: null, name: 'VAT' },
     ...{ rate, isReversed },
@@ -61,7 +61,7 @@ describe('what is paid', () => {
   const someRate = fc.integer({ min: 1, max: 100_000 });
   const somePrice = fc.integer({ min: 1, max: 100_000_000 });
 
-  test('the tax is the share of the net price, to half a cent', () => {
+  test('the tax is the rate of the net price, rounded to a cent', () => {
     fc.assert(
       fc.property(somePrice, someRate, (price, rate) => {
         const tax = BigInt(taxWithin(price, rate));
@@ -72,7 +72,7 @@ describe('what is paid', () => {
     );
   });
 
-  test('what a business does not pay is what a person pays as tax', () => {
+  test('reverse charge deducts the tax that a person would pay', () => {
     fc.assert(
       fc.property(somePrice, someRate, (price, rate) => {
         const [charged, reversed] = [taxed(price, terms(rate)), taxed(price, terms(rate, true))];
@@ -82,7 +82,7 @@ describe('what is paid', () => {
     );
   });
 
-  test('whatever is refunded in which parts, the tax goes back with it and never exceeds it', () => {
+  test('refunds in any parts return the whole tax, and never more than each part', () => {
     const someParts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 30 });
     fc.assert(
       fc.property(somePrice, someRate, someParts, (total, rate, wanted) => {
@@ -104,7 +104,7 @@ describe('what is paid', () => {
   });
 });
 
-test('percent with three decimals become whole numbers, and come back the same', () => {
+test('percentages with three decimals survive conversion to whole numbers and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (thousandths) => {
       expect(thousandthsOf(percentOf(thousandths))).toBe(thousandths);

@@ -1,21 +1,21 @@
 /** The tax of a country. */
 export interface TaxRate {
   readonly country: string;
-  /** VAT, GST. */
+  /** Such as VAT or GST. */
   readonly name: string;
-  /** Thousandths of a percent: 19 % is 19,000. */
+  /** In thousandths of a percent: 19 % is 19,000. */
   readonly rate: number;
-  /** Businesses there account for the tax themselves. */
+  /** Whether businesses in the country account for the tax themselves. */
   readonly reverseCharge: boolean;
 }
 
-/** Where a buyer is, and their number as a business. */
+/** Country of a buyer, and the VAT ID if it is a business. */
 export interface Billing {
   readonly country: string;
   readonly vatId: string | null;
 }
 
-/** Who sells. */
+/** Tax details of the seller. */
 export interface TaxedSeller {
   readonly country: string | null;
   readonly vatId: string | null;
@@ -23,40 +23,43 @@ export interface TaxedSeller {
 
 /** How a sale is taxed. */
 export interface TaxTerms extends Billing {
-  /** null: it is not taxed. */
+  /** Name of the tax; null: the sale is not taxed. */
   readonly name: string | null;
-  /** Thousandths of a percent. */
+  /** In thousandths of a percent. */
   readonly rate: number;
-  /** The buyer accounts for the tax: nothing is charged. */
+  /** Whether the buyer accounts for the tax, so that none is charged. */
   readonly isReversed: boolean;
   readonly sellerVatId: string | null;
 }
 
-/** What is paid, in cents. */
+/** Total and tax of a sale, in cents. */
 export interface TaxedAmount {
   readonly total: number;
-  /** Contained in the total. */
+  /** Tax included in the total. */
   readonly tax: number;
-  /** What reverse charge takes off the price. */
+  /** Tax deducted from the price because of reverse charge. */
   readonly takenOff: number;
 }
 
 const whole = 100_000;
 
-/** A quotient of two whole numbers, rounded half up to a whole one. */
+/** Divides two whole numbers and rounds the quotient half up to a whole one. */
 const rounded = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** Percent with at most three decimals, as thousandths. */
+/** Converts a percentage with at most three decimals to thousandths. */
 export const thousandthsOf = (percent: number): number => Math.round(percent * 1_000);
 export const percentOf = (thousandths: number): number => thousandths / 1_000;
 
-/** Whether a VAT ID changes what is to be paid: not at home, where the seller accounts for the tax. */
+/**
+ * Returns whether a VAT ID changes the total. In the seller's own country it does not, because the
+ * seller accounts for the tax.
+ */
 export function takesVatId(rate: TaxRate, seller: TaxedSeller): boolean {
   return rate.reverseCharge && rate.country !== seller.country;
 }
 
-/** How a sale is taxed, by the table's row of the buyer's country. */
+/** Returns how a sale is taxed, by the tax of the buyer's country. */
 export function taxTerms(
   { country, vatId }: Billing,
   rate: TaxRate | undefined,
@@ -68,14 +71,14 @@ export function taxTerms(
   return { ...common, name: rate.name, rate: rate.rate, isReversed };
 }
 
-/** The tax that a price contains, in cents rounded half up: price − price ÷ (1 + rate). */
+/** Returns the tax included in a price, in cents rounded half up: price − price ÷ (1 + rate). */
 export function taxWithin(price: number, rate: number): number {
   return rounded(price * rate, whole + rate);
 }
 
 /**
- * What is paid for a price in cents that contains the tax. With reverse charge that is the price
- * without it.
+ * Returns the total and tax for a price in cents that includes the tax. With reverse charge, the
+ * total is the net price.
  */
 export function taxed(price: number, terms: TaxTerms | null): TaxedAmount {
   const contained = terms ? taxWithin(price, terms.rate) : 0;
@@ -84,8 +87,9 @@ export function taxed(price: number, terms: TaxTerms | null): TaxedAmount {
 }
 
 /**
- * The part of the tax that has gone back when so much of a total has. It grows with what has gone
- * back and is the whole tax with the last cent, so the parts of any refunds add up to it.
+ * Returns the part of the tax that is refunded with a part of the total, in cents. It grows with
+ * the refunded amount and reaches the whole tax with the last cent, so the parts of any refunds add
+ * up to it.
  */
 export function refundedTax(
   { total, tax }: Pick<TaxedAmount, 'total' | 'tax'>,

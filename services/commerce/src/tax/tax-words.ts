@@ -2,18 +2,18 @@ import type { SaleTaxRow } from './sale-tax.ts';
 import { percentOf } from './tax-rules.ts';
 
 interface DocumentTax {
-  /** Who accounts for the tax, by their numbers. */
+  /** VAT IDs of the parties. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What reverse charge takes off the price. */
+  /** Tax deducted from the price because of reverse charge. */
   readonly takenOff: readonly { readonly label: string; readonly amount: number }[];
-  /** What the total consists of. */
+  /** Breakdown of the total. */
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
   readonly closing: readonly string[];
 }
 
 const untaxed: DocumentTax = { facts: [], takenOff: [], parts: [], closing: [] };
 
-/** What a document says of the tax within a total of cents. */
+/** Returns the lines of a document about the tax within a total in cents. */
 export function documentTax(tax: SaleTaxRow | undefined, total: number): DocumentTax {
   if (!tax) return untaxed;
   const { name, rate, amount, takenOff, isReversed, vatId, sellerVatId } = tax;

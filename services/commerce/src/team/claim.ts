@@ -9,11 +9,11 @@ import type { ClientSession } from 'mongoose';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
-import { livingTeam } from './find-team.ts';
+import { unexpiredTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** Whoever has the link has read the mail: they may know whom it was for. */
+/** Returns an invitation by its token. Its address is shown, because the link was sent to it. */
 export const getInvitation = handle(teamOperations.invitation, async ({ input: { token } }) => {
   const seat = await findByToken(token, null);
   const { invitedBy: team, email, expiresAt } = seat;
@@ -21,7 +21,7 @@ export const getInvitation = handle(teamOperations.invitation, async ({ input: {
   return { invitation: { team, email, status, expires_at: expiresAt.toISOString() } };
 });
 
-/** The account whose address was invited takes the seat, once. */
+/** Claims a seat for the account with the invited address, once. */
 export const claim = handle(teamOperations.claim, async (request) => {
   const { input, announce, log, inTransaction } = request;
   const claimant = await findCustomer(request);
@@ -37,7 +37,7 @@ export const claim = handle(teamOperations.claim, async (request) => {
   return { message: `You are in the team of ${seat.invitedBy}.`, seat: presentSeat(seat) };
 });
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for another address, GONE for what no longer counts */
+/** @throws AppError NOT_FOUND, FORBIDDEN for another address, GONE if it is no longer valid */
 async function claimSeat(
   token: string,
   { userId, name, email }: Customer,
@@ -81,13 +81,13 @@ async function findByToken(token: string, session: ClientSession | null): Promis
   return seat;
 }
 
-/** An invitation ends with its time, and with the plan of the team. */
+/** Returns the status of an invitation. It expires at its own end or with the plan of the team. */
 async function statusOf(
   { status, expiresAt, subscriptionId: _id }: SeatRow,
   session: ClientSession | null,
 ): Promise<Invitation['status']> {
   if (status !== 'pending') return status;
   if (expiresAt <= new Date()) return 'expired';
-  const isPaid = await SubscriptionModel.exists({ _id, ...livingTeam() }).session(session);
+  const isPaid = await SubscriptionModel.exists({ _id, ...unexpiredTeam() }).session(session);
   return isPaid ? 'open' : 'expired';
 }

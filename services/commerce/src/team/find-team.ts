@@ -2,32 +2,40 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import {
-  livingPlan,
   SubscriptionModel,
   type SubscriptionRow,
+  unexpiredPlan,
 } from '../subscriptions/subscription-model.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** A team: a living plan with seats. */
+/** A plan with seats that has not ended. */
 export type TeamRow = SubscriptionRow & { readonly seats: number };
 
-/** What the plan of a team that is paid for looks like at this moment. */
-export function livingTeam() {
-  return { plan: 'team' as const, ...livingPlan() };
+/** Returns the filter for team plans that have not ended. */
+export function unexpiredTeam() {
+  return { plan: 'team' as const, ...unexpiredPlan() };
 }
 
-/** The team that somebody has bought. @throws AppError NOT_FOUND for who has none */
+/**
+ * Returns the team that a person has bought.
+ *
+ * @throws AppError NOT_FOUND if there is none
+ */
 export async function ownTeam(
   userId: string,
   session: ClientSession | null = null,
 ): Promise<TeamRow> {
-  const own = { userId, ...livingTeam() };
+  const own = { userId, ...unexpiredTeam() };
   const team = await SubscriptionModel.findOne(own, null, { session }).lean<TeamRow>();
   if (!team) throw notFound('You have no team');
   return team;
 }
 
-/** A seat of somebody's team; nobody else finds it. @throws AppError NOT_FOUND */
+/**
+ * Returns a seat of a person's own team.
+ *
+ * @throws AppError NOT_FOUND
+ */
 export async function ownSeat(
   id: string,
   { _id: subscriptionId }: TeamRow,
@@ -41,7 +49,9 @@ export async function ownSeat(
   return seat;
 }
 
-/** Seats that may be taken: no more than there will be after a change that is waited for. */
+/**
+ * Returns the number of seats that can be taken: at most as many as remain after a pending change.
+ */
 export function seatsToTake({ seats, wanted }: TeamRow): number {
   return wanted && wanted.orderId === null ? Math.min(seats, wanted.seats ?? 0) : seats;
 }

@@ -5,8 +5,8 @@ import { revokeSeat } from './revoke.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /**
- * Frees the seats that an account held, which is deleted, and forgets who had them; its own teams
- * lose their seats. Called once its entitlements are gone.
+ * Frees the seats that a deleted account held, and removes its data from them. Its own teams lose
+ * their seats. Must be called after its entitlements are deleted.
  */
 export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
   const { session } = transaction;

@@ -4,7 +4,10 @@ import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** Makes the token of a mail that is about to be sent; the one of the mail before no longer counts. */
+/**
+ * Creates the token for a mail that is about to be sent. The token of the previous mail becomes
+ * invalid.
+ */
 export const makeInvitationLink = handle(invitationLink, async ({ input: { seatId } }) => {
   if (!isObjectId(seatId)) return { link: null };
   const token = newToken();

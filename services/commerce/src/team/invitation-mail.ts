@@ -1,7 +1,7 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { SeatRow } from './seat-model.ts';
 
-/** Enqueues one mail of an invitation; each has an id of its own. */
+/** Enqueues a mail of an invitation. Each mail has its own id. */
 export async function mailInvitation(
   { _id, mails }: Pick<SeatRow, '_id' | 'mails'>,
   { enqueue }: Transaction,

@@ -6,18 +6,21 @@ import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
 import { findCustomer } from '../customers/find-customer.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
-import { livingTeam, ownSeat, ownTeam, seatsToTake, type TeamRow } from './find-team.ts';
+import { ownSeat, ownTeam, seatsToTake, type TeamRow, unexpiredTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { presentSeat } from './present-seat.ts';
 import { revokeSeat } from './revoke.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** Invitations of this process come in turn: those to one team would abort each other. */
+/**
+ * Handles the invitations of this process one at a time: concurrent ones to a team would abort each
+ * other.
+ */
 const inTurn = pLimit(1);
 
 type Invite = Call<typeof teamOperations.invite>;
 
-/** Invites people: all who are named, or nobody. A seat can be handed on in the same step. */
+/** Invites all of the given people or, on an error, none. Can reassign a seat in the same step. */
 export const invite = handle(teamOperations.invite, async (request) => {
   const { announce, log, input, inTransaction } = request;
   const { userId, name, email } = await findCustomer(request);
@@ -52,8 +55,8 @@ async function inviteTo(
 ) {
   const { session } = transaction;
   const team = await ownTeam(actor.learner!.id, session);
-  const handedOn = input.replaces ? await ownSeat(input.replaces, team, session) : null;
-  const revoked = handedOn && (await revokeSeat(handedOn, transaction));
+  const replaced = input.replaces ? await ownSeat(input.replaces, team, session) : null;
+  const revoked = replaced && (await revokeSeat(replaced, transaction));
   await takeSeats(team, emails.length, session);
   const invitedAt = new Date();
   const expiresAt = invitationEnd(invitedAt);
@@ -72,13 +75,14 @@ export function invitationEnd(from: Date): Date {
 }
 
 /**
- * Takes seats as long as there are so many. Everybody who does so writes to the row of the team, so
- * that two at the same moment come one after the other.
+ * Reserves seats if enough are left. Every reservation writes to the row of the team, so concurrent
+ * ones are serialized.
+ *
  * @throws AppError NO_SEATS_LEFT
  */
 async function takeSeats(team: TeamRow, count: number, session: ClientSession): Promise<void> {
   const { modifiedCount } = await SubscriptionModel.updateOne(
-    { _id: team._id, ...livingTeam(), takenSeats: { $lte: seatsToTake(team) - count } },
+    { _id: team._id, ...unexpiredTeam(), takenSeats: { $lte: seatsToTake(team) - count } },
     { $inc: { takenSeats: count } },
     { session },
   );

@@ -5,7 +5,7 @@ import { ownTeam, seatsToTake } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** Revoked seats that are still shown. */
+/** Maximum number of revoked seats that are listed. */
 const revokedShown = 100;
 
 export const listSeats = handle(teamOperations.list, async ({ actor }) => {

@@ -2,13 +2,13 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
 interface Membership {
-  /** Name of who pays. */
+  /** Name of the person who pays. */
   readonly team: string;
-  /** End of what is paid for. */
+  /** End of the paid period. */
   readonly endsAt: Date;
 }
 
-/** The team that somebody holds a seat in, as long as it is paid for. */
+/** Returns the team that a person holds a seat in, if its plan is paid. */
 export async function findMembership(userId: string): Promise<Membership | null> {
   const seats = await SeatModel.find({ userId, status: 'claimed' }).lean<SeatRow[]>();
   if (seats.length === 0) return null;

@@ -7,10 +7,10 @@ import { invitationEnd } from './invite.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** Mails that one invitation may send. */
+/** Maximum number of mails per invitation. */
 const mailLimit = 10;
 
-/** The invitation begins anew, with another link. */
+/** Resends an invitation with a new link and a new expiry date. */
 export const resend = handle(teamOperations.resend, async ({ input, actor, inTransaction }) => {
   const seat = await inTransaction(async (transaction) => {
     const { session } = transaction;

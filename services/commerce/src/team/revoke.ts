@@ -10,7 +10,7 @@ import { ownSeat, ownTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
-/** What the seat has opened closes at once. */
+/** Revokes a seat. The access that it granted ends at once. */
 export const revoke = handle(
   teamOperations.revoke,
   async ({ input, actor, announce, log, inTransaction }) => {
@@ -27,7 +27,11 @@ export const revoke = handle(
   },
 );
 
-/** Takes a seat away and makes room for another one. @throws AppError WRONG_STATE */
+/**
+ * Revokes a seat, which can then be taken again.
+ *
+ * @throws AppError WRONG_STATE if it is already revoked
+ */
 export async function revokeSeat(seat: SeatRow, transaction: Transaction): Promise<SeatRow> {
   const { session } = transaction;
   const { _id, status: before, subscriptionId } = seat;

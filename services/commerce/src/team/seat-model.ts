@@ -3,20 +3,20 @@ import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface SeatRow {
   _id: Types.ObjectId;
-  /** The plan of the team. */
+  /** Subscription of the team. */
   subscriptionId: Types.ObjectId;
-  /** Whom the invitation is for, in lower case. */
+  /** Invited address, in lowercase. */
   email: string;
-  /** Who invites, as the mail calls them. */
+  /** Name of the person who invites, as shown in the mail. */
   invitedBy: string;
   status: SeatState;
-  /** Of the latest mail's link; null until it is written. */
+  /** Hash of the token in the latest mail; null until that mail is written. */
   tokenHash: string | null;
-  /** Mails that were enqueued. */
+  /** Number of mails enqueued. */
   mails: number;
   invitedAt: Date;
   expiresAt: Date;
-  /** Who claimed it. */
+  /** User id of the person who claimed it. */
   userId: string | null;
   name: string | null;
   claimedAt: Date | null;
@@ -43,7 +43,7 @@ const seatSchema = new Schema<SeatRow>(
   },
   { versionKey: false, collection: 'seats' },
 );
-// An address is invited to a team once at a time, and an account holds one seat of it.
+// An address has one open invitation or seat per team, and an account one seat.
 seatSchema.index(
   { subscriptionId: 1, email: 1 },
   {
@@ -58,7 +58,7 @@ seatSchema.index(
 );
 seatSchema.index(
   { tokenHash: 1 },
-  // MongoDB looks a text up in an index of texts above another, not in one of a type.
+  // `$gt` rather than `$type`: MongoDB uses the index for lookups by string only with the former.
   { name: 'by_token', unique: true, partialFilterExpression: { tokenHash: { $gt: '' } } },
 );
 seatSchema.index({ subscriptionId: 1, status: 1, invitedAt: -1 });

@@ -9,7 +9,7 @@ export interface CategoryRow {
   card_bg_color: string;
   left_section_bg_color: string;
   star_color: StarColor;
-  /** Changes whenever a livestream takes the category up, so that a deletion at the same moment conflicts. */
+  /** Updated whenever a livestream is assigned, so that a concurrent deletion conflicts. */
   usedAt?: Date;
 }
 

@@ -8,7 +8,7 @@ import { presentCategory } from './present-category.ts';
 export const createCategory = handle(
   livestreamCategoryOperations.create,
   async ({ input, announce, inTransaction }) => {
-    // The default category is no row, so that no index guards its name and slug.
+    // The default category is not stored, so no index protects its name and slug.
     if (input.name.toLowerCase() === uncategorized.name.toLowerCase()) throw taken('name');
     if (input.slug === uncategorized.slug) throw taken('slug');
     const category = await inTransaction(async ({ session }) => {

@@ -6,7 +6,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 import { CategoryModel } from './category-model.ts';
 
-/** Nothing but the category goes: its livestreams are in the default one from the same moment on. */
+/** Deletes a category. Its livestreams move to the default one in the same transaction. */
 export const removeCategory = handle(
   livestreamCategoryOperations.remove,
   async ({ input, announce, log, inTransaction }) => {

@@ -5,8 +5,9 @@ import type { ClientSession, Types } from 'mongoose';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
 
 /**
- * The category that a livestream names, null for the default one. It is written to, so that
- * deleting it at the same moment conflicts with this transaction.
+ * Returns the category with this id, or null for the default one. Also writes to the category, so
+ * that a concurrent deletion conflicts with this transaction.
+ *
  * @throws AppError VALIDATION naming `category_id`
  */
 export async function lockCategory(
@@ -23,7 +24,7 @@ export async function lockCategory(
   return category;
 }
 
-/** The category of a row, null for the default one. */
+/** Returns the category of a livestream, or null for the default one. */
 export async function categoryOf(
   { category_id }: { readonly category_id: Types.ObjectId | null },
   session: ClientSession | null = null,

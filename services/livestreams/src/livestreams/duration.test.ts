@@ -11,18 +11,18 @@ test.each([
   [3_570, '01:00'],
   [43_200, '12:00'],
   [1_000_000, '99:59'],
-])('%f seconds are %s', (seconds, text) => {
+])('%f seconds are formatted as %s', (seconds, text) => {
   expect(hoursAndMinutes(seconds)).toBe(text);
 });
 
 const slot = { ...emptySlot, current: { video: { durationSeconds: 600 } } } as VideoSlot;
 const ofVideo = { duration: '00:10', own_duration: false };
 
-test('a duration that is given is the own one', () => {
+test('a given duration is the own one', () => {
   expect(givenDuration('01:30', ofVideo, slot)).toEqual({ duration: '01:30', own_duration: true });
 });
 
-test('00:00 leaves it to the video that plays, and stands while none does', () => {
+test('00:00 selects the duration of the video, and stays while there is none', () => {
   const own = { duration: '01:30', own_duration: true };
   expect(givenDuration('00:00', own, slot)).toEqual(ofVideo);
   expect(givenDuration('00:00', own, emptySlot)).toEqual({
@@ -30,6 +30,6 @@ test('00:00 leaves it to the video that plays, and stands while none does', () =
   });
 });
 
-test("the video's duration, sent back by a form, stays the video's", () => {
+test("the video's duration sent back by a form does not become the own one", () => {
   expect(givenDuration('00:10', ofVideo, slot)).toEqual(ofVideo);
 });

@@ -1,17 +1,17 @@
 import { livestreamDefaults } from '@atelier/contracts/livestreams/livestreams';
 import type { VideoSlot } from '@atelier/service-kit/video/video-slot';
 
-/** The most that two digits of hours can say. */
+/** Maximum that two digits of hours can represent. */
 const maxMinutes = 99 * 60 + 59;
 
-/** Seconds as `HH:MM`, to the nearest minute, but never none. */
+/** Formats seconds as `HH:MM`, rounded to the nearest minute but at least one. */
 export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.min(Math.max(Math.round(seconds / 60), 1), maxMinutes);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** What a livestream lasts as long as nobody says otherwise: as long as the video that plays. */
+/** Returns the default duration: that of the current video. */
 function videoDuration({ current }: VideoSlot): string {
   return current ? hoursAndMinutes(current.video.durationSeconds) : livestreamDefaults.duration;
 }
@@ -22,14 +22,14 @@ interface Duration {
 }
 
 /**
- * What becomes of a duration that was given. `00:00` leaves it to the video; and a form that sends
- * the video's duration back as it was shown does not make it somebody's own.
+ * Returns the new duration for a given value. `00:00` selects the duration of the video. A form
+ * that sends back the displayed duration of the video does not make it the livestream's own.
  */
 export function givenDuration(given: string, before: Duration, slot: VideoSlot): Duration {
   if (given === livestreamDefaults.duration) {
     return { duration: videoDuration(slot), own_duration: false };
   }
-  // What comes in may be a whole row: only the two fields go on.
+  // `before` may be a whole row, so only the two fields are returned.
   if (given === before.duration) return { duration: given, own_duration: before.own_duration };
   return { duration: given, own_duration: true };
 }

@@ -3,7 +3,11 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { LivestreamModel } from './livestream-model.ts';
 
-/** A livestream, to be changed or shown. @throws AppError NOT_FOUND */
+/**
+ * Finds a livestream.
+ *
+ * @throws AppError NOT_FOUND
+ */
 export async function findLivestream(id: string, session: ClientSession | null = null) {
   const livestream = isObjectId(id) ? await LivestreamModel.findById(id).session(session) : null;
   if (!livestream) throw notFound('Livestream not found');

@@ -42,7 +42,7 @@ async function allGroups(viewer: Viewer): Promise<LivestreamGroup[]> {
     findCategories(),
     LivestreamModel.find().sort(livestreamOrder).lean<LivestreamRow[]>(),
   ]);
-  const categoryOf = finder(categories);
+  const categoryOf = categoryFinder(categories);
   const itemsOf = Map.groupBy(livestreams, (row) => categoryOf(row));
   const group = (category: CategoryRow | null): LivestreamGroup => ({
     ...(category ? presentCategory(category) : uncategorized),
@@ -64,7 +64,7 @@ async function pageOf(page: Page, query: Query, viewer: Viewer) {
   const own = query.category_id === undefined ? ownOrder : ownOrderOfCategory;
   const order = orderOf(page.sort, livestreamOrders, own);
   const { rows, total } = await findPage<LivestreamRow>(LivestreamModel, filter, page, order);
-  const categoryOf = finder(categories);
+  const categoryOf = categoryFinder(categories);
   const body: LivestreamGroup[] = [];
   for (const row of rows) {
     const category = categoryOf(row);
@@ -77,14 +77,17 @@ async function pageOf(page: Page, query: Query, viewer: Viewer) {
   return { body, total };
 }
 
-/** A category that is deleted between two reads has left its livestreams to the default one. */
-function finder(categories: readonly CategoryRow[]) {
+/**
+ * Returns a function that finds the category of a livestream: null, the default one, if it has none
+ * or if its category was deleted between the two reads.
+ */
+function categoryFinder(categories: readonly CategoryRow[]) {
   const known = new Map(categories.map((category) => [category._id.toHexString(), category]));
   return ({ category_id }: LivestreamRow): CategoryRow | null =>
     known.get(category_id?.toHexString() ?? '') ?? null;
 }
 
-/** What a query asks for, as a condition; null where nothing can fit: an id that is none. */
+/** Converts a query to a filter; null if nothing can match, because the category id is invalid. */
 function filterOf(
   { category_id, featured, q }: Query,
   categories: readonly CategoryRow[],
@@ -94,12 +97,14 @@ function filterOf(
   return {
     ...(category_id !== undefined && { category_id: isDefault ? null : category_id }),
     ...(featured !== undefined && { is_featured: featured }),
-    ...(q && { $or: [{ title: containsText(q) }, { category_id: { $in: named(q, categories) } }] }),
+    ...(q && {
+      $or: [{ title: containsText(q) }, { category_id: { $in: idsByName(q, categories) } }],
+    }),
   };
 }
 
-/** The categories whose name contains the text; null stands for the default one. */
-function named(q: string, categories: readonly CategoryRow[]) {
+/** Returns the ids of categories whose names contain the text; null is the default one. */
+function idsByName(q: string, categories: readonly CategoryRow[]) {
   const fits = containing(q);
   const own = categories.filter(({ name }) => fits(name)).map(({ _id }) => _id);
   return fits(uncategorized.name) ? [...own, null] : own;

@@ -11,7 +11,7 @@ import type { LivestreamRow } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 
-/** Processes the video of a livestream once more. */
+/** Retries processing the video of a livestream. */
 export const retryMedia = handle(
   livestreamOperations.retryMedia,
   async ({ input: { id }, requestId, announce, inTransaction }) => {

@@ -3,21 +3,21 @@ import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/vid
 import mongoose, { Schema, type Types } from 'mongoose';
 import { livestreamListIndexes } from './livestream-orders.ts';
 
-/** Field names are those of the contract, so that what is given is what is set. */
+/** A livestream. Fields are named as in the contract, so that input is stored as it is. */
 export interface LivestreamRow {
   _id: Types.ObjectId;
   title: string;
   description: string;
-  /** null: Uncategorized. */
+  /** null: the default category, Uncategorized. */
   category_id: Types.ObjectId | null;
-  /** HH:MM. */
+  /** Format HH:MM. */
   duration: string;
-  /** An admin said the duration; else it is that of the video. */
+  /** Whether an admin has set the duration; otherwise, it is that of the video. */
   own_duration: boolean;
   is_featured: boolean;
   swiftui_title: string;
   livestreams_title: string;
-  /** Sanitised before it is stored. */
+  /** Sanitized HTML. */
   videos_info: string;
   thumbnail: Picture | null;
   video: VideoSlot;

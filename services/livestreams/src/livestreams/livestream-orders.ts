@@ -1,6 +1,6 @@
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 
-/** Featured first, then newest: the order within a group, and of a page that names no other. */
+/** Featured first, then newest: the order within groups, and the default order of pages. */
 export const livestreamOrder = { is_featured: -1, created_at: -1, _id: -1 } as const;
 
 const ever = { $gte: new Date(0) };
@@ -10,7 +10,7 @@ export const ownOrder: ListOrder = {
   index: 'list',
   everything: { is_featured: { $in: [true, false] } },
 };
-/** The same order, by the index that leads straight to those of a category. */
+/** The same order, with the index for a single category. */
 export const ownOrderOfCategory: ListOrder = { keys: livestreamOrder, index: 'list_of_category' };
 
 export const livestreamOrders = {
@@ -37,7 +37,7 @@ export const livestreamOrders = {
   },
 } as const satisfies Readonly<Record<string, ListOrder>>;
 
-/** The indexes that lists stand on; what they filter by is in each, behind the order. */
+/** Indexes for lists. Each contains the sort keys, followed by the filtered fields. */
 export const livestreamListIndexes = [
   indexOf(ownOrder, { category_id: 1, title: 1 }),
   {
@@ -50,9 +50,9 @@ export const livestreamListIndexes = [
 ];
 
 function indexOf({ keys, index: name, collation }: ListOrder, filtered: Record<string, 1>) {
-  const behind = Object.entries(filtered).filter(([key]) => !(key in keys));
+  const remaining = Object.entries(filtered).filter(([key]) => !(key in keys));
   return {
-    keys: { ...keys, ...Object.fromEntries(behind) },
+    keys: { ...keys, ...Object.fromEntries(remaining) },
     options: { name, ...(collation && { collation: anyCase }) },
   };
 }

@@ -2,13 +2,13 @@ import type { PremiumVideo } from '@atelier/contracts/commerce/access';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { isShownOpen } from '@atelier/service-kit/rpc/premium';
 
-/** Everybody sees the pages; what a recording is to the rule of access. */
+/** Returns a recording for the access rules. The pages themselves are visible to everyone. */
 export function premiumRecording(id: string): PremiumVideo {
   return { kind: 'livestream', id, courseId: null, isArchived: false };
 }
 
 export interface Viewer {
-  /** Whether they may watch the recording of a livestream. */
+  /** Returns whether the viewer may watch the recording of a livestream. */
   readonly mayWatch: (id: string) => boolean;
   readonly isAdmin: boolean;
 }
@@ -20,5 +20,5 @@ export function viewerOf(actor: Actor): Viewer {
   };
 }
 
-/** How an admin sees what was just saved. */
+/** The view that admins get of what they have just saved. */
 export const adminViewer: Viewer = { mayWatch: () => true, isAdmin: true };

@@ -8,7 +8,7 @@ import { premiumRecording } from './livestream-policy.ts';
 
 export const playLivestream = handle(livestreamOperations.playback, async (request) => {
   const livestream = (await findLivestream(request.input.id)).toObject<LivestreamRow>();
-  // What does not play uses nothing up.
+  // A livestream without a playable video uses up no allowance.
   if (livestream.video.current) await requireOpen(premiumRecording(request.input.id), request);
   return presentPlayback(livestream.video);
 });

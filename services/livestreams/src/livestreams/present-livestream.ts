@@ -8,7 +8,10 @@ import { presentCategory } from '../categories/present-category.ts';
 import type { LivestreamRow } from './livestream-model.ts';
 import type { Viewer } from './livestream-policy.ts';
 
-/** An uploaded thumbnail goes before the picture that was taken from the video. */
+/**
+ * Converts a livestream for responses. An uploaded thumbnail takes precedence over the poster of
+ * the video.
+ */
 export function presentLivestream(
   livestream: LivestreamRow,
   category: CategoryRow | null,

@@ -78,7 +78,7 @@ const attacks: Record<string, [html: string, left: string][]> = {
     ['<svg><script>alert(1)</script></svg>after', 'after'],
     ['<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>', ''],
   ],
-  'texts that browsers read in another way': [
+  'texts that browsers parse differently': [
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
     ['<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">', ''],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></math>', ''],
@@ -100,7 +100,7 @@ const attacks: Record<string, [html: string, left: string][]> = {
   ],
 };
 
-describe.each(Object.entries(attacks))('nothing that runs is left of %s:', (_, cases) => {
+describe.each(Object.entries(attacks))('no executable code is left of %s:', (_, cases) => {
   test.each(cases)('%j', (html, left) => {
     expect(sanitizeRichText(html)).toBe(left);
     expect(sanitizeRichText(left)).toBe(left);
@@ -115,27 +115,27 @@ test.each([
   '<a href="mailto:a@b.example" rel="noopener noreferrer nofollow">mail</a>',
   '<img src="/media/images/0123abc/cover-480.webp" alt="A &quot;cover&quot;" width="480" height="270" />',
   '0 videos - 0 hours',
-])('%s stays as it is', (html) => {
+])('%s is unchanged', (html) => {
   expect(sanitizeRichText(html)).toBe(html);
 });
 
-test('a link says what it is to the one it leads to, whatever it said before', () => {
+test('links get safe attributes, whatever they had before', () => {
   const html = '<a href="https://ok.example" rel="opener" target="_blank" onclick="x()">x</a>';
   const safe = '<a href="https://ok.example" rel="noopener noreferrer nofollow">x</a>';
   expect(sanitizeRichText(html)).toBe(safe);
 });
 
-test('thousands of elements inside each other are flattened', () => {
+test('thousands of nested elements are flattened', () => {
   expect(sanitizeRichText('<blockquote>'.repeat(3_000)).length).toBeLessThan(2_000);
 });
 
-test('where nothing is left the default is there', () => {
+test('empty results are replaced by the default', () => {
   for (const empty of [undefined, null, '', ' ', '<script>alert(1)</script>']) {
     expect(richText(empty)).toBe('0 videos - 0 hours');
   }
   expect(richText('<p>12 videos</p>')).toBe('<p>12 videos</p>');
 });
 
-test('no text takes much longer to be made safe than paragraphs', { timeout: 60_000 }, () => {
+test('no text takes much longer to sanitize than paragraphs', { timeout: 60_000 }, () => {
   expect(slowTexts(sanitizeRichText, '<p>x</p>')).toEqual([]);
 });

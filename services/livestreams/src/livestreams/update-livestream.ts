@@ -30,7 +30,10 @@ export const updateLivestream = handle(livestreamOperations.update, async (reque
   };
 });
 
-/** Writes only what was given: two admins editing different fields both keep theirs. */
+/**
+ * Writes only the given fields, so that admins who edit different fields do not overwrite each
+ * other.
+ */
 function save({ input, requestId, inTransaction }: UpdateCall, thumbnail: Picture | null) {
   const { id, files, category_id, duration, videos_info, if_updated_at, ...fields } = input;
   return inTransaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 
-/** Every livestream has a page that everybody may see, so `all` adds nothing here. */
+/** Searches livestreams. All have pages visible to everyone, so `all` has no effect here. */
 export const findBySearch = (search: LiveSearch) =>
   handle(livestreamSearch, async ({ input: { q, limit } }) => {
     const { hits, total } = search.index.find(q, { limit, mayShow: () => true });

@@ -3,7 +3,7 @@ import { checkVisibility } from '@atelier/service-kit/data/visibility';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { LivestreamModel, type LivestreamRow } from '../livestreams/livestream-model.ts';
 
-/** Every livestream has a page that everybody may see. */
+/** Checks which livestreams exist. All of them have pages visible to everyone. */
 export const checkContentVisibility = handle(
   summaryOperations.checkLivestreams,
   async ({ input }) => {

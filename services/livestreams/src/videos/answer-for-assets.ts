@@ -14,14 +14,20 @@ const streams = streamOperations('livestreams');
 
 const ownerOfRow = ({ _id }: SlotRow) => ownerOf(_id.toHexString());
 
-/** Only a video that plays is for who has the right to it; an unfinished or replaced one is for admins. */
+/**
+ * Returns who may see a video: people with access if it is the current one, and only admins if it
+ * is unfinished or replaced.
+ */
 export const assetAudience = handle(operations.audience, async ({ input }) => {
   const plays = await LivestreamModel.exists({ 'video.current.assetId': input.assetId });
   if (!plays) return { audience: 'hidden' as const };
   return { audience: 'premium' as const, content: premiumRecording(plays._id.toHexString()) };
 });
 
-/** Pages of livestreams are for everybody, and so are their pictures; that of an unfinished video is not. */
+/**
+ * Returns who may see a picture: everyone if it belongs to a livestream, and only admins if it is
+ * the poster of an unfinished video.
+ */
 export const pictureAudience = handle(
   operations.pictureAudience,
   async ({ input: { assetId } }) => {

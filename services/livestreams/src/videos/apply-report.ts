@@ -6,7 +6,7 @@ import { hoursAndMinutes } from '../livestreams/duration.ts';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 import { slotModel } from './slot-model.ts';
 
-/** `current: false`: nobody wants this video any more. */
+/** Applies a report of processing. Returns `current: false` if the video is no longer wanted. */
 export const applyReport = handle(
   assetOwnerOperations('livestreams').apply,
   async ({ input, requestId, announce, inTransaction }) => {
@@ -23,7 +23,7 @@ export const applyReport = handle(
   },
 );
 
-/** The livestream lasts as long as the video that plays now, unless an admin said how long. */
+/** Sets the duration to that of the current video, unless an admin has set it. */
 async function fillDuration(
   { assetId, owner, video }: AssetReport,
   session: ClientSession,

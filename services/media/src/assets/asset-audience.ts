@@ -8,7 +8,10 @@ export const assetAudience = handle(assetOperations.audience, async ({ input, ca
   return call(assetOwnerOperations(asset.owner.service).audience, input);
 });
 
-/** Of a poster it is known here whose video it was taken from; of a cover every owner is asked. */
+/**
+ * Returns who may see a picture. A poster belongs to the owner of its video, which is stored here;
+ * for other pictures, all owners are queried.
+ */
 export const pictureAudience = handle(assetOperations.pictureAudience, async ({ input, call }) => {
   const asset = await AssetModel.findById(input.assetId, { owner: 1 }).lean<AssetRow>();
   const owners = asset ? [asset.owner.service] : (['catalog', 'livestreams'] as const);

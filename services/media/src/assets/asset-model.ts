@@ -1,7 +1,10 @@
 import type { AssetOwner, MediaStep, ProcessedVideo } from '@atelier/contracts/media/assets';
 import mongoose, { Schema } from 'mongoose';
 
-/** What became of an uploaded video. The owner's row has the same in short; this is the record. */
+/**
+ * Processing state of an uploaded video. The owner's row has a summary of it; this is the full
+ * record.
+ */
 export interface AssetRow {
   _id: string;
   owner: AssetOwner;

@@ -16,8 +16,8 @@ export const discardAsset = (store: ObjectStore, queues: JobQueues) =>
   });
 
 /**
- * Deletes the stored files first: while they are there, the rows must be able to say whose they
- * were. Answers how many files there were.
+ * Deletes an asset. Files are deleted before the rows, which record whose files they are. Returns
+ * the number of deleted files.
  */
 export async function removeAsset(store: ObjectStore, assetId: string): Promise<number> {
   const upload = await UploadModel.findById(assetId, { file: 1 }).lean<UploadRow>();

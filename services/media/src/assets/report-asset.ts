@@ -10,8 +10,9 @@ import { removeFailedJobs } from '../video-jobs/remove-failed-jobs.ts';
 import { AssetModel, type AssetRow } from './asset-model.ts';
 
 /**
- * The owner hears first: only when it has the result is the result recorded here, so that a
- * repeated report always reaches it. Everything is idempotent; any step may be the last one done.
+ * Applies a report of processing. It is sent to the owner first and recorded here afterwards, so
+ * that a repeated report always reaches the owner. All steps are idempotent, because the process
+ * may die after any of them.
  */
 export const reportAsset = (queues: JobQueues) =>
   handle(assetOperations.report, async ({ input, call, announce, log }) => {
@@ -27,21 +28,21 @@ export const reportAsset = (queues: JobQueues) =>
     if (status === 'processing' && progress === 0) {
       await removeFailedJobs(queues, assetId, log, attempt);
     }
-    // The steps between would fill the log and tell nobody anything.
+    // Only the first and last steps are logged; the rest would flood the log.
     if (status !== 'processing' || progress === 0)
       log.info({ event: 'asset-reported', assetId, status });
     announce('media.progress', { assetId, owner, media: { status, progress, error }, step });
     return { current, over, finished: null };
   });
 
-/** Writes the report unless a newer attempt, or the end of this one, is already recorded. */
+/** Records a report unless a newer attempt, or the end of this one, is already recorded. */
 async function record({ assetId, ...report }: AssetReport): Promise<void> {
   const { owner, attempt, status, progress, step, error, video } = report;
   const unfinished = { attempt, status: { $in: ['queued' as const, 'processing' as const] } };
   const older = { _id: assetId, $or: [{ attempt: { $lt: attempt } }, unfinished] };
   const row = { owner, attempt, status, progress, step, error, video };
   await AssetModel.updateOne(older, { $set: row }, { upsert: true }).catch((failure: unknown) => {
-    // The row is there and not older: the upsert wanted to add a second one.
+    // The row exists and is not older, so the upsert tried to insert a second one.
     if (!isDuplicateKey(failure)) throw failure;
   });
 }

@@ -7,13 +7,13 @@ import {
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ServiceBroker } from 'moleculer';
 
-/** Asks one process of each service; that the answer arrives says that the gateway is up too. */
+/** Checks one process of each service. Any response shows that the gateway is up, too. */
 export const healthOfAll = (broker: ServiceBroker): Handler =>
   handle(videoJobOperations.health, async ({ call }) => ({
-    processes: await Promise.all(healthyServices.map((name) => ask(name, broker, call))),
+    processes: await Promise.all(healthyServices.map((name) => checkProcess(name, broker, call))),
   }));
 
-async function ask(
+async function checkProcess(
   name: (typeof healthyServices)[number],
   broker: ServiceBroker,
   call: Call<typeof videoJobOperations.health>['call'],
@@ -22,8 +22,8 @@ async function ask(
   const answer = instances > 0 ? await call(healthOf(name), {}).catch(() => null) : null;
   if (!answer) return { name, instances, status: 'down', dependencies: {} };
   const { dependencies } = answer;
-  const isWell = Object.values(dependencies).every((state) => state === 'up');
-  return { name, instances, status: isWell ? 'up' : 'degraded', dependencies };
+  const isHealthy = Object.values(dependencies).every((state) => state === 'up');
+  return { name, instances, status: isHealthy ? 'up' : 'degraded', dependencies };
 }
 
 function instancesOf(name: string, broker: ServiceBroker): number {

@@ -15,12 +15,12 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The PNG with a header that claims other things: width, height, bits of a sample, colour type. */
-function claiming(width: number, height: number, depth = 8, colourType = 2): Buffer {
+/** Returns the PNG with a header that states another width, height, bit depth and color type. */
+function withHeader(width: number, height: number, depth = 8, colorType = 2): Buffer {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(width, 16);
   changed.writeUInt32BE(height, 20);
-  changed.set([depth, colourType], 24);
+  changed.set([depth, colorType], 24);
   changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
   return changed;
 }
@@ -33,8 +33,10 @@ describe('the header of a picture', () => {
     [16_384, 1],
     [30_000, 30_000],
     [8_000, 7_000],
-  ])('of %i × %i pixels is refused as too large', async (width, height) => {
-    await expect(inspectPicture(claiming(width, height))).rejects.toMatchObject({ tooLarge: true });
+  ])('of %i × %i pixels is rejected as too large', async (width, height) => {
+    await expect(inspectPicture(withHeader(width, height))).rejects.toMatchObject({
+      tooLarge: true,
+    });
   });
 
   test.each([
@@ -42,22 +44,22 @@ describe('the header of a picture', () => {
     [16_383, 3_000],
     [1, 16_383],
   ])('of %i × %i pixels is accepted', async (width, height) => {
-    expect(await inspectPicture(claiming(width, height))).toEqual({ width, height });
+    expect(await inspectPicture(withHeader(width, height))).toEqual({ width, height });
   });
 
-  test('counts bytes as well: with two a sample and transparency, half the pixels', async () => {
+  test('also limits bytes: 16-bit samples with transparency allow half the pixels', async () => {
     const [rgba, bits] = [6, 16];
-    await expect(inspectPicture(claiming(7_000, 7_000, bits, rgba))).rejects.toMatchObject({
+    await expect(inspectPicture(withHeader(7_000, 7_000, bits, rgba))).rejects.toMatchObject({
       tooLarge: true,
     });
-    expect(await inspectPicture(claiming(5_000, 5_000, bits, rgba))).toMatchObject({
+    expect(await inspectPicture(withHeader(5_000, 5_000, bits, rgba))).toMatchObject({
       width: 5_000,
     });
   });
 });
 
 describe('a progressive JPEG', () => {
-  /** One that claims a size, and comes with its last scan so many times more. */
+  /** Returns one that states a larger size, with its last scan repeated a number of times. */
   const claimed = async (more: number) => {
     const options = { width: 20, height: 10, channels: 3, background } as const;
     const jpeg = await sharp({ create: options }).jpeg({ progressive: true }).toBuffer();
@@ -69,16 +71,16 @@ describe('a progressive JPEG', () => {
     return Buffer.concat([jpeg.subarray(0, end), ...Array(more).fill(scan), jpeg.subarray(end)]);
   };
 
-  test('as encoders write it is accepted', async () => {
+  test('as written by encoders is accepted', async () => {
     expect(await inspectPicture(await claimed(0))).toEqual({ width: 7_000, height: 7_000 });
   });
 
-  test('of hundreds of scans is refused as too large', async () => {
+  test('with hundreds of scans is rejected as too large', async () => {
     await expect(inspectPicture(await claimed(300))).rejects.toMatchObject({ tooLarge: true });
   });
 });
 
-test('of an animation only the first picture is decoded', async () => {
+test('only the first frame of an animation is decoded', async () => {
   const [frames, height] = [20, 200];
   const noise = Buffer.alloc(300 * height * frames * 3);
   for (let at = 0; at < noise.length; at += 997) noise[at] = at % 251;
@@ -93,9 +95,9 @@ test('of an animation only the first picture is decoded', async () => {
   ]);
 });
 
-test('a cover as high as a tower has renditions of at most 3,200 rows', async () => {
-  const tower = { width: 1_000, height: 16_000, channels: 3, background } as const;
-  const original = await sharp({ create: tower }).png().toBuffer();
+test('a very tall cover has renditions of at most 3,200 rows', async () => {
+  const tall = { width: 1_000, height: 16_000, channels: 3, background } as const;
+  const original = await sharp({ create: tall }).png().toBuffer();
   const { renditions } = await renderImages(original, 'cover');
   expect(renditions.map(({ width, height }) => [width, height])).toEqual([
     [200, 3_200],

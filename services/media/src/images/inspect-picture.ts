@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A file that is no whole JPEG, PNG or WebP, or one whose decoding would cost too much. */
+/** A file that is not a complete JPEG, PNG or WebP, or that would be too expensive to decode. */
 export class UnreadableImage extends Error {
   readonly tooLarge: boolean;
   constructor(tooLarge: boolean) {
@@ -9,18 +9,20 @@ export class UnreadableImage extends Error {
   }
 }
 
-/** A 7,000 × 7,000 picture. */
+/** Maximum number of pixels, enough for a 7,000 × 7,000 picture. */
 export const maxPixels = 50_000_000;
 /**
- * Pixels of a side: the most that a WebP can have. A picture of 1 × 49,000,000 pixels takes a
- * hundred times as long to scale as one of 7,000 × 7,000.
+ * Maximum length of a side in pixels: the limit of WebP. Scaling a picture of 1 × 49,000,000 pixels
+ * takes a hundred times as long as one of 7,000 × 7,000.
  */
 const maxSide = 16_383;
-/** Bytes of a decoded picture: four channels of a byte each. Two bytes a channel halve its pixels. */
+/**
+ * Maximum bytes of a decoded picture: four channels of one byte. 16-bit samples halve the pixels.
+ */
 const maxDecodedBytes = 4 * maxPixels;
 /**
- * Pixels times the scans of a progressive JPEG. Each scan is a pass over the whole picture and can
- * be a few bytes long; encoders write about ten.
+ * Maximum product of pixels and scans of a progressive JPEG. Each scan is a pass over the whole
+ * picture and can be as small as a few bytes; encoders write about ten.
  */
 const maxScannedPixels = 20 * maxPixels;
 
@@ -28,8 +30,9 @@ const readable = new Set(['jpeg', 'png', 'webp']);
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4 };
 
 /**
- * The size of a picture as it is shown, from its header alone: nothing is decoded.
- * @throws UnreadableImage for another format or what is over a limit
+ * Returns the displayed size of a picture in pixels. Reads only the header, without decoding.
+ *
+ * @throws UnreadableImage if the format is not supported or a limit is exceeded
  */
 export async function inspectPicture(
   original: Buffer,
@@ -57,14 +60,14 @@ async function metadataOf(original: Buffer) {
   }
 }
 
-/** What sharp's failure says of a picture. */
+/** Converts an error of sharp to an UnreadableImage. */
 export function unreadable(error: unknown): UnreadableImage {
   return new UnreadableImage(/pixel limit/.test((error as Error).message));
 }
 
 const startOfScan = Buffer.from([0xff, 0xda]);
 
-/** Inside a scan, 0xFF is never followed by 0xDA (ITU-T T.81, B.1.1.5), so every hit is a marker. */
+/** In a scan, 0xFF is never followed by 0xDA (ITU-T T.81, B.1.1.5), so every match is a marker. */
 function countScans(jpeg: Buffer): number {
   let count = 0;
   for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) count++;

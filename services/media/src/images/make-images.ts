@@ -10,9 +10,9 @@ import { PictureQueue } from './picture-queue.ts';
 import { type RenderedPicture, renderImages, type Shape } from './render-images.ts';
 
 /**
- * Turns an uploaded picture into its renditions and forgets the original, with all that is hidden
- * in it. That of a resumable upload stays until the upload is settled: a refused call gives it
- * back.
+ * Creates the renditions of an uploaded picture and deletes the original with all its metadata. The
+ * original of a resumable upload is kept until the upload is settled, because a rejected call
+ * releases it.
  */
 export const makeImages = (store: ObjectStore, queue = new PictureQueue()) =>
   handle(assetOperations.makeImages, async ({ input, log }) => {
@@ -46,11 +46,11 @@ async function render(original: Buffer, shape: Shape, label: string): Promise<Re
   }
 }
 
-/** Pictures are bounded, and so held whole: decoders need them so. */
+/** Reads a picture of limited size into memory, because decoders need the whole file. */
 async function readSmall(store: ObjectStore, key: string): Promise<Buffer> {
   const body = await store.get(key);
   if (!body || body.bytes > coverMaxBytes) {
-    // Left alone, it would keep its connection to the store.
+    // An unread stream would keep its connection to the store open.
     body?.stream.destroy();
     throw new Error('The uploaded picture is not there');
   }

@@ -2,8 +2,8 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { expect, test } from 'vitest';
 import { PictureQueue } from './picture-queue.ts';
 
-/** Work that is under way until it is told to end. */
-function held() {
+/** Returns work that runs until it is ended. */
+function endlessWork() {
   const ends: (() => void)[] = [];
   let most = 0;
   let running = 0;
@@ -27,11 +27,11 @@ function held() {
   return { work, endAll, most: () => most };
 }
 
-test('two pictures are processed at once, so many wait, and the next is told to come again', async () => {
+test('two pictures are processed at once, a limited number waits, and the next is rejected as busy', async () => {
   const queue = new PictureQueue({ atOnce: 2, waiting: 3, patienceMs: 60_000 });
-  const { work, endAll, most } = held();
+  const { work, endAll, most } = endlessWork();
   const accepted = Array.from({ length: 5 }, () => queue.run(work));
-  // What is admitted starts in its own turn of the event loop.
+  // Admitted work starts in a later turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   const refused = await queue.run(work).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
@@ -42,7 +42,7 @@ test('two pictures are processed at once, so many wait, and the next is told to 
   expect(most()).toBe(2);
 });
 
-test('one whose caller has given up is not processed any more', async () => {
+test('a picture that waited too long is not processed', async () => {
   const queue = new PictureQueue({ atOnce: 1, waiting: 3, patienceMs: -1 });
   let done = false;
   const late = queue.run(async () => {
@@ -52,7 +52,7 @@ test('one whose caller has given up is not processed any more', async () => {
   expect(done).toBe(false);
 });
 
-test('a picture that fails makes room for the next', async () => {
+test('a failed picture frees its slot for the next', async () => {
   const queue = new PictureQueue({ atOnce: 1, waiting: 1, patienceMs: 60_000 });
   const failing = queue.run(() => Promise.reject(new Error('no picture')));
   await expect(failing).rejects.toThrow('no picture');

@@ -2,24 +2,28 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import pLimit from 'p-limit';
 
 interface QueueLimits {
-  /** Pictures processed at the same time. */
+  /** Number of pictures processed concurrently. */
   readonly atOnce: number;
-  /** Pictures that may wait for their turn. */
+  /** Maximum number of waiting pictures. */
   readonly waiting: number;
-  /** Milliseconds after which a waiting one is refused: its caller would not hear of the result. */
+  /**
+   * Maximum waiting time in milliseconds. After that, the caller would time out before the result.
+   */
   readonly patienceMs: number;
 }
 
-/** Seconds until somebody who was refused may try again. */
+/** Seconds after which a rejected caller may retry. */
 const retryAfter = 5;
 
 /**
- * Two pictures at once leave a core of a small machine to others and keep an avatar from waiting
- * for one large cover. Whoever calls waits 8 s at most for an answer.
+ * Two concurrent pictures leave a core of a small machine free, and an avatar need not wait for one
+ * large cover. Callers time out after 8 s.
  */
 const defaults: QueueLimits = { atOnce: 2, waiting: 32, patienceMs: 5_000 };
 
-/** Decodes and encodes pictures in turn: each takes a processor core and up to 200 MB for a while. */
+/**
+ * Queues decoding and encoding of pictures. Each takes a processor core and up to 200 MB of memory.
+ */
 export class PictureQueue {
   readonly #limits: QueueLimits;
   readonly #limit: ReturnType<typeof pLimit>;
@@ -30,15 +34,16 @@ export class PictureQueue {
   }
 
   /**
-   * Runs the work when it is its turn.
-   * @throws AppError BUSY with the seconds to wait, before anything of the work is done
+   * Runs the work in its turn.
+   *
+   * @throws AppError BUSY with the seconds to wait; the work has not started then
    */
   run<T>(work: () => Promise<T>): Promise<T> {
     const { waiting, patienceMs } = this.#limits;
     if (this.#limit.pendingCount >= waiting) return Promise.reject(busy());
-    const asked = performance.now();
+    const queuedAt = performance.now();
     return this.#limit(() => {
-      if (performance.now() - asked > patienceMs) throw busy();
+      if (performance.now() - queuedAt > patienceMs) throw busy();
       return work();
     });
   }

@@ -5,7 +5,7 @@ import { renderImages } from './render-images.ts';
 // Encoding takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A photograph as a phone takes it: turned by its metadata, with the place it was taken at. */
+/** Creates a photograph like a phone's: rotated by its metadata, which contain its location. */
 function photograph(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -26,7 +26,7 @@ function photograph(width: number, height: number): Promise<Buffer> {
 }
 
 describe('a cover', () => {
-  test('comes in the widths of screens, as WebP and AVIF, in its own proportions', async () => {
+  test('is rendered in the standard widths as WebP and AVIF, keeping its aspect ratio', async () => {
     const { renditions } = await renderImages(await photograph(1_200, 2_400), 'cover');
     const made = renditions.map(({ width, height, format }) => `${width}x${height} ${format}`);
     expect(made).toEqual([
@@ -46,12 +46,12 @@ describe('a cover', () => {
     }
   });
 
-  test('smaller than a screen keeps its own size', async () => {
+  test('smaller than the largest width is kept in its own size', async () => {
     const { renditions } = await renderImages(await photograph(300, 700), 'cover');
     expect(renditions.map(({ width }) => width)).toEqual([480, 480, 700, 700, 700]);
   });
 
-  test('has a placeholder of some pixels in its colours', async () => {
+  test('has a placeholder of a few pixels in its colors', async () => {
     const { placeholder } = await renderImages(await photograph(1_200, 2_400), 'cover');
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(400);
@@ -59,7 +59,7 @@ describe('a cover', () => {
     expect(await small.metadata()).toMatchObject({ width: 16, height: 8 });
   });
 
-  test('with transparent parts keeps them', async () => {
+  test('keeps its transparency', async () => {
     const original = await sharp({
       create: { width: 600, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -67,7 +67,7 @@ describe('a cover', () => {
       .toBuffer();
     const { renditions } = await renderImages(original, 'cover');
     for (const { bytes, format } of renditions) {
-      // A social card stands on white.
+      // Social cards have a white background.
       expect((await sharp(bytes).stats()).isOpaque).toBe(format === 'jpeg');
     }
   });

@@ -12,41 +12,47 @@ interface Rendered {
 
 export interface RenderedPicture {
   readonly renditions: Rendered[];
-  /** A few blurred pixels as a data address, to stand in while the picture loads. */
+  /** A few blurred pixels as a data URL, shown while the picture loads. */
   readonly placeholder: string;
 }
 
-/** Widths in pixels that screens ask for. */
+/** Widths of the renditions, in pixels. */
 const widths = { avatar: [128, 512], cover: [480, 960, 1_600] } as const;
 
-/** AVIF is a third smaller, and every browser of the last years reads it; small pictures gain nothing. */
+/**
+ * Formats of the renditions. AVIF is a third smaller and supported by current browsers, but gains
+ * nothing for small pictures.
+ */
 const formats = { avatar: ['webp'], cover: ['webp', 'avif'] } as const;
 type Format = (typeof formats)[Shape][number] | 'jpeg';
 
-/** Width in pixels of the JPEG for social cards, whose readers know neither WebP nor AVIF. */
+/** Width of the JPEG for social cards in pixels. Their readers support neither WebP nor AVIF. */
 const cardWidth = 1_200;
 
-/** Rows of the highest cover: twice its greatest width. A tall strip is narrower than that. */
+/**
+ * Maximum height of a cover in pixels: twice the greatest width. Taller pictures become narrower.
+ */
 const maxHeight = 3_200;
 
-/** Pixels of the placeholder's longer side. */
+/** Longer side of the placeholder in pixels. */
 const placeholderSide = 16;
 
-// One thread a picture: how many are processed at once is decided above. A cache would only hold
-// memory.
+// Use one thread per picture, because the queue limits how many are processed concurrently. A cache
+// would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Renditions of a picture: squares for avatars, the original's proportions for covers and a JPEG
- * for social cards, never enlarged, without metadata. The original is decoded once, to the largest
- * of them.
- * @throws UnreadableImage for anything but a whole JPEG, PNG or WebP of a sane size
+ * Renders a picture. Avatars are square; covers keep the original's aspect ratio and include a JPEG
+ * for social cards. Renditions are never enlarged and have no metadata. The original is decoded
+ * once, at the size of the largest rendition.
+ *
+ * @throws UnreadableImage if it is not a complete JPEG, PNG or WebP within the limits
  */
 export async function renderImages(original: Buffer, shape: Shape): Promise<RenderedPicture> {
   const largest = largestWidth(await inspectPicture(original), shape);
   const fitting = widths[shape].filter((wanted) => wanted <= largest);
-  // A picture smaller than the largest width is kept in its own size as well.
+  // A picture narrower than the largest width is also kept at its own width.
   const isWhole = fitting.length === widths[shape].length || fitting.some((one) => one === largest);
   const targets = isWhole ? fitting : [...fitting, largest];
   const pixels = await decode(original, shape, targets.at(-1)!);
@@ -60,7 +66,7 @@ export async function renderImages(original: Buffer, shape: Shape): Promise<Rend
   return { renditions, placeholder: await blur(pixels) };
 }
 
-/** Of the renditions of a picture; its own width, where nothing speaks against that. */
+/** Returns the width of the largest rendition: the picture's own, unless it is too tall. */
 function largestWidth({ width, height }: { width: number; height: number }, shape: Shape): number {
   if (shape === 'avatar') return Math.min(width, height);
   return Math.max(1, Math.min(width, Math.floor((width * maxHeight) / height)));

@@ -1,15 +1,15 @@
-/** The jobs that this process works on, each with a way to stop it. */
+/** The jobs running in this process, each of which can be canceled. */
 export class Cancellations {
   readonly #running = new Map<string, AbortController>();
 
-  /** To be called when a job begins; `end` when it is over, however. */
+  /** Registers a job when it begins. Call `end` when it is over, whatever its outcome. */
   begin(jobId: string): { readonly signal: AbortSignal; readonly end: () => void } {
     const controller = new AbortController();
     this.#running.set(jobId, controller);
     return { signal: controller.signal, end: () => this.#running.delete(jobId) };
   }
 
-  /** @returns whether the job runs here */
+  /** @returns whether the job runs in this process */
   cancel(jobId: string): boolean {
     const controller = this.#running.get(jobId);
     controller?.abort(new Error('Cancelled by an admin'));

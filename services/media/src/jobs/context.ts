@@ -5,15 +5,15 @@ import type { MediaTools } from '../pipeline/encode/ffmpeg.ts';
 import type { Cancellations } from './cancellations.ts';
 import type { ProbedVideos } from './probed-videos.ts';
 
-/** What every job may use. */
+/** Dependencies of all jobs. */
 export interface JobContext {
   readonly store: ObjectStore;
   readonly log: Log;
   readonly tools: Partial<MediaTools>;
-  /** Folder of this process alone, for files on their way. */
+  /** Temporary folder of this process. */
   readonly workDir: string;
   readonly maxSeconds: number;
-  /** Aborted when the process is asked to stop. */
+  /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
   readonly cancellations: Cancellations;
   readonly probed: ProbedVideos;
@@ -24,10 +24,10 @@ export interface JobContext {
   ): Promise<ReplyOf<Op>>;
 }
 
-/** What the job that is running may use besides. */
+/** Dependencies of a running job. */
 export interface RunningJob extends JobContext {
-  /** Aborted when the process is asked to stop, or an admin cancels the job. */
+  /** Aborted when the process stops or an admin cancels the job. */
   readonly stopping: AbortSignal;
-  /** Writes a line into the log of the job, for admins to read. */
+  /** Adds a line to the log of the job, which admins can read. */
   note(line: string): void;
 }

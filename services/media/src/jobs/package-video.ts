@@ -24,15 +24,15 @@ import { presignSeconds } from './process-video-job.ts';
 
 export type PackageVideo = Extract<MediaJob, { name: 'package-video' }>;
 
-/** The video plays already by its file; what cannot be packaged goes on playing so. */
+/** Thrown if the packaged video is no longer the current one. */
 class Superseded extends Error {}
 
 const none: VideoStreams = { playlist: null, renditions: [], storyboard: null, complete: false };
 
 /**
- * Makes a video that plays stream well: its own quality first, then preview pictures, then lower
- * qualities, each recorded as soon as it is stored. May be killed anywhere and run again: it goes
- * on after the last thing that was recorded.
+ * Packages a playable video for streaming: first its own quality, then the storyboard, then lower
+ * qualities, each recorded as soon as it is stored. If it is interrupted, the next run continues
+ * after the last recorded step. A video that cannot be packaged keeps playing from its file.
  */
 export async function packageVideo(job: PackageVideo, context: JobContext): Promise<void> {
   const workDir = await mkdtemp(join(context.workDir, 'streams-'));
@@ -90,7 +90,7 @@ class Packaging {
     log.info({ event: 'video-packaged', assetId, renditions: this.#streams.renditions.length });
   }
 
-  /** @throws Superseded when another video plays in this place by now */
+  /** @throws Superseded if another video has replaced this one */
   async #record(streams: VideoStreams | null): Promise<VideoStreams | null> {
     const { assetId, owner, requestId } = this.#job;
     const { record } = streamOperations(owner.service);
@@ -104,7 +104,7 @@ class Packaging {
     await this.#record(this.#streams);
   }
 
-  /** Where the bytes of a quality go while they are written. */
+  /** Returns the sink that stores the file of a quality while it is written. */
   #sinkOf(name: string): MediaSink {
     const { store, stopping } = this.#context;
     const key = videoKey(this.#job.assetId, mediaNameOf(name));
@@ -119,10 +119,10 @@ class Packaging {
     if (rungs.length === 0) return;
     const sinkOf = ({ name }: Rung) => this.#sinkOf(name);
     const options = { tools, signal, workDir: this.#workDir, sinkOf };
-    const made = await packageRungs(input, facts, rungs, options);
+    const packaged = await packageRungs(input, facts, rungs, options);
     await this.#addRenditions(
       rungs.map(({ name }) => name),
-      made,
+      packaged,
     );
   }
 
@@ -130,10 +130,13 @@ class Packaging {
     return videoKey(this.#job.assetId, `streams-${name}.m3u8`);
   }
 
-  /** Offers qualities by a new playlist of all: whoever watches by the old one is not disturbed. */
-  async #addRenditions(names: string[], made: readonly PackagedRendition[]): Promise<void> {
+  /**
+   * Adds qualities in a new playlist of all qualities. Players that use the previous one are not
+   * affected.
+   */
+  async #addRenditions(names: string[], packaged: readonly PackagedRendition[]): Promise<void> {
     const added = names.map((name, n) => {
-      const { playlistPath, mediaPath, ...facts } = made[n]!;
+      const { playlistPath, mediaPath, ...facts } = packaged[n]!;
       const rendition: Rendition = { key: this.#playlistKey(name), ...facts };
       return { rendition, playlistPath, mediaPath, mediaName: mediaNameOf(name) };
     });
@@ -148,7 +151,7 @@ class Packaging {
       this.#putPlaylist(all, multivariantPlaylist(variants)),
     ]);
     await this.#advance({ renditions, playlist: all });
-    await Promise.all(made.flatMap((one) => [rm(one.mediaPath), rm(one.playlistPath)]));
+    await Promise.all(packaged.flatMap((one) => [rm(one.mediaPath), rm(one.playlistPath)]));
   }
 
   async #putPlaylist(key: string, text: string): Promise<void> {
@@ -168,7 +171,7 @@ class Packaging {
   }
 }
 
-/** Whatever was stored after the video was given up. */
+/** Deletes what was stored after the video was replaced. */
 async function discard({ assetId, requestId }: PackageVideo, { call }: JobContext): Promise<void> {
   await call(assetOperations.discard, { assetId }, requestId);
 }

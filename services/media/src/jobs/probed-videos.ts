@@ -1,11 +1,11 @@
 import type { MediaFacts } from '../pipeline/probe/facts.ts';
 
-/** Number of videos that are remembered. */
+/** Maximum number of remembered videos. */
 const kept = 20;
 
 /**
- * Facts of stored videos, by key. A video is packaged right after it was processed, mostly by the
- * same worker, and a stored file never changes, so it need not be probed again.
+ * Facts of stored videos by key. A video is packaged right after processing, usually by the same
+ * worker, and stored files never change, so it is not probed again.
  */
 export class ProbedVideos {
   readonly #facts = new Map<string, MediaFacts>();

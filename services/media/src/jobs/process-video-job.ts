@@ -14,14 +14,15 @@ import { UnusableMediaError } from '../pipeline/errors.ts';
 import type { JobContext, RunningJob } from './context.ts';
 import { progressReporter } from './progress-reporter.ts';
 
-/** Seconds an address of the store stays good: longer than any processing may take. */
+/** Validity of presigned URLs in seconds: longer than any processing takes. */
 export const presignSeconds = 24 * 3_600;
 const timeoutMs = 6 * 3_600 * 1_000;
 
 /**
- * From an uploaded object to a video that plays. May run any number of times and be killed
- * anywhere: object names are deterministic, and the last step that can fail is the report.
- * @throws UnrecoverableError when the file cannot be used; the owner knows the reason by then
+ * Turns an uploaded file into a playable video. It can be interrupted and repeated at any point:
+ * object names are deterministic, and the report is the last step that can fail.
+ *
+ * @throws UnrecoverableError if the file is unusable, after reporting the reason to the owner
  */
 export async function processVideoJob(job: ProcessVideoJob, context: RunningJob): Promise<void> {
   const { assetId, key } = job.upload;
@@ -41,7 +42,7 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
     const video = await storeResult(job, media, context);
     const end = await report({ status: 'ready', progress: 100, video });
     if (!end.current) return discard(job, context);
-    // The file is kept for the next attempt.
+    // The uploaded file is kept for the next attempt.
     if (end.over) return context.log.info({ event: 'attempt-over', assetId });
     await removeOriginal(job, video, context);
     context.log.info({ event: 'video-ready', assetId, key, seconds: video.durationSeconds });
@@ -60,7 +61,7 @@ type Report = (
   state: Pick<AssetReport, 'status' | 'progress'> & Partial<AssetReport>,
 ) => Promise<Answer>;
 
-/** The video or this attempt at it is not wanted any more, or the work is done already. */
+/** The video or this attempt is no longer wanted, or is already processed. */
 class NotWanted extends Error {
   readonly current: boolean;
   readonly finished: ProcessedVideo | null;
@@ -72,7 +73,11 @@ class NotWanted extends Error {
   }
 }
 
-/** Says that processing begins. @throws NotWanted */
+/**
+ * Reports that processing begins.
+ *
+ * @throws NotWanted
+ */
 async function begin(report: Report): Promise<void> {
   const answer = await report({ status: 'processing', progress: 0 });
   if (!answer.current || answer.over || answer.finished) throw new NotWanted(answer);
@@ -140,7 +145,7 @@ async function inspectAndConvert(
   }
 }
 
-/** Tells the owner why, removes what was stored, and ends the job for good. */
+/** Reports the reason to the owner, deletes the stored files and fails the job permanently. */
 async function fail(
   job: ProcessVideoJob,
   context: JobContext,
@@ -176,7 +181,7 @@ async function storeResult(
   return { durationSeconds, width, height, ...file, poster: images };
 }
 
-/** Once a converted file plays, what was uploaded has no reader left. */
+/** Deletes the uploaded file, which is not needed once a converted file plays. */
 async function removeOriginal(
   job: ProcessVideoJob,
   video: ProcessedVideo,

@@ -1,10 +1,9 @@
-/** Milliseconds between two reports of progress. */
+/** Minimum interval between progress reports of a step, in milliseconds. */
 const everyMs = 1_000;
 
 /**
  * Sends the latest percentage at most once a second, and each new step at once, one report at a
- * time. Progress is for looking at: one that gets lost is overtaken by the next, so failures are
- * ignored.
+ * time. Failures are ignored, because later reports replace lost ones.
  */
 export function progressReporter<Step>(send: (step: Step, percent: number) => Promise<unknown>) {
   let step: Step | undefined;
@@ -19,16 +18,16 @@ export function progressReporter<Step>(send: (step: Step, percent: number) => Pr
   };
   const timer = setInterval(flush, everyMs);
   return {
-    /** @returns whether this is another step than before */
+    /** @returns whether this is a new step */
     tell(now: Step, percent: number): boolean {
-      // The end is the caller's to report.
+      // The caller reports the end.
       latest = Math.min(99, Math.max(latest, percent));
       if (now === step) return false;
       step = now;
       flush();
       return true;
     },
-    /** Waits for a report under way, so that none overtakes what follows. */
+    /** Stops, and waits for a pending report, so that it cannot arrive after later ones. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await sending;

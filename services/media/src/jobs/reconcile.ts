@@ -9,12 +9,12 @@ import { reportExhausted } from './run-job.ts';
 /** Services that own videos. */
 const owners = ['catalog', 'livestreams'] as const;
 
-/** How long a video may wait before somebody looks whether its job is still there. */
+/** Time after which the job of a waiting video is checked, in milliseconds. */
 const patienceMs = 60_000;
 
 /**
- * Compares what is accepted with what is in the queue: a job that got lost is handed over again,
- * one that failed without its owner hearing of it is reported. Safe to run any time, anywhere.
+ * Compares accepted videos with the queue: lost jobs are enqueued again, and jobs that failed
+ * without a report are reported. Idempotent; may run concurrently.
  */
 export async function reconcile(
   queues: JobQueues,
@@ -46,12 +46,15 @@ async function settle(
   if (unfinished.includes(state)) return;
   context.log.warn({ event: 'reconciled', assetId: upload.assetId, state, requestId });
   if (state === 'failed') return reportExhausted(job, context);
-  // Gone, or done without the owner knowing: doing it once more ends in the same state.
+  // The job is lost, or its owner missed the result. Repeating it has the same result.
   await queued?.remove();
   await addToQueue(queues, job);
 }
 
-/** Milliseconds until packaging that failed is tried again. The video plays by its file meanwhile. */
+/**
+ * Pause before failed packaging is retried, in milliseconds. The video plays from its file
+ * meanwhile.
+ */
 const packagingPauseMs = 3_600_000;
 
 async function settlePackaging(

@@ -8,7 +8,7 @@ import type { JobContext, RunningJob } from './context.ts';
 import { packageVideo } from './package-video.ts';
 import { processVideoJob, reporterOf } from './process-video-job.ts';
 
-/** One handler a job: a name without one does not compile. */
+/** One handler per job name; a missing one is a compile error. */
 const handlers: {
   readonly [N in MediaJob['name']]: (
     job: Extract<MediaJob, { name: N }>,
@@ -22,12 +22,12 @@ const handlers: {
   },
 };
 
-/** Milliseconds until a job is looked at again that met an outage. */
+/** Delay before a job is retried after an outage, in milliseconds. */
 const outageDelayMs = 3_000;
 
 /**
- * Runs one job of the queue. Asked to stop in the middle, or while a backend is down or
- * a disk full, it puts the job back without counting a try. The last failed try tells the owner.
+ * Runs a job of the queue. If the process stops, a backend is down or a disk is full, the job is
+ * put back without counting the attempt. The last failed attempt is reported to the owner.
  */
 export async function runJob(
   queued: QueuedJob,
@@ -73,7 +73,7 @@ export async function runJob(
     const isLast = queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
     if (isLast && job.name === 'process-video' && !(error instanceof UnrecoverableError)) {
       await reportExhausted(job, own).catch((failure: unknown) =>
-        // The reconciler finds the failed job and says so later.
+        // The reconciler finds the failed job and reports it later.
         log.warn({ event: 'failure-not-reported', error: failure }),
       );
     }
@@ -94,7 +94,10 @@ function dispatch(job: MediaJob, context: RunningJob): Promise<void> {
   }
 }
 
-/** Milliseconds that a job waits for what is not its fault, which is noted; 0 for any other failure. */
+/**
+ * Returns how long a job waits after a failure that is not its fault, in milliseconds, and logs the
+ * cause; 0 for other failures.
+ */
 async function pauseFor(error: unknown, job: RunningJob): Promise<number> {
   const full = fullStorage(error);
   if (full) {
@@ -108,7 +111,7 @@ async function pauseFor(error: unknown, job: RunningJob): Promise<number> {
   return outageDelayMs;
 }
 
-/** An outage of ours says nothing about the video: services and the store come back. */
+/** Returns whether a failure is due to an outage of a service or the store, not to the video. */
 async function isBackendDown(error: unknown, { store }: JobContext): Promise<boolean> {
   if (error instanceof UnrecoverableError) return false;
   if (error instanceof AppError) {
@@ -123,7 +126,7 @@ async function isBackendDown(error: unknown, { store }: JobContext): Promise<boo
   );
 }
 
-/** What an admin reads when every try failed for reasons that are not the file's. */
+/** Reason shown to admins if all attempts failed for causes other than the file. */
 const exhaustedReason =
   'Processing failed three times. The uploaded file is kept; retry when the service is healthy.';
 

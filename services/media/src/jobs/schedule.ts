@@ -2,7 +2,7 @@ import { connectRedis, queuePrefix } from '@atelier/service-kit/jobs/queue';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { Queue, Worker } from 'bullmq';
 
-/** Housekeeping by name. */
+/** Maintenance tasks by name. */
 export type MaintenanceTasks = Readonly<
   Record<string, { readonly everyMs: number; run(): Promise<unknown> }>
 >;
@@ -10,8 +10,8 @@ export type MaintenanceTasks = Readonly<
 const queueName = 'maintenance';
 
 /**
- * Runs each task once an interval, however many workers there are: the schedule lives in Redis
- * and one of them takes each turn. A task that fails is logged and comes again.
+ * Runs each task once per interval, whatever the number of workers: the schedule is stored in
+ * Redis, and one worker takes each run. Failed tasks are logged and run again after the interval.
  */
 export async function scheduleMaintenance(
   tasks: MaintenanceTasks,

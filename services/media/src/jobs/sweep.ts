@@ -11,22 +11,25 @@ type Context = Pick<JobContext, 'store' | 'call' | 'log'>;
 type Holder = (typeof assetHolders)[number];
 
 /**
- * Ends resumable uploads whose time is over and deletes stored files that no row refers to:
- * uploads whose request died before a row was written. Of files, only what is older than `graceMs`
- * counts, which is longer than any upload takes. Every owner is asked first; one that does not
- * answer ends the sweep.
+ * Ends expired resumable uploads, and deletes stored files that no row refers to because their
+ * request died before a row was written. Only files older than `graceMs` are deleted, which must be
+ * longer than any upload takes. All services that refer to files are queried first; if one does not
+ * answer, the sweep is aborted.
  */
 export async function sweep(graceMs: number, context: Context): Promise<number> {
   const requestId = crypto.randomUUID();
   const before = new Date(Date.now() - graceMs);
   const expired = await endExpiredUploads(context, requestId);
   const { swept: orphans, ...counted } = await removeOrphans(before, context, requestId);
-  await giveUpParts(before, context, requestId);
+  await abortMultipartUploads(before, context, requestId);
   await context.call(storageReport, { ...counted, orphans_swept: orphans }, requestId);
   return expired + orphans;
 }
 
-/** One that was used is only forgotten: its file is the row's that refers to it. */
+/**
+ * Ends expired uploads. Of one that is in use, only the upload is settled: its file belongs to the
+ * row that refers to it.
+ */
 async function endExpiredUploads(context: Context, requestId: string): Promise<number> {
   const { call, log } = context;
   const others = assetHolders.filter((holder) => holder !== 'media');
@@ -49,7 +52,7 @@ interface Counted {
   readonly swept: number;
 }
 
-/** Looks at everything that is stored, and counts it on the way. */
+/** Deletes orphaned files, and counts all stored files and bytes on the way. */
 async function removeOrphans(before: Date, context: Context, requestId: string): Promise<Counted> {
   const { store, call, log } = context;
   let [bytes, objects, swept] = [0, 0, 0];
@@ -77,8 +80,12 @@ async function removeOrphans(before: Date, context: Context, requestId: string):
   return { bytes, objects, swept };
 }
 
-/** Gives up what a killed gateway has begun in parts, unless an upload of that asset can go on. */
-async function giveUpParts(before: Date, context: Context, requestId: string): Promise<void> {
+/** Aborts multipart uploads left by killed gateways, except those of open resumable uploads. */
+async function abortMultipartUploads(
+  before: Date,
+  context: Context,
+  requestId: string,
+): Promise<void> {
   const { parts } = context.store;
   const begun: BegunUpload[] = [];
   for await (const upload of parts.begunBefore(videoPrefix, before)) begun.push(upload);
@@ -89,7 +96,7 @@ async function giveUpParts(before: Date, context: Context, requestId: string): P
   }
 }
 
-/** Which of the assets a row of these services refers to. */
+/** Returns those assets that a row of these services refers to. */
 async function keptBy(
   holders: readonly Holder[],
   assetIds: readonly string[],

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes the scratch folders of workers that were killed. To be called before this worker makes
- * its own: one with its process id was left by another, as in a container, where ids repeat.
+ * Deletes the temporary folders of killed workers. Call it before this worker creates its own: a
+ * folder with its process id is from an earlier process, because ids repeat in containers.
  */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {

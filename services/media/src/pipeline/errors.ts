@@ -1,15 +1,15 @@
-/** What an error of the pipeline may carry besides its message. */
+/** Options of pipeline errors. */
 interface MediaErrorOptions {
-  /** What the tool or the store said, shortened; for logs, never for screens. */
+  /** Shortened output of the tool or response of the store, for logs only. */
   detail?: string;
   cause?: unknown;
-  /** A time limit was reached. */
+  /** Whether a time limit was reached. */
   timedOut?: boolean;
 }
 
 /**
- * Something around the video failed (store, network, time, space): the same call may work later.
- * The message is for logs.
+ * A failure of the environment (store, network, time, disk space), so that a retry may succeed. The
+ * message is for logs.
  */
 export class TransientMediaError extends Error {
   override readonly name = 'TransientMediaError';
@@ -23,10 +23,10 @@ export class TransientMediaError extends Error {
   }
 }
 
-/** The file itself cannot become a lesson: trying again gives the same. */
+/** The file itself is unusable, so that a retry cannot succeed. */
 export class UnusableMediaError extends Error {
   override readonly name = 'UnusableMediaError';
-  /** One or two sentences for an admin to read. */
+  /** One or two sentences for admins. */
   readonly reason: string;
   readonly detail: string;
 

@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** What the sweeps have counted: one row, that of the last one. */
+/** Storage statistics. There is a single row, with those of the last count. */
 export interface StorageRow {
   _id: 'store';
   bytes: number;

@@ -4,7 +4,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { StorageModel, type StorageRow } from './storage-model.ts';
 
-/** Milliseconds after which figures are counted anew when somebody looks at them. */
+/** Maximum age of the statistics in milliseconds; older ones are counted again on request. */
 const freshMs = 60_000;
 
 interface Counted {
@@ -12,13 +12,13 @@ interface Counted {
   readonly objects: number;
 }
 
-/** Orphans are counted up. */
+/** Records the result of a sweep. Deleted orphans are added up. */
 export const recordStorage = handle(storageReport, async ({ input }) => {
   await keep(input, input.orphans_swept);
   return {};
 });
 
-/** Sizes of at most a minute ago; those that look at the same time share one count. */
+/** Returns statistics at most a minute old. Concurrent calls share one count. */
 export const getStorage = (store: ObjectStore) => {
   let counting: Promise<void> | undefined;
   return handle(videoJobOperations.storage, async () => {
@@ -49,7 +49,7 @@ async function keep({ bytes, objects }: Counted, orphansSwept: number): Promise<
   );
 }
 
-/** Lists what is stored, 1,000 objects a request. */
+/** Counts the stored files, listing 1,000 objects per request. */
 async function countStored(store: ObjectStore): Promise<Counted> {
   let [bytes, objects] = [0, 0];
   for (const prefix of [videoPrefix, imagePrefix]) {

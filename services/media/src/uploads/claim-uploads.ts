@@ -5,35 +5,38 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
-/** Milliseconds that a claimed upload is left alone: longer than any call that uses it can take. */
+/**
+ * Time for which a claimed upload cannot expire, in milliseconds: longer than any call that uses
+ * it.
+ */
 const claimMs = 600_000;
 
-type Wish = InputOf<typeof uploadOperations.claim>['uploads'][number];
+type ClaimRequest = InputOf<typeof uploadOperations.claim>['uploads'][number];
 
-/** All or none: when one is refused, those before it are given back. */
+/** Claims all uploads or none: if one is rejected, the previous ones are released. */
 export const claimUploads = handle(uploadOperations.claim, async ({ input, actor }) => {
   const adminId = adminIdOf(actor);
   const files: OutputOf<typeof uploadOperations.claim>['files'] = {};
   try {
-    for (const wish of input.uploads) {
-      const { _id, length, file, fileName } = await claim(wish, input.claimId, adminId);
-      files[wish.part] = { assetId: _id, bytes: length, fileName, ...file! };
+    for (const request of input.uploads) {
+      const { _id, length, file, fileName } = await claim(request, input.claimId, adminId);
+      files[request.part] = { assetId: _id, bytes: length, fileName, ...file! };
     }
   } catch (error) {
-    await giveBack(input.claimId);
+    await release(input.claimId);
     throw error;
   }
   return { files };
 });
 
 export const releaseUploads = handle(uploadOperations.release, async ({ input, log }) => {
-  const released = await giveBack(input.claimId);
+  const released = await release(input.claimId);
   log.info({ event: 'uploads-released', released });
   return {};
 });
 
-async function claim(wish: Wish, claimId: string, adminId: string): Promise<UploadRow> {
-  const { id, accepts, maxBytes = Number.MAX_SAFE_INTEGER } = wish;
+async function claim(request: ClaimRequest, claimId: string, adminId: string): Promise<UploadRow> {
+  const { id, accepts, maxBytes = Number.MAX_SAFE_INTEGER } = request;
   const until = new Date(Date.now() + claimMs);
   const row = await UploadModel.findOneAndUpdate(
     {
@@ -49,9 +52,9 @@ async function claim(wish: Wish, claimId: string, adminId: string): Promise<Uplo
   ).lean<UploadRow>();
   if (row) return row;
   const found = await UploadModel.findById(id).lean<UploadRow>();
-  const path = uploadIdField(wish.part);
+  const path = uploadIdField(request.part);
   if (found?.adminId === adminId && found.state === 'claimed') throw used(path);
-  throw invalid(path, whyNot(found, wish, adminId));
+  throw invalid(path, whyNot(found, request, adminId));
 }
 
 function used(path: string): AppError {
@@ -59,7 +62,7 @@ function used(path: string): AppError {
   return new AppError('UPLOAD_USED', message, { fields: [{ path, message }] });
 }
 
-function whyNot(row: UploadRow | null, { accepts }: Wish, adminId: string): string {
+function whyNot(row: UploadRow | null, { accepts }: ClaimRequest, adminId: string): string {
   if (row?.adminId !== adminId) return 'There is no such upload';
   if (row.expiresAt <= new Date()) return 'The upload has expired';
   if (row.state === 'open') return 'The upload is not finished';
@@ -68,11 +71,11 @@ function whyNot(row: UploadRow | null, { accepts }: Wish, adminId: string): stri
     : `The upload is not ${nameOf(accepts)}`;
 }
 
-function nameOf(accepts: Wish['accepts']): string {
+function nameOf(accepts: ClaimRequest['accepts']): string {
   return accepts === 'image' ? 'an image' : 'a video';
 }
 
-async function giveBack(claimId: string): Promise<number> {
+async function release(claimId: string): Promise<number> {
   const back = { $set: { state: 'complete', claimId: null } } as const;
   return (await UploadModel.updateMany({ claimId, state: 'claimed' }, back)).modifiedCount;
 }

@@ -4,14 +4,17 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
-/** Milliseconds after which a holder that says nothing counts as dead. */
+/** Time after which a holder that does not renew its lease counts as dead, in milliseconds. */
 const leaseMs = 4_000;
 
 export function newLease(token: string): NonNullable<UploadRow['lease']> {
   return { token, until: new Date(Date.now() + leaseMs), wanted: false };
 }
 
-/** One holder at a time. Who comes second leaves word, and the first lets go at its next renewal. */
+/**
+ * Locks an upload for one holder. A second caller sets `wanted`, and the current holder releases
+ * the lock at its next renewal.
+ */
 export const lockUpload = handle(uploadOperations.lock, async ({ input, actor }) => {
   const own = { _id: input.id, adminId: adminIdOf(actor) };
   const free = { $or: [{ lease: null }, { 'lease.until': { $lt: new Date() } }] };
@@ -19,8 +22,8 @@ export const lockUpload = handle(uploadOperations.lock, async ({ input, actor })
   const taken = await UploadModel.updateOne({ ...own, ...free }, { $set: { lease } });
   if (taken.matchedCount === 1) return { held: true };
   const waiting = { ...own, lease: { $ne: null } };
-  const told = await UploadModel.updateOne(waiting, { $set: { 'lease.wanted': true } });
-  if (told.matchedCount === 0 && !(await UploadModel.exists(own))) {
+  const marked = await UploadModel.updateOne(waiting, { $set: { 'lease.wanted': true } });
+  if (marked.matchedCount === 0 && !(await UploadModel.exists(own))) {
     throw notFound('There is no such upload');
   }
   return { held: false };

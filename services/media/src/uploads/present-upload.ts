@@ -3,9 +3,10 @@ import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { UploadRow } from './upload-model.ts';
 
 /**
- * An upload as its owner may see it.
- * @throws AppError NOT_FOUND when it is nobody's or somebody else's, GONE when it is used or
- * expired
+ * Converts an upload for its owner.
+ *
+ * @throws AppError NOT_FOUND if it does not exist or belongs to another admin, GONE if it is used
+ * or expired
  */
 export function presentUpload(row: UploadRow | null, adminId: string): ResumableUpload {
   if (row?.adminId !== adminId) throw notFound('There is no such upload');

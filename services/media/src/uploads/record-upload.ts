@@ -5,12 +5,14 @@ import { adminIdOf } from './admin-id.ts';
 import { presentUpload } from './present-upload.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
-const taken = () => new AppError('LOCKED', 'Another request goes on with this upload');
+const lockLost = () => new AppError('LOCKED', 'Another request goes on with this upload');
 
-/** Parts are counted without waiting for the journal: a count that is lost costs sending them again. */
-const soon = { writeConcern: { w: 1, j: false } } as const;
+/**
+ * Progress is written without waiting for the journal: losing it only means sending parts again.
+ */
+const unjournaled = { writeConcern: { w: 1, j: false } } as const;
 
-/** Counts what is stored, if the caller still holds the upload and goes on from where it stands. */
+/** Records progress if the caller still holds the upload and continues at its offset. */
 export const recordUpload = handle(uploadOperations.record, async ({ input }) => {
   const { id, lease, from, etags, ...progress } = input;
   const current = {
@@ -22,12 +24,16 @@ export const recordUpload = handle(uploadOperations.record, async ({ input }) =>
     expiresAt: { $gt: new Date() },
   };
   const change = { $set: progress, $push: { etags: { $each: etags } } };
-  const { matchedCount } = await UploadModel.updateOne(current, change, input.rest ? {} : soon);
-  if (matchedCount === 0) throw taken();
+  const { matchedCount } = await UploadModel.updateOne(
+    current,
+    change,
+    input.rest ? {} : unjournaled,
+  );
+  if (matchedCount === 0) throw lockLost();
   return {};
 });
 
-/** From now on the upload may be used, and has its full time for that once more. */
+/** Completes an upload. It can then be used, for the full expiry time again. */
 export const finishUpload = (expiryMs: number) =>
   handle(uploadOperations.finish, async ({ input, actor, log }) => {
     const row = await UploadModel.findOneAndUpdate(
@@ -41,7 +47,7 @@ export const finishUpload = (expiryMs: number) =>
       { $set: { state: 'complete', expiresAt: new Date(Date.now() + expiryMs) } },
       { returnDocument: 'after' },
     ).lean<UploadRow>();
-    if (!row) throw taken();
+    if (!row) throw lockLost();
     log.info({ event: 'upload-complete', assetId: row._id, bytes: row.length });
     return presentUpload(row, adminIdOf(actor));
   });

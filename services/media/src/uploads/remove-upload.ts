@@ -6,7 +6,10 @@ import { removeAsset } from '../assets/discard-asset.ts';
 import { adminIdOf } from './admin-id.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
-/** Expires it first: whoever wants to use it at this instant is refused, and the sweep finishes what breaks off here. */
+/**
+ * Deletes an upload. It is expired first, so that concurrent calls cannot use it, and the sweep
+ * finishes an interrupted deletion.
+ */
 export const removeUpload = (store: ObjectStore) =>
   handle(uploadOperations.remove, async ({ input, actor, log }) => {
     const { id: _id, lease } = input;
@@ -29,7 +32,10 @@ export const expiredUploads = handle(uploadOperations.expired, async ({ input })
   return { assetIds: rows.map(({ _id }) => _id) };
 });
 
-/** Of a picture in use, only its renditions are kept, not the original with all that is hidden in it. */
+/**
+ * Deletes the row of an upload in use. Of pictures, only the renditions are kept, not the original
+ * with its metadata.
+ */
 export const settleUpload = (store: ObjectStore) =>
   handle(uploadOperations.settle, async ({ input }) => {
     const row = await UploadModel.findById(input.assetId).lean<UploadRow>();

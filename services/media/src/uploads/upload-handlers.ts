@@ -7,7 +7,7 @@ import { finishUpload, recordUpload } from './record-upload.ts';
 import { referencedUploads } from './referenced-uploads.ts';
 import { expiredUploads, removeUpload, settleUpload } from './remove-upload.ts';
 
-/** `expiryMs`: how long an upload may take, and how long a finished one waits to be used. */
+/** @param expiryMs maximum duration of an upload, and time for which a finished one can be used */
 export function uploadHandlers(store: ObjectStore, expiryMs: number): Handler[] {
   return [
     createUpload(expiryMs),

@@ -1,7 +1,9 @@
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
 import mongoose, { Schema } from 'mongoose';
 
-/** A resumable upload. While the row is there, nobody but its own rules removes what is stored of it. */
+/**
+ * A resumable upload. While its row exists, its files are deleted only by the rules for uploads.
+ */
 export interface UploadRow {
   /** Also the id of the asset that it becomes. */
   _id: string;
@@ -12,15 +14,15 @@ export interface UploadRow {
   fileName: string;
   metadata: string;
   state: 'open' | 'complete' | 'claimed';
-  /** The call that uses a claimed one. */
+  /** Call that uses a claimed upload. */
   claimId: string | null;
-  /** From here on nobody can continue, use or keep it; the sweep settles what becomes of it. */
+  /** Time from which it cannot be continued, used or kept. The sweep then settles or deletes it. */
   expiresAt: Date;
   file: ResumableUpload['file'];
   multipartId: string | null;
   etags: string[];
   rest: ResumableUpload['rest'];
-  /** Who writes at the moment, until when, and whether somebody else waits for it. */
+  /** Current writer, end of its lease, and whether another caller waits. */
   lease: { token: string; until: Date; wanted: boolean } | null;
 }
 

@@ -8,7 +8,7 @@ export const dismissJob = (queues: JobQueues): Handler =>
     const job = await queues[queue].getJob(id);
     if (!job) throw notFound('Job not found.');
     if (!(await job.isFailed())) throw invalid('id', 'This job has not failed');
-    // The transaction holds the record of who did it.
+    // The transaction writes the audit entry.
     await inTransaction(() => job.remove());
     log.info({ event: 'job-dismissed', queue, job: id });
     return { message: 'Job dismissed.' };

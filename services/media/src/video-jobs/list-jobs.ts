@@ -15,7 +15,7 @@ import type { JobType } from 'bullmq';
 import pLimit from 'p-limit';
 import { type PresentedJob, presentJob } from './present-job.ts';
 
-/** BullMQ's names for what an admin sees as one state. */
+/** BullMQ's job types by the state shown to admins. */
 const typesOf: Readonly<Record<JobState, readonly JobType[]>> = {
   active: ['active'],
   waiting: ['waiting', 'prioritized', 'delayed'],
@@ -23,9 +23,9 @@ const typesOf: Readonly<Record<JobState, readonly JobType[]>> = {
   completed: ['completed'],
 };
 
-/** As many jobs of a queue as are looked at for one page; what lies behind is not shown. */
-const mostJobs = 5_000;
-/** Files that the store is asked for at the same time. */
+/** Maximum number of jobs per queue that are read for a page. Further ones are not shown. */
+const maxJobs = 5_000;
+/** Maximum number of concurrent requests to the store. */
 const filesAtOnce = 10;
 
 export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): Handler =>
@@ -33,11 +33,11 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
     const { state, ...query } = input;
     const { q = '', sort } = query;
     const asked = requestedPage(query);
-    const { skip, limit } = asked ?? { skip: 0, limit: mostJobs };
+    const { skip, limit } = asked ?? { skip: 0, limit: maxJobs };
     const wanted = q.toLowerCase();
     const counted = wanted === '' && state !== 'stuck' ? state : null;
-    // A search looks at all of them; a page needs no more than lies before its end.
-    const most = counted ? Math.min(skip + limit, mostJobs) : mostJobs;
+    // A search needs all jobs, a page only those up to its end.
+    const most = counted ? Math.min(skip + limit, maxJobs) : maxJobs;
     const found = await jobsOf(queues, state, most);
     const turn = sort === 'created_at' ? -1 : 1;
     const jobs = found
@@ -53,7 +53,7 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
     return asked ? { body, total } : wholeList(body);
   });
 
-/** At most so many jobs of each queue. Queues tell what waits longest last. */
+/** Returns jobs of each queue, up to a maximum. Queues return the longest waiting jobs last. */
 async function jobsOf(queues: JobQueues, filter: JobFilter, most: number): Promise<PresentedJob[]> {
   if (filter === 'stuck') {
     const before = new Date(Date.now() - stuckAfterMs).toISOString();
@@ -72,7 +72,10 @@ async function jobsOf(queues: JobQueues, filter: JobFilter, most: number): Promi
   return found.flat();
 }
 
-/** A refused file is deleted; one that was cancelled or met an outage is still there. */
+/**
+ * Adds whether a job can be retried. Rejected files are deleted; those of canceled jobs and outages
+ * still exist.
+ */
 async function withRetryable(
   { job, failedFile }: PresentedJob,
   store: Pick<ObjectStore, 'head'>,

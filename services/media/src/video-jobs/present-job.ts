@@ -4,14 +4,14 @@ import type { Job } from 'bullmq';
 
 const time = (at: number | undefined) => (at ? new Date(at).toISOString() : null);
 
-/** A job as admins see it, but for whether it can be tried again. */
+/** A job for admins, without whether it can be retried. */
 export interface PresentedJob {
   readonly job: Omit<QueuedJob, 'retryable'>;
-  /** The uploaded file whose processing failed: the job can be tried again while it is there. */
+  /** Uploaded file of a failed job, which can be retried as long as the file exists. */
   readonly failedFile: string | null;
 }
 
-/** A job as admins see it; null for one that is gone or nobody can read. */
+/** Converts a job for admins. Returns null for jobs that are deleted or cannot be parsed. */
 export function presentJob(queue: VideoQueue, state: JobState, job: Job): PresentedJob | null {
   const parsed = mediaJobSchema.safeParse(job.data);
   if (!parsed.success || !job.id) return null;

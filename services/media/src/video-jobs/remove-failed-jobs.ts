@@ -3,10 +3,10 @@ import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { Log } from '@atelier/service-kit/ops/log';
 
 /**
- * Takes the failed jobs of an asset off the list, once they say nothing that holds any more: the
- * video was replaced or deleted, or an admin tries again. When Redis cannot be reached they stay.
+ * Removes failed jobs of an asset that no longer matter, because the video was replaced or deleted,
+ * or an admin retries. If Redis is unavailable, they stay.
  *
- * @param before the attempt that goes on; without it every attempt is over
+ * @param before number of the current attempt; if undefined, the jobs of all attempts are removed
  */
 export async function removeFailedJobs(
   queues: JobQueues,

@@ -4,7 +4,7 @@ import { passSecondStep } from '../second-factor/second-step.ts';
 import type { UsersContext } from '../users-context.ts';
 import { openLearner } from './login.ts';
 
-/** The second step of a learner's sign-in. */
+/** Completes a learner's sign-in with a second-factor code. */
 export const confirmLogin = (context: UsersContext) =>
   handle(accountOperations.confirmLogin, async (call) => {
     const { account } = await passSecondStep('learner', call, context);

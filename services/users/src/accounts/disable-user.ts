@@ -8,8 +8,9 @@ import { userDetail } from './get-user.ts';
 import { UserModel } from './user-model.ts';
 
 /**
- * Sessions end both ways: one that was opened at the very moment of disabling opens nothing while
- * the account is disabled, and must not come to life when it is enabled.
+ * Disables or enables an account. Both end its sessions: a session opened at the moment of
+ * disabling grants nothing while the account is disabled, and must not become valid when it is
+ * enabled.
  */
 export const updateUser = handle(
   userDetailOperations.update,

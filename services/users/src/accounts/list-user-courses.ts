@@ -5,7 +5,9 @@ import { withProgress } from '../enrollments/list-enrollments.ts';
 import { courseOutlines } from '../summaries/request-summaries.ts';
 import { findUser } from './find-user.ts';
 
-/** Courses that are gone are left out: the list of all enrollments removes their rows. */
+/**
+ * Lists a user's courses. Deleted ones are omitted; the list of all enrollments removes their rows.
+ */
 export const listUserCourses = handle(userDetailOperations.courses, async ({ input, call }) => {
   const { _id: userId } = await findUser(input.id);
   const rows = await EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>();

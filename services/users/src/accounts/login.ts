@@ -11,7 +11,7 @@ import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';
 
-/** Whatever is wrong, the same work is done and the same is said. */
+/** Signs a learner in. Takes the same time and returns the same error whatever is wrong. */
 export const login = ({ throttle }: UsersContext) =>
   handle(accountOperations.login, async ({ input, actor, client, log, announce }) => {
     const caller = await callerOf('learner', input.email, client);
@@ -23,14 +23,14 @@ export const login = ({ throttle }: UsersContext) =>
       throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
     }
     await throttle.resetAttempts('login', input.email, caller);
-    // Said only to who knows the password.
+    // Reported only to callers who know the password.
     if (user.disabledAt) throw forbidden('This account is disabled.');
     const passwordHash = await strengthenHash(user, input.password);
     await askForSecondFactor('learner', { ...user, passwordHash }, 'learner');
     return openLearner(user, { actor, client, log, announce });
   });
 
-/** Opens the session of who has shown all that is asked for. */
+/** Opens the session of a user who has passed all sign-in steps. */
 export async function openLearner(
   user: UserRow,
   { actor, client, log, announce }: SignInCall,
@@ -43,8 +43,8 @@ export async function openLearner(
 }
 
 /**
- * The password is at hand only now: a hash made with weaker parameters is made again. Answers the
- * one that counts from now on.
+ * Rehashes a password that was hashed with weaker parameters: it is available in plain text only at
+ * sign-in. Returns the hash that is now stored.
  */
 async function strengthenHash(
   { _id, passwordHash }: UserRow,

@@ -4,7 +4,7 @@ import type { Profile } from '@atelier/contracts/users/profile';
 import { profileTexts } from '@atelier/contracts/users/profile';
 import type { UserRow } from './user-model.ts';
 
-/** The only ways from a user row to the wire. */
+/** Converts a user row for responses. Rows must leave the service only through this file. */
 export function presentUser(user: UserRow): UserInformation {
   return {
     id: user._id.toHexString(),
@@ -16,7 +16,7 @@ export function presentUser(user: UserRow): UserInformation {
   };
 }
 
-/** As admins see who registered. */
+/** Converts a user row for lists in the back office. */
 export function presentRegistered(user: UserRow): RegisteredUser {
   const { _id, name, email, plan, createdAt, disabledAt } = user;
   return {

@@ -33,7 +33,7 @@ export const register = ({ throttle }: UsersContext) =>
         await enqueue({ name: 'send-mail', mail, mailId, requestId });
         return row;
       }).catch((error: unknown) => {
-        // Somebody else registered the address at the same instant; the index decides.
+        // A concurrent registration has taken the address; the unique index decides.
         throw isDuplicateKey(error) ? emailTaken() : error;
       });
       const session = await signIn('learner', user._id, client);

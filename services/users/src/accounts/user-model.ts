@@ -4,27 +4,29 @@ import { profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** A person's stored picture, in every size. */
+/** A person's stored picture in all sizes. */
 export interface Avatar {
   assetId: string;
   images: ImageVariant[];
 }
 
-/** Another address that somebody asked for, until both addresses have confirmed that. */
+/** A requested change of the email address that is not yet confirmed by both addresses. */
 interface EmailChange {
-  /** Tells one change from the next. */
+  /** Distinguishes a change from later ones. */
   id: string;
   email: string;
-  /** Which of the two have confirmed. */
+  /** Whether the old and the new address have confirmed it. */
   old: boolean;
   new: boolean;
 }
 
-/** Field names of the profile are those of the contract, so that what is given is what is set. */
+/**
+ * A user account. Profile fields are named as in the contract, so that input is stored as it is.
+ */
 export interface UserRow extends Record<ProfileText, string | null> {
   _id: Types.ObjectId;
   name: string;
-  /** Trimmed and lower-cased; unique. */
+  /** Trimmed and in lowercase; unique. */
   email: string;
   emailVerifiedAt: Date | null;
   emailChange?: EmailChange;
@@ -32,14 +34,16 @@ export interface UserRow extends Record<ProfileText, string | null> {
   passwordHash: string | null;
   avatar: Avatar | null;
   plan: string;
-  /** Which word of the commerce service about the plan this is; later ones are higher. */
+  /** Version of the plan, as sent by the commerce service; later ones are higher. */
   planVersion?: number;
   createdAt: Date;
-  /** Changes whenever rows are added that count as the account's, so that what conflicts is tried again. */
+  /**
+   * Updated whenever rows are added to the account, so that conflicting transactions are retried.
+   */
   usedAt?: Date;
-  /** Since when the account cannot be signed in to. */
+  /** When the account was disabled; null or absent if it is enabled. */
   disabledAt?: Date | null;
-  /** When a session was last used that has ended since; living ones say it themselves. */
+  /** Last use of the sessions that have ended. Open sessions store their own. */
   lastSeenAt?: Date;
 }
 
@@ -72,7 +76,7 @@ userSchema.index({ plan: 1, ...newest }, { name: 'list_by_plan' });
 userSchema.index({ name: 1, _id: 1 }, { name: 'list_by_name', collation: anyCase });
 userSchema.index({ 'avatar.assetId': 1 }, { sparse: true });
 
-/** How users can be listed, by the contract's names. */
+/** Sort orders of the user list, by the names in the contract. */
 export const userOrders = {
   newest: { keys: newest, index: 'list' },
   newestOfPlan: { keys: newest, index: 'list_by_plan' },

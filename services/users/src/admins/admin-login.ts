@@ -31,7 +31,7 @@ export const adminLogin = ({ throttle }: UsersContext) =>
     },
   );
 
-/** Opens the session of who has shown all that is asked for. */
+/** Opens the session of an admin who has passed all sign-in steps. */
 export async function openBackOffice(
   admin: AdminRow,
   lifetime: SessionLifetime,

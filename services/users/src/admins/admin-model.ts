@@ -10,16 +10,19 @@ import type { Avatar } from '../accounts/user-model.ts';
 
 export interface AdminRow {
   _id: Types.ObjectId;
-  /** Trimmed and lower-cased; unique. */
+  /** Trimmed and in lowercase; unique. */
   email: string;
   passwordHash: string;
   role: AdminRole;
   createdAt: Date;
-  /** Set while an invitation is open: no password was chosen yet. */
+  /** Set while an invitation is open, before a password is chosen. */
   invitedAt?: Date;
-  /** Changes whenever a link is made for the account, so that what conflicts is tried again. */
+  /**
+   * Updated whenever a link is created for the account, so that conflicting transactions are
+   * retried.
+   */
   usedAt?: Date;
-  /** What follows is absent until somebody says it. */
+  /** The following fields are absent until they are set. */
   name?: string;
   avatar?: Avatar | null;
   jobTitle?: JobTitle;
@@ -46,7 +49,7 @@ const oldest = { createdAt: 1, _id: 1 } as const;
 adminSchema.index(oldest, { name: 'list' });
 adminSchema.index({ 'avatar.assetId': 1 }, { sparse: true });
 
-/** How admins can be listed, by the contract's names. */
+/** Sort orders of the admin list, by the names in the contract. */
 export const adminOrders = {
   created_at: { keys: oldest, index: 'list' },
   email: { keys: { email: 1 }, index: 'email_1' },
@@ -54,7 +57,10 @@ export const adminOrders = {
 
 export const AdminModel = mongoose.model('Admin', adminSchema);
 
-/** Who is mailed what happens: everybody who may see it and has not said no. */
+/**
+ * Returns the filter for admins who receive mail about an event: those whose role may see it and
+ * who have not turned mails off.
+ */
 export function wantsMailOf({ about }: Pick<Notice, 'about'>) {
   const role = { $in: rolesFrom(about === 'new-message' ? 'admin' : 'editor') };
   return { role, 'preferences.email': { $ne: false } };
@@ -64,7 +70,7 @@ export function preferencesOf({ preferences }: AdminRow): AdminPreferences {
   return { email: true, push: false, sms: false, ...preferences };
 }
 
-/** The only ways from an admin row to the wire. */
+/** Converts an admin row for responses. Rows must leave the service only through this file. */
 export function presentAdminLogin(admin: AdminRow): AdminLoginInfo {
   return { adminId: admin._id.toHexString(), role: admin.role, adminEmail: admin.email };
 }
@@ -74,7 +80,10 @@ export function presentAdmin(admin: AdminRow): Admin {
   return { id: _id.toHexString(), email, role, created_at: createdAt.toISOString() };
 }
 
-/** As the others of the team see somebody; `withFactor` has the ids of who has a second factor. */
+/**
+ * Converts an admin row for other team members. `withFactor` contains the ids of the admins with a
+ * second factor; null omits that information.
+ */
 export function presentTeamMember(
   admin: AdminRow,
   withFactor: ReadonlySet<string> | null,

@@ -9,7 +9,7 @@ export const getAdminPreferences = handle(
   async ({ actor }) => ({ preferences: preferencesOf(await ownAdmin(actor)) }),
 );
 
-/** What is not given stays: two screens that change one each do not undo each other. */
+/** Updates the given preferences only, so that concurrent changes do not overwrite each other. */
 export const updateAdminPreferences = handle(
   adminSettingsOperations.updatePreferences,
   async ({ input, actor, inTransaction }) => {

@@ -19,11 +19,12 @@ export const updateAdminProfile = ({ throttle }: UsersContext) =>
       const { _id } = await ownAdmin(actor);
       const upload = files?.avatar;
       if (upload) await throttle.byPerson('avatar', _id.toHexString());
-      const made =
+      const processed =
         upload &&
         (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));
-      const picture = upload && made ? { assetId: upload.assetId, images: made.images } : null;
-      // A new picture, none any more, or the one there is.
+      const picture =
+        upload && processed ? { assetId: upload.assetId, images: processed.images } : null;
+      // The change sets a new picture, removes it or keeps it.
       const change = picture || given === null ? { ...fields, avatar: picture } : fields;
       const admin = await inTransaction(async ({ session, enqueue }) => {
         const before = await AdminModel.findByIdAndUpdate(

@@ -3,7 +3,7 @@ import { AdminModel } from './admin-model.ts';
 
 const role = auditSubject(AdminModel, ['role', 'jobTitle']);
 
-/** What the log may show of admins: what they may do, and nothing of who they are. */
+/** Fields that the audit log may show of admins: their permissions but no personal data. */
 export const auditSubjects: AuditSubjects = {
   'users.admins.create': role,
   'users.admins.update': role,

@@ -4,7 +4,7 @@ import { passSecondStep } from '../second-factor/second-step.ts';
 import type { UsersContext } from '../users-context.ts';
 import { openBackOffice } from './admin-login.ts';
 
-/** The second step of a sign-in to the back office. */
+/** Completes a sign-in to the back office with a second-factor code. */
 export const confirmAdminLogin = (context: UsersContext) =>
   handle(accountOperations.confirmAdminLogin, async (call) => {
     const { account, lifetime } = await passSecondStep('admin', call, context);

@@ -4,7 +4,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { hashPassword } from '../passwords/hashing.ts';
 import { AdminModel } from './admin-model.ts';
 
-/** Adds an admin. Two processes doing it at once make one. Answers whether this call made it. */
+/** Adds an admin, only once even if called concurrently. Returns whether this call added it. */
 export async function addAdmin(email: string, password: string, role: AdminRole): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const written = await AdminModel.updateOne(
@@ -16,8 +16,8 @@ export async function addAdmin(email: string, password: string, role: AdminRole)
 }
 
 /**
- * Makes the first admin of an empty installation: the given one, or `admin@atelier.local` with a
- * random password. That password is printed once, on stderr and never in the log.
+ * Creates the first admin of an empty installation: the given one, or `admin@atelier.local`.
+ * Without a given password, a random one is printed once to stderr, and never logged.
  */
 export async function ensureFirstAdmin(
   given: { readonly email: string | undefined; readonly password: string | undefined },

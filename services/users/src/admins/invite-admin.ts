@@ -27,7 +27,7 @@ export const inviteAgain = handle(
   },
 );
 
-/** Enqueues the mail whose link lets somebody choose their first password. */
+/** Enqueues the mail with the link for choosing the first password. */
 export async function mailInvitation(
   { _id }: AdminRow,
   requestId: string,

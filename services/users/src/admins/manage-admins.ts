@@ -36,7 +36,7 @@ export const createAdmin = handle(
   async ({ input, requestId, announce, inTransaction }) => {
     const { email, role, password } = input;
     if (password !== undefined) await refuseCommon(password, 'password');
-    // Nobody knows the password of who is invited, until they choose one.
+    // An invited admin gets a random password that nobody knows, until they choose one.
     const passwordHash = await hashPassword(password ?? newToken());
     const invited = password === undefined && { invitedAt: new Date() };
     const admin = await inTransaction(async (transaction) => {

@@ -2,7 +2,11 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, type AdminRow } from './admin-model.ts';
 
-/** The caller's own row. @throws AppError UNAUTHENTICATED when it is gone */
+/**
+ * Returns the caller's own row.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists
+ */
 export async function ownAdmin(actor: Actor): Promise<AdminRow> {
   const admin = await AdminModel.findById(actor.admin?.id).lean<AdminRow>();
   if (!admin) throw new AppError('UNAUTHENTICATED', 'Please sign in');

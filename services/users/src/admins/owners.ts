@@ -2,9 +2,9 @@ import type { ClientSession } from 'mongoose';
 import { AdminModel } from './admin-model.ts';
 
 /**
- * Whether an owner is left in the end of a transaction that takes one away. It writes to the
- * owners, so that two who take each other's role away at once conflict. Those who have only been
- * invited do not count: they may never come.
+ * Returns whether an owner remains at the end of a transaction that removes one. It writes to all
+ * owners, so that two owners who remove each other's role concurrently conflict. Invited owners do
+ * not count, because they may never accept.
  */
 export async function hasOwner(session: ClientSession): Promise<boolean> {
   const { matchedCount } = await AdminModel.updateMany(

@@ -6,8 +6,9 @@ import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel } from './admin-model.ts';
 
 /**
- * Gives an admin a new password, for who runs the machine. Every session ends and every open link
- * is void. Answers the hashes of the sessions' tokens, or null when there is no such admin.
+ * Sets a new password for an admin, on behalf of the operator of the machine. Ends all their
+ * sessions and voids all open links. Returns the token hashes of the sessions, or null if there is
+ * no such admin.
  */
 export async function resetAdminPassword(
   email: string,

@@ -9,13 +9,13 @@ import { hasOwner } from './owners.ts';
 export const listTeam = handle(adminOperations.team, async ({ actor }) => {
   const { keys, index } = adminOrders.created_at;
   const admins = await AdminModel.find().sort(keys).hint(index).lean<AdminRow[]>();
-  // Who can be taken over most easily is for owners to know, who can do something about it.
+  // Only owners may see which accounts lack a second factor: they can do something about it.
   const isOwner = actor.admin?.role === 'owner';
   const protectedIds = isOwner ? await withFactor(admins) : null;
   return { members: admins.map((admin) => presentTeamMember(admin, protectedIds)) };
 });
 
-/** Which of some admins have a second factor, by their ids. */
+/** Returns the ids of those admins who have a second factor. */
 async function withFactor(admins: readonly AdminRow[]): Promise<Set<string>> {
   const filter = { _id: { $in: admins.map(({ _id }) => _id) }, totp: { $exists: true } };
   const rows = await FactorModel.find(filter, { _id: 1 }).lean();

@@ -3,7 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 
-/** The pictures of users and admins are all the stored files that this service refers to. */
+/** The pictures of users and admins are the only stored files that this service refers to. */
 export const referencedAssets = handle(assetReferences('users'), async ({ input }) => {
   const held = { 'avatar.assetId': { $in: input.assetIds } };
   const found = await Promise.all([

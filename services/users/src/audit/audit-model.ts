@@ -1,7 +1,7 @@
 import type { AuditValue } from '@atelier/contracts/users/audit';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** One thing an admin did. Rows are only ever added. */
+/** An action of an admin. Rows are append-only. */
 export interface AuditRow {
   _id: string;
   at: Date;
@@ -9,7 +9,7 @@ export interface AuditRow {
   action: string;
   targetId: string | null;
   requestId: string;
-  /** Names of fields. */
+  /** Names of the changed fields. */
   changes: string[];
   values: AuditValue[];
   /** IP address. */
@@ -39,7 +39,7 @@ auditSchema.index({ action: 1, ...newest }, { name: 'list_of_action' });
 
 const oldest = { at: 1, _id: 1 } as const;
 
-/** The log by time, by the index that leads straight to what a filter asks for. */
+/** Sort orders of the audit log by time, each with the index that fits its filter. */
 export const auditOrders = {
   newest,
   at: { keys: oldest, index: 'list' },

@@ -6,7 +6,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { deviceOf, placeOf } from '../sessions/describe-client.ts';
 import { AuditModel, type AuditRow, auditOrders } from './audit-model.ts';
 
-/** This list has always been one of pages, and says in its body which one it is. */
+/** Default page size. This list has always been paged, and its body contains the page number. */
 const perPage = 50;
 
 export const listAudit = handle(auditOperations.list, async ({ input }) => {
@@ -31,7 +31,7 @@ export const listAudit = handle(auditOperations.list, async ({ input }) => {
   };
 });
 
-/** The actions to show, undefined for all. What can be in the log is known: the contract's actions. */
+/** Returns the actions to show; undefined: all. The possible actions are those of the contract. */
 function actionsOf(action: string | undefined, q: string | undefined): string[] | undefined {
   if (action !== undefined) return !q || contains(action, q) ? [action] : [];
   if (!q) return undefined;

@@ -3,7 +3,7 @@ import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { Types } from 'mongoose';
 import { AuditModel } from './audit-model.ts';
 
-/** Adds an entry; the same one twice is one. */
+/** Adds an entry to the audit log. Idempotent. */
 export async function recordAudit(entry: AuditRecord): Promise<void> {
   const row = {
     at: new Date(entry.at),
@@ -19,7 +19,7 @@ export async function recordAudit(entry: AuditRecord): Promise<void> {
   await AuditModel.updateOne({ _id: entry.id }, { $setOnInsert: row }, { upsert: true });
 }
 
-/** Coming in is recorded, too, before the door opens. */
+/** Records a sign-in, before its session is returned. */
 export function recordSignIn(
   adminId: string,
   requestId: string,
@@ -28,7 +28,7 @@ export function recordSignIn(
   return recordAudit(auditEntry('users.admins.login', adminId, requestId, client));
 }
 
-/** What an admin did to their own account before being signed in. */
+/** Creates the entry for what admins do to their own accounts before they are signed in. */
 export function auditEntry(
   action: string,
   adminId: string,

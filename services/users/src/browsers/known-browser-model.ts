@@ -1,19 +1,25 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { SessionRow } from '../sessions/session-model.ts';
 
-/** A browser that an account was signed in to from. It opens nothing; its tries are counted apart. */
+/**
+ * A browser in which an account was signed in. It grants no access; its attempts are counted
+ * separately.
+ */
 export interface KnownBrowserRow {
   _id: Types.ObjectId;
   kind: SessionRow['kind'];
-  /** Of the user or the admin. */
+  /** Id of the user or admin. */
   ownerId: Types.ObjectId;
   /** SHA-256 of the token in the browser's cookie, hex. */
   tokenHash: string;
-  /** Of the last sign-in. */
+  /** Time of the last sign-in. */
   seenAt: Date;
 }
 
-/** Seconds that a browser is known after its last sign-in; browsers keep no cookie for longer. */
+/**
+ * Seconds for which a browser is known after its last sign-in: the longest that browsers keep
+ * cookies.
+ */
 export const knownSeconds = 400 * 24 * 3_600;
 
 const knownBrowserSchema = new Schema<KnownBrowserRow>(

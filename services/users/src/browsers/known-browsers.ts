@@ -8,14 +8,16 @@ import { AdminModel } from '../admins/admin-model.ts';
 import type { Caller } from '../throttle/throttle.ts';
 import { KnownBrowserModel, knownSeconds } from './known-browser-model.ts';
 
-/** Browsers that are remembered of one account; the one not seen for the longest time goes first. */
+/**
+ * Maximum number of known browsers per account. The one not used for the longest time is removed.
+ */
 const limit = 50;
-/** Accounts of one browser that are looked at. */
+/** Maximum number of accounts that are checked per browser. */
 const accountLimit = 100;
 
 /**
- * Who calls, for the throttle. A browser is known when its cookie was given out at a sign-in to the
- * very account that has this address now. Without a cookie nothing is looked up.
+ * Identifies the caller for the throttle. A browser is known if its cookie was issued at a sign-in
+ * to the account that now has this address. Without a cookie, no lookup is made.
  */
 export async function callerOf(
   kind: SessionKind,
@@ -34,7 +36,7 @@ export async function callerOf(
 }
 
 /**
- * Remembers a browser after a sign-in. It keeps the token it has, if that is one of ours: several
+ * Remembers a browser after a sign-in. It keeps its token if that was issued here, because several
  * accounts may be used in one browser.
  */
 export async function rememberBrowser(
@@ -49,7 +51,7 @@ export async function rememberBrowser(
   const seenAt = new Date();
   await KnownBrowserModel.updateOne(row, { $set: { seenAt } }, { upsert: true }).catch(
     (error: unknown) => {
-      // Another sign-in of the same moment has added it.
+      // A concurrent sign-in has added it.
       if (!isDuplicateKey(error)) throw error;
     },
   );
@@ -63,7 +65,7 @@ export async function rememberBrowser(
   return { token, maxAgeSeconds: knownSeconds };
 }
 
-/** Forgets the browsers of an account that is deleted. */
+/** Deletes the known browsers of a deleted account. */
 export async function forgetBrowsers(
   kind: SessionKind,
   ownerId: Types.ObjectId,

@@ -15,8 +15,8 @@ const sides = ['email-change-old', 'email-change-new'] as const;
 const accepted = 'success' as const;
 
 /**
- * Asks both addresses. The answer does not tell whether the new one has an account already: then
- * only nothing is ever sent there.
+ * Requests confirmation from both addresses. The response does not reveal whether the new one
+ * belongs to another account; in that case, no mail is sent to it.
  */
 export const requestEmailChange = ({ throttle }: UsersContext) =>
   handle(
@@ -62,7 +62,7 @@ async function mailLinks(
   }
 }
 
-/** Only to the addresses that have not confirmed yet. */
+/** Resends the links to the addresses that have not confirmed yet. */
 export const resendEmailChange = ({ throttle }: UsersContext) =>
   handle(
     passwordLinkOperations.resendEmailChange,
@@ -82,7 +82,7 @@ export const resendEmailChange = ({ throttle }: UsersContext) =>
     },
   );
 
-/** Asked for again, or once the address has changed, it changes nothing and says so. */
+/** Cancels a pending change. If there is none, it changes nothing and says so. */
 export const cancelEmailChange = handle(
   passwordLinkOperations.cancelEmailChange,
   async ({ actor, log, inTransaction }) => {
@@ -106,7 +106,7 @@ export const cancelEmailChange = handle(
   },
 );
 
-/** The address changes with the second of the two links, whichever that is. */
+/** Confirms one of the two addresses. The email address changes with the second confirmation. */
 export const confirmEmailChange = ({ throttle }: UsersContext) =>
   handle(
     passwordLinkOperations.confirmEmailChange,
@@ -147,7 +147,7 @@ async function confirmSide(
   return user;
 }
 
-/** Whoever opened the link owns the address. */
+/** Sets the new address, which is verified because its link was opened. */
 async function moveTo({ _id }: UserRow, email: string, session: ClientSession): Promise<void> {
   await UserModel.updateOne(
     { _id },

@@ -2,7 +2,7 @@ import { enrollmentCounts } from '@atelier/contracts/users/enrollments';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { EnrollmentModel } from './enrollment-model.ts';
 
-/** Counted from the index of courses alone. */
+/** Counts enrollments per course. The query is covered by the index on courses. */
 export const countEnrollments = handle(enrollmentCounts, async ({ input }) => {
   const counts = await EnrollmentModel.aggregate<{ course_id: string; count: number }>([
     { $match: { courseId: { $in: input.courses } } },

@@ -8,7 +8,7 @@ interface Place {
   readonly courseId: string;
 }
 
-/** Notes that somebody watched their first lesson of a course; a later one changes nothing. */
+/** Enrolls a person when they watch their first lesson of a course. Idempotent. */
 export async function enroll(
   { userId, courseId }: Place,
   enrolledAt: Date,
@@ -24,7 +24,7 @@ export async function enroll(
   );
 }
 
-/** Forgets lessons that somebody watched, and the courses of which nothing is left. */
+/** Deletes a person's progress in lessons, and their enrollments in courses without progress. */
 export async function forgetLessons(
   userId: string,
   lessonIds: readonly string[],
@@ -40,7 +40,7 @@ export async function forgetLessons(
   );
 }
 
-/** Takes somebody out of those courses of which they have watched nothing. */
+/** Deletes a person's enrollments in those courses in which they have no progress. */
 export async function leaveEmptyCourses(
   userId: string,
   courseIds: readonly string[],
@@ -52,7 +52,10 @@ export async function leaveEmptyCourses(
   }
 }
 
-/** Once, where lessons were watched before this was noted: the first row of each course says when. */
+/**
+ * Creates enrollments from progress stored before enrollments existed, dated by the first row of
+ * each course. Runs only once.
+ */
 export async function enrollFormerLearners(): Promise<void> {
   if ((await EnrollmentModel.exists({})) || !(await ProgressModel.exists({}))) return;
   await ProgressModel.aggregate([

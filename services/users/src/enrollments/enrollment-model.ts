@@ -2,8 +2,8 @@ import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /**
- * Somebody who has watched a lesson of a course. How far they are is counted from their progress
- * when it is asked. Name and e-mail are the account's, kept here to be searched and sorted by.
+ * An enrollment of a person who has watched a lesson of a course. The progress is calculated on
+ * request. Name and email are copied from the account for search and sorting.
  */
 export interface EnrollmentRow {
   _id: Types.ObjectId;
@@ -31,7 +31,7 @@ enrollmentSchema.index({ courseId: 1 });
 enrollmentSchema.index(newest, { name: 'list' });
 enrollmentSchema.index(byName, { name: 'list_by_name', collation: anyCase });
 
-/** How enrollments can be listed, by the contract's names. */
+/** Sort orders of the enrollment list, by the names in the contract. */
 export const enrollmentOrders = {
   newest: { keys: newest, index: 'list' },
   enrolled_at: { keys: { enrolledAt: 1, _id: 1 }, index: 'list' },

@@ -10,21 +10,21 @@ import { EnrollmentModel } from './enrollment-model.ts';
 
 type FollowLessonsJob = Extract<AccountsJob, { name: 'follow-lessons' }>;
 
-/** Lessons of a course as they are now; hidden courses have theirs, courses that are gone none. */
+/** Returns the current lessons of a course. Hidden courses have lessons, deleted ones have none. */
 export type FindLessons = (courseId: string) => Promise<readonly string[]>;
 
 /**
- * Moves what people have watched and written of lessons to the course that now contains them, and
- * enrols everyone who has watched one of them. Lessons that were moved again since are left to the
- * job of that move. Repeating it changes nothing.
+ * Moves progress and notes of lessons to the course that now contains them, and enrolls everyone
+ * who has watched one of them. Lessons that have been moved again are left to the job of that move.
+ * Idempotent.
  */
 export async function followLessons(
   { courseId, lessonIds }: FollowLessonsJob,
   findLessons: FindLessons,
   inTransaction: InTransaction,
 ): Promise<void> {
-  const there = new Set(await findLessons(courseId));
-  const moved = lessonIds.filter((id) => there.has(id));
+  const current = new Set(await findLessons(courseId));
+  const moved = lessonIds.filter((id) => current.has(id));
   const left = { lessonId: { $in: moved }, courseId: { $ne: courseId } };
   await NoteModel.updateMany(left, { $set: { courseId } });
   const movers = await ProgressModel.distinct('userId', left);
@@ -46,7 +46,7 @@ export async function followLessons(
   }
 }
 
-/** People who have watched one of the lessons and are not enrolled in the course. */
+/** Returns the people who have watched one of the lessons but are not enrolled in the course. */
 async function notEnrolled(
   courseId: string,
   lessonIds: readonly string[],
@@ -66,7 +66,7 @@ async function forPerson(
   work: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async ({ session }) => {
-    // The account may have been deleted since.
+    // The account may have been deleted in the meantime.
     if (!(await UserModel.exists({ _id: userId }).session(session))) return;
     await lockUser(userId, session);
     await work(session);
@@ -75,11 +75,11 @@ async function forPerson(
 
 interface Place {
   readonly userId: string;
-  /** The course that the lessons are in. */
+  /** The course that now contains the lessons. */
   readonly courseId: string;
 }
 
-/** Moves what somebody has watched of some lessons to their course, and enrols them in it. */
+/** Moves a person's progress in lessons to their course, and enrolls the person in it. */
 export async function takeAlong(
   { userId, courseId }: Place,
   lessonIds: readonly string[],

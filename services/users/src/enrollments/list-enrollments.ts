@@ -15,8 +15,8 @@ import { EnrollmentModel, type EnrollmentRow, enrollmentOrders } from './enrollm
 import { percentOf } from './percent-of.ts';
 
 /**
- * Rows of courses that are no more are removed, and the page is read again without them: only so
- * do the pages after it begin where this one ends.
+ * Lists enrollments. Rows of deleted courses are removed and the page is read again, so that the
+ * next page continues where this one ends.
  */
 export const listEnrollments = handle(enrollmentOperations.list, async ({ input, call }) => {
   const page = requestedPage(input);
@@ -44,7 +44,7 @@ function onPage(page: Page, { q }: { readonly q?: string | undefined }) {
   return findPage<EnrollmentRow>(EnrollmentModel, filter, page, order);
 }
 
-/** How far each is, counted from what they watched. */
+/** Adds the progress of each person in each course. */
 export async function withProgress(
   rows: readonly EnrollmentRow[],
   courses: ReadonlyMap<string, CourseOutline>,
@@ -69,7 +69,7 @@ export async function withProgress(
   });
 }
 
-/** What was watched in the courses of these rows. */
+/** Returns the progress in the courses of these rows. */
 function progressIn(rows: readonly EnrollmentRow[]): Promise<ProgressRow[]> {
   const places = rows.map(({ userId, courseId }) => ({ userId, courseId }));
   return ProgressModel.find({ $or: places }).lean<ProgressRow[]>();

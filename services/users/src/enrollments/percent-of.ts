@@ -2,7 +2,7 @@ import type { ProgressRow } from '../progress/progress-model.ts';
 
 type Watched = Pick<ProgressRow, 'lessonId' | 'position' | 'duration' | 'finished'>;
 
-/** How much of a course has been watched, in whole percent, as the learner sees it, too. */
+/** Returns the progress in a course in whole percent, by the same rule as shown to the learner. */
 export function percentOf(lessonIds: readonly string[], watched: readonly Watched[]): number {
   if (lessonIds.length === 0) return 0;
   const rowOf = new Map(watched.map((row) => [row.lessonId, row]));
@@ -10,7 +10,7 @@ export function percentOf(lessonIds: readonly string[], watched: readonly Watche
   return Math.round((done / lessonIds.length) * 100);
 }
 
-/** The part of a lesson that has been watched, 0 to 1. */
+/** Returns the watched part of a lesson, from 0 to 1. */
 function shareOf(row: Watched | undefined): number {
   if (!row) return 0;
   if (row.finished) return 1;

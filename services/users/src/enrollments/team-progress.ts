@@ -6,10 +6,12 @@ import { courseOutlines } from '../summaries/request-summaries.ts';
 import { EnrollmentModel, type EnrollmentRow } from './enrollment-model.ts';
 import { withProgress } from './list-enrollments.ts';
 
-/** Rows that one answer carries; a team has at most 250 members. */
+/** Maximum number of rows per response. A team has at most 250 members. */
 const rowLimit = 5_000;
 
-/** For the admin of a team alone: commerce knows whose seats the caller pays for. */
+/**
+ * Returns the progress of the members of the caller's own team, as known to the commerce service.
+ */
 export const teamProgress = handle(teamProgressOperations.list, async ({ call }) => {
   const { members } = await call(teamMembers, {});
   const seatOf = new Map(members.map(({ seat_id, user_id }) => [user_id, seat_id]));

@@ -2,7 +2,7 @@ import { type FavoriteKind, favoriteKinds } from '@atelier/contracts/core/summar
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** Something that a person keeps. It belongs to another service and is known by kind and id alone. */
+/** A favorite of a person. The item belongs to another service and is referenced by kind and id. */
 export interface FavoriteRow {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -25,7 +25,7 @@ favoriteSchema.index({ userId: 1, kind: 1, itemId: 1 }, { unique: true });
 favoriteSchema.index({ userId: 1, ...newest }, { name: 'list' });
 favoriteSchema.index({ userId: 1, kind: 1, ...newest }, { name: 'list_of_kind' });
 
-/** Favorites of a person by time, by the contract's names. */
+/** Sort orders of a person's favorites, by the names in the contract. */
 export const favoriteOrders = {
   newest: { keys: newest, index: 'list' },
   added_at: { keys: { at: 1, _id: 1 }, index: 'list' },

@@ -5,13 +5,16 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { checkFavorites, favoriteSummaries } from '../summaries/request-summaries.ts';
 import { FavoriteModel, type FavoriteRow, favoriteOrders } from './favorite-model.ts';
 
-/** All of a person's, newest first. */
+/** Returns all favorites of a person, newest first. */
 export function favoritesOf(userId: string): Promise<FavoriteRow[]> {
   const { keys, index } = favoriteOrders.newest;
   return FavoriteModel.find({ userId }).sort(keys).hint(index).lean<FavoriteRow[]>();
 }
 
-/** Their owners are asked about all of them, as for the history; what is no more is removed. */
+/**
+ * Lists favorites. As for the history, the owning services are queried about all of them, so that
+ * pages omit hidden items. Favorites of deleted items are removed.
+ */
 export const listFavorites = handle(favoriteOperations.list, async ({ input, actor, call }) => {
   const userId = actor.learner!.id;
   const { kind, q, sort } = input;

@@ -3,7 +3,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { z } from 'zod';
 import { Mailer } from './mailer.ts';
 
-/** Environment of whoever sends mail. */
+/** Environment variables of processes that send mail. */
 export const mailEnv = {
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Atelier <hello@atelier.local>'),

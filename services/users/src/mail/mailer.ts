@@ -6,7 +6,7 @@ import { headerText } from './quoting.ts';
 import { asHtml, asPlainText, type MailText } from './templates.ts';
 
 interface MailerOptions {
-  /** Without one, mails are written to a folder. */
+  /** If undefined, mails are written to a folder. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
   /** Folder of the `.eml` files. */
@@ -18,14 +18,14 @@ interface Address {
   readonly email: string;
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   readonly filename: string;
   readonly content: Buffer;
   readonly contentType: string;
 }
 
-/** Hands mails to an SMTP server, or to a folder where a developer finds them. */
+/** Sends mails to an SMTP server, or writes them to a folder for developers. */
 export class Mailer {
   readonly #options: MailerOptions;
   readonly #log: Log;
@@ -45,8 +45,9 @@ export class Mailer {
   }
 
   /**
-   * Resolves with what the server answered.
-   * @param id the same for every try of one mail; becomes its Message-ID
+   * Sends a mail, or writes it to a file. Resolves with the server's response.
+   *
+   * @param id the same for every attempt to send a mail; becomes its Message-ID
    */
   async send(
     id: string,
@@ -70,7 +71,7 @@ export class Mailer {
       return response;
     }
     const file = await this.#writeFile(id, mail);
-    // Without a mail server this line is how a developer gets at the link.
+    // Without a mail server, developers find the link in this log line.
     this.#log.info({ event: 'mail-written', file, subject: text.subject, link: text.action?.url });
     return `written to ${file}`;
   }

@@ -7,7 +7,7 @@ const order = {
   due_at: '2026-06-15T10:00:00.000Z',
 };
 
-test.each(Object.entries(orderTexts))('%s says what it is about and how much', (_, write) => {
+test.each(Object.entries(orderTexts))('%s states the item and the amount', (_, write) => {
   const text = write(order, 'http://localhost/checkout/done?order=1');
   for (const whole of [asPlainText(text), asHtml(text)]) {
     for (const words of ['Hi Ada,', 'Grids that hold', '$19.99', '/checkout/done?order=1']) {
@@ -16,12 +16,12 @@ test.each(Object.entries(orderTexts))('%s says what it is about and how much', (
   }
 });
 
-test('the first one says how to pay', () => {
+test('the mail about a new order says how to pay', () => {
   const text = asPlainText(orderTexts['order-placed'](order, 'http://localhost'));
   expect(text).toContain('transfer $19.99 by 15 June 2026 and quote ABCDE-FGHJK as the reference');
 });
 
-test.each(Object.entries(planTexts))('%s says which plan, how much, and until when', (_, write) => {
+test.each(Object.entries(planTexts))('%s states the plan and the price', (_, write) => {
   const plan = { name: 'Ada', title: 'Pro', total: 900, ends_at: '2027-03-03T10:00:00.000Z' };
   const text = write(plan, 'http://localhost/account/billing');
   for (const whole of [asPlainText(text), asHtml(text)]) {
@@ -31,7 +31,7 @@ test.each(Object.entries(planTexts))('%s says which plan, how much, and until wh
   }
 });
 
-test('the end of what a wallet has paid for is announced with what keeps it', () => {
+test('the notice before the end of a plan paid by wallet says how to keep it', () => {
   const plan = { name: 'Ada', title: 'Pro', total: 9_000, ends_at: '2027-03-03T10:00:00.000Z' };
   const text = asPlainText(planTexts['end-ahead'](plan, 'http://localhost'));
   expect(text).toContain('ends on 3 March 2027');

@@ -1,11 +1,11 @@
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 
-/** An order as its mails speak of it. */
+/** Order data for mails. */
 export interface OrderWords {
   readonly name: string;
   readonly title: string;
-  /** Cents. */
+  /** In cents. */
   readonly total: number;
   readonly reference: string;
   /** ISO 8601. */
@@ -22,7 +22,7 @@ const note =
 const planNote =
   'You are receiving this email because of the plan of your account. Reply to it if anything is wrong.';
 
-/** What buyers are told of their orders. */
+/** Mails to buyers about their orders. */
 export const orderTexts = {
   'order-placed': (order: OrderWords, url: string): MailText => ({
     subject: 'Your Atelier order',
@@ -45,7 +45,7 @@ export const orderTexts = {
     action: { label: 'Your order', url },
     note,
   }),
-  /** The total is what is missing. */
+  /** The total is the missing amount. */
   'order-part-paid': (order: OrderWords, url: string): MailText => ({
     subject: 'A part of your payment has arrived',
     heading: 'A part of your payment has arrived',
@@ -141,13 +141,13 @@ export const orderTexts = {
   }),
 } as const;
 
-/** A plan as its mails speak of it. */
+/** Plan data for mails. */
 export type PlanWords = Pick<OrderWords, 'name' | 'title' | 'total'> & {
   /** ISO 8601. */
   readonly ends_at: string;
 };
 
-/** What people are told of their plans. */
+/** Mails to people about their plans. */
 export const planTexts = {
   'renewal-ahead': (plan: PlanWords, url: string): MailText => ({
     subject: 'Your Atelier plan renews soon',

@@ -1,31 +1,31 @@
 import { tidyName } from '@atelier/contracts/core/names';
 
-/** Characters and lines of somebody's words that a mail repeats. */
+/** Maximum number of characters and lines that a mail quotes. */
 const quotedLength = 500;
 const quotedLines = 12;
 const omission = '[…]';
 
 /**
- * Keeps mail programs from making links of what somebody wrote: whoever reads a mail of ours trusts
- * what can be clicked in it.
+ * Keeps mail programs from turning user-written text into links, because recipients trust the links
+ * in our mails.
  */
 function withoutLinks(text: string): string {
   return text.replaceAll('://', '[:]//').replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '[.]');
 }
 
-/** A name or title for a header: one line of so many characters at the most. */
+/** Converts a name or title for a header: one line with a limited number of characters. */
 export function headerText(text: string, length = 80): string {
   const characters = [...tidyName(text)];
   const short = characters.slice(0, length).join('');
   return characters.length > length ? `${short}…` : short;
 }
 
-/** A name or title in a sentence of ours. */
+/** Converts a name or title for use in a sentence. */
 export function named(text: string, length = 80): string {
   return withoutLinks(headerText(text, length));
 }
 
-/** The beginning of what somebody wrote, line by line; where it goes on, the last line says so. */
+/** Quotes the beginning of a text line by line. If it was shortened, `[…]` is added. */
 export function quotedFrom(text: string): string[] {
   const whole = text.replace(/\r\n?/g, '\n').trim();
   const characters = [...whole];

@@ -2,7 +2,7 @@ import type { Mailer } from './mailer.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 
-/** What the link of an invitation is made of; null when it is no longer open. */
+/** Returns the data for an invitation mail, or null if the invitation is no longer open. */
 export type FindInvitation = (seatId: string) => Promise<{
   readonly token: string;
   readonly team: string;
@@ -18,7 +18,7 @@ interface InvitationSender {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Invites somebody to a team, who need not have an account yet. */
+/** Sends an invitation to a team. The recipient may not have an account yet. */
 export async function sendInvitation(
   seatId: string,
   mailId: string,

@@ -24,8 +24,8 @@ interface Sender {
 }
 
 /**
- * Writes and sends one enqueued mail. Tokens are made here, at the last moment. Nobody is told
- * when there is no such account any more.
+ * Composes and sends an enqueued mail. Tokens are created here, at the last moment. If the account
+ * no longer exists, no mail is sent.
  */
 export async function sendMail(mail: Mail, mailId: string, sender: Sender): Promise<void> {
   switch (mail.template) {
@@ -84,7 +84,7 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
 
 type EmailChangeMail = Extract<Mail, { template: 'email-change-old' | 'email-change-new' }>;
 
-/** Nothing is sent once another change was asked for, or where the new address has an account. */
+/** Sends nothing if another change was requested since, or if the new address has an account. */
 async function sendEmailChange(
   { template, userId, changeId }: EmailChangeMail,
   mailId: string,
@@ -92,17 +92,17 @@ async function sendEmailChange(
 ): Promise<void> {
   const user = await UserModel.findOne({ _id: userId, 'emailChange.id': changeId }).lean<UserRow>();
   if (!user?.emailChange) return;
-  const { _id, name, email: present } = user;
-  const { email: wanted } = user.emailChange;
+  const { _id, name, email: current } = user;
+  const { email: requested } = user.emailChange;
   const isOld = template === 'email-change-old';
-  if (!isOld && (await UserModel.exists({ email: wanted }))) return;
-  const email = isOld ? present : wanted;
+  if (!isOld && (await UserModel.exists({ email: requested }))) return;
+  const email = isOld ? current : requested;
   const token = await makeLinkToken(template, { _id, email }, mailId, inTransaction);
   if (token === null) return;
   const url = new URL('/confirm-email', publicUrl);
   url.searchParams.set('token', token);
   const text = isOld
-    ? mailTexts.confirmOldEmail(name, url.href, wanted)
+    ? mailTexts.confirmOldEmail(name, url.href, requested)
     : mailTexts.confirmNewEmail(name, url.href);
   await mailer.send(mailId, { name, email }, text);
 }
@@ -116,8 +116,8 @@ type AdminMail = Exclude<
   { template: 'admin-notice' }
 >;
 
-/** What is written about an account, with a link for who did not do it. */
-const news = {
+/** Mails about security events of an account, with a link in case the owner was not the cause. */
+const securityTexts = {
   'password-changed': mailTexts.passwordChanged,
   'second-factor-on': mailTexts.secondFactorOn,
   'second-factor-off': mailTexts.secondFactorOff,
@@ -139,10 +139,10 @@ async function writeToAdmin(
   const page = new URL('/reset-password', publicUrl);
   page.searchParams.set('account', 'admin');
   if (mail.template !== 'admin-invitation' && mail.template !== 'admin-password-link') {
-    return news[mail.template](name, page.href);
+    return securityTexts[mail.template](name, page.href);
   }
   const isInvitation = mail.template === 'admin-invitation';
-  // Accepted meanwhile: there is nothing left to ask for.
+  // The invitation was accepted in the meantime, so there is nothing to send.
   if (isInvitation && !admin.invitedAt) return null;
   const purpose = isInvitation ? 'admin-invitation' : 'admin-password';
   const token = await makeLinkToken(purpose, admin, mailId, inTransaction);
@@ -175,7 +175,7 @@ async function writeToUser(
       const token = await makeLinkToken('password', user, mailId, inTransaction);
       if (token === null) return null;
       const url = link('/reset-password', token);
-      // What helps depends on the account, not on which of the two forms was filled in.
+      // The text depends on whether the account has a password, not on the form that was used.
       return user.passwordHash === null
         ? mailTexts.setPassword(user.name, url)
         : mailTexts.resetPassword(user.name, url);
@@ -189,6 +189,6 @@ async function writeToUser(
     case 'second-factor-on':
     case 'second-factor-off':
     case 'passkey-added':
-      return news[mail.template](user.name, new URL('/reset-password', publicUrl).href);
+      return securityTexts[mail.template](user.name, new URL('/reset-password', publicUrl).href);
   }
 }

@@ -5,7 +5,7 @@ import { orderTexts, planTexts } from './order-texts.ts';
 
 export type OrderMail = Extract<Mail, { orderId: string }>;
 
-/** The invoice of an order as a file; null when there is none. */
+/** Returns the invoice of an order with its PDF in base64, or null if there is none. */
 export type FindInvoice = (orderId: string) => Promise<{ number: string; pdf: string } | null>;
 
 interface OrderSender {
@@ -14,12 +14,14 @@ interface OrderSender {
   readonly findInvoice: FindInvoice;
 }
 
-/** Mails that ask for the money of an invoice. */
+/** Mails that request payment of an invoice. */
 const withInvoice: ReadonlySet<OrderMail['template']> = new Set([
   ...(['order-placed', 'renewal-placed', 'payment-reminder'] as const),
 ]);
 
-/** Tells a buyer of their order; mails that ask for the money bring the invoice along. */
+/**
+ * Sends a mail about an order to its buyer. Mails that request payment have the invoice attached.
+ */
 export async function sendOrderMail(
   mail: OrderMail,
   mailId: string,
@@ -31,7 +33,7 @@ export async function sendOrderMail(
   const attachments: Attachment[] = [];
   if (withInvoice.has(mail.template)) {
     const invoice = await findInvoice(mail.orderId);
-    // It is there by the time the mail is promised: the job is tried again.
+    // The invoice exists before the mail is enqueued. An error makes the job retry.
     if (!invoice) throw new Error(`Order ${mail.orderId} has no invoice`);
     const content = Buffer.from(invoice.pdf, 'base64');
     const filename = `invoice-${invoice.number}.pdf`;
@@ -40,7 +42,7 @@ export async function sendOrderMail(
   await mailer.send(mailId, user, text, attachments);
 }
 
-/** Where its reader goes on: to the order, or to the plan where another way to pay is chosen. */
+/** Returns the page to continue on: the order, or the plan if a payment method must be chosen. */
 function pageOf({ template, orderId }: OrderMail, publicUrl: string): URL {
   if (template === 'renewal-failed' || template === 'renewal-needs-card') {
     return new URL('/account/billing', publicUrl);
@@ -52,7 +54,7 @@ function pageOf({ template, orderId }: OrderMail, publicUrl: string): URL {
 
 export type PlanMail = Extract<Mail, { ends_at: string }>;
 
-/** Tells somebody of their plan. */
+/** Sends a mail about a plan to its owner. */
 export async function sendPlanMail(
   mail: PlanMail,
   mailId: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asHtml, asPlainText, mailTexts, noticeTexts } from './templates.ts';
 
-const letter = {
+const contactMessage = {
   name: 'Eve\r\nBcc: everybody@evil.example',
   email: 'eve@evil.example',
   subject: 'Hello\u202e\nX-Header: 1 https://evil.example/win',
@@ -10,16 +10,16 @@ const letter = {
 };
 const url = 'https://atelier.test/dashboard/messages';
 
-/** The title of a page repeats the subject, and is not shown. */
+/** Removes the title, which repeats the subject and is not shown. */
 const withoutTitle = (html: string) => html.replace(/<title>.*<\/title>/, '');
 
-/** Addresses that a mail program would make links of. */
+/** Returns the addresses that a mail program would turn into links. */
 const links = (text: string) => text.match(/\w+:\/\/[^\s"<]+|\bwww\.\S+/g) ?? [];
 
 describe('a notice of a message', () => {
-  const text = noticeTexts.newMessage(letter, url);
+  const text = noticeTexts.newMessage(contactMessage, url);
 
-  test('quotes it as a quotation, and makes no links of it', () => {
+  test('quotes the message without creating links', () => {
     expect(asPlainText(text)).toContain(
       '> Look at https[:]//evil[.]example/win\n> \n> <a href="https[:]//evil[.]example">or www[.]evil[.]example</a>\n',
     );
@@ -30,27 +30,27 @@ describe('a notice of a message', () => {
     }
   });
 
-  test('has headers of one line each', () => {
+  test('has single-line headers', () => {
     expect(text.subject).toBe('New message: Hello X-Header: 1 https://evil.example/win');
     expect(text.replyTo).toEqual({
       name: 'Eve Bcc: everybody@evil.example',
-      address: letter.email,
+      address: contactMessage.email,
     });
   });
 
   test.each([
     ['many characters', 'x'.repeat(5_000), `> ${'x'.repeat(500)}\n> […]\n`],
     ['many lines', 'line\n'.repeat(100), `${'> line\n'.repeat(12)}> […]\n`],
-    ['no more than that', 'A few words.', '> A few words.\n\n'],
-  ])('of %s quotes a little', (_, message, expected) => {
-    const plain = asPlainText(noticeTexts.newMessage({ ...letter, message }, url));
+    ['few characters', 'A few words.', '> A few words.\n\n'],
+  ])('of %s quotes only the beginning', (_, message, expected) => {
+    const plain = asPlainText(noticeTexts.newMessage({ ...contactMessage, message }, url));
     expect(plain).toContain(expected);
     expect(plain.length).toBeLessThan(1_500);
   });
 });
 
 test.each(Object.entries(mailTexts))(
-  '%s greets by name without making a link of it',
+  '%s greets by name without turning it into a link',
   (_, write) => {
     const text = write('Click https://evil.example '.repeat(4).trim(), url, 'new@atelier.test');
     for (const body of [asPlainText(text), asHtml(text)]) {

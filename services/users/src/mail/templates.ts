@@ -1,17 +1,17 @@
 import { headerText, named, quotedFrom } from './quoting.ts';
 
-/** One mail, before it has an address. */
+/** The contents of a mail, without its recipient. */
 export interface MailText {
   readonly subject: string;
   readonly heading: string;
   /** Paragraphs. */
   readonly body: readonly string[];
-  /** Lines of somebody else's words, below the paragraphs. */
+  /** Lines of quoted text, below the paragraphs. */
   readonly quoted?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Below the action, in small print. */
+  /** Small print below the action. */
   readonly note: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Address for replies, if different from the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
@@ -132,7 +132,7 @@ export const mailTexts = {
   }),
 } as const;
 
-interface Letter {
+interface MessageFacts {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
@@ -140,9 +140,9 @@ interface Letter {
 }
 
 const whyYou = 'You get this email because email notifications are turned on in your settings.';
-/** What admins are told. */
+/** Mails to admins. */
 export const noticeTexts = {
-  newMessage: ({ name, email, subject, message }: Letter, url: string): MailText => ({
+  newMessage: ({ name, email, subject, message }: MessageFacts, url: string): MailText => ({
     subject: `New message: ${headerText(subject)}`,
     heading: 'A new message',
     body: [`${named(name)} (${email}) sent a message through the contact form:`],
@@ -175,7 +175,7 @@ export function asPlainText({ heading, body, quoted, action, note }: MailText): 
   return `${[heading, ...body, ...quotation, ...link, note, 'Atelier'].join('\n\n')}\n`;
 }
 
-/** Tables and inline styles, since that is what mail programs understand. */
+/** Uses tables and inline styles, which all mail programs support. */
 export function asHtml({ subject, heading, body, quoted, action, note }: MailText): string {
   const paragraphs = body.map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,

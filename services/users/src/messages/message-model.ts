@@ -6,13 +6,13 @@ import {
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** What somebody wrote by the contact form. */
+/** A message sent through the contact form. */
 export interface MessageRow {
   _id: Types.ObjectId;
-  /** Of the learner who was signed in; the message goes when the account goes. */
+  /** Id of the signed-in learner. The message is deleted with the account. */
   userId: Types.ObjectId | null;
   name: string;
-  /** Trimmed and lower-cased, as it was given: nobody has shown that it is theirs. */
+  /** Trimmed and in lowercase. Not verified. */
   email: string;
   subject: string;
   message: string;
@@ -38,7 +38,7 @@ messageSchema.index({ status: 1, ...newest }, { name: 'list_by_status' });
 messageSchema.index({ userId: 1 });
 messageSchema.index({ email: 1 });
 
-/** Messages by time, by the contract's names. */
+/** Sort orders of the message list, by the names in the contract. */
 export const messageOrders = {
   newest: { keys: newest, index: 'list' },
   created_at: { keys: { createdAt: 1, _id: 1 }, index: 'list' },
@@ -46,7 +46,7 @@ export const messageOrders = {
 
 export const MessageModel = mongoose.model('Message', messageSchema);
 
-/** The only way from a message's row to the wire. */
+/** Converts a message row for responses. */
 export function presentMessage(row: MessageRow): ContactMessage {
   const { _id, name, email, subject, message, status, createdAt } = row;
   return {

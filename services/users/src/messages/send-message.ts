@@ -5,8 +5,8 @@ import type { UsersContext } from '../users-context.ts';
 import { MessageModel } from './message-model.ts';
 
 /**
- * Keeps what somebody wrote. The account of who is signed in is written to as well: deleting it at
- * the same moment comes after this, and takes the message along.
+ * Stores a message. Also writes to the account of a signed-in sender, so that a concurrent deletion
+ * of the account runs after this transaction and deletes the message.
  */
 export const sendMessage = ({ throttle }: UsersContext) =>
   handle(

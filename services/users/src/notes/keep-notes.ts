@@ -11,7 +11,9 @@ import { NoteModel, type NoteRow, presentNote } from './note-model.ts';
 
 type Input = Call<typeof noteOperations.save>['input'];
 
-/** A note that is there already stays with its lesson; only a new one asks the catalog for it. */
+/**
+ * Saves a note. An existing one stays with its lesson; only for a new one is the catalog queried.
+ */
 export const saveNote = ({ throttle }: UsersContext) =>
   handle(noteOperations.save, async ({ input, actor, call, inTransaction }) => {
     const userId = actor.learner!.id;
@@ -58,7 +60,7 @@ async function insert(
       return row!.toObject<NoteRow>();
     });
   } catch (error) {
-    // The same note was sent twice at once: the other call has made the row.
+    // The same note was sent twice concurrently, and the other call has created the row.
     const row = isDuplicateKey(error) ? await change(userId, input) : null;
     if (!row) throw error;
     return row;

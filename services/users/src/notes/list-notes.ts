@@ -5,13 +5,13 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { lessonSummaries } from '../summaries/request-summaries.ts';
 import { NoteModel, type NoteRow, noteOrders, presentNote } from './note-model.ts';
 
-/** All of a person's, changed last first. */
+/** Returns all notes of a person, last changed first. */
 export function notesOf(userId: string): Promise<NoteRow[]> {
   const { keys, index } = noteOrders.newest;
   return NoteModel.find({ userId }).sort(keys).hint(index).lean<NoteRow[]>();
 }
 
-/** A note outlives its lesson: somebody wrote it. */
+/** Lists notes, including those of deleted lessons. */
 export const listNotes = handle(noteOperations.list, async ({ input, actor, call }) => {
   const userId = actor.learner!.id;
   const page = requestedPage(input);

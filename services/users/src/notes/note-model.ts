@@ -2,15 +2,18 @@ import type { Note } from '@atelier/contracts/users/notes';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** What one person wrote at a second of a lesson. Lesson and course are the catalog's, known by id. */
+/**
+ * A person's note at a position of a lesson. Lesson and course belong to the catalog and are
+ * referenced by id.
+ */
 export interface NoteRow {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** By the caller, unique for the person. */
+  /** Chosen by the client; unique per person. */
   noteId: string;
   lessonId: string;
   courseId: string;
-  /** Seconds. */
+  /** In seconds. */
   position: number;
   /** Markdown; empty for a bookmark. */
   text: string;
@@ -39,7 +42,7 @@ noteSchema.index({ userId: 1, ...newest }, { name: 'list' });
 noteSchema.index({ userId: 1, courseId: 1, ...newest }, { name: 'list_of_course' });
 noteSchema.index({ userId: 1, lessonId: 1, ...newest }, { name: 'list_of_lesson' });
 
-/** Notes of a person by time, by the contract's names. */
+/** Sort orders of a person's notes, by the names in the contract. */
 export const noteOrders = {
   newest: { keys: newest, index: 'list' },
   updated_at: { keys: { updatedAt: 1, _id: 1 }, index: 'list' },

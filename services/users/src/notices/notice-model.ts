@@ -1,18 +1,18 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /**
- * A notice that has been taken up, under its own id, and each mail made of it, under the mail's. By
- * these rows neither is done twice, whatever comes twice out of a queue.
+ * A processed notice under its own id, or a mail created from it under the mail's id. These rows
+ * prevent processing duplicates, even if a job is delivered twice.
  */
 export interface NoticeRow {
   _id: string;
-  /** Whom the mail is for; null for the notice itself. */
+  /** Recipient of the mail; null for the notice itself. */
   adminId: Types.ObjectId | null;
   sentAt: Date | null;
   createdAt: Date;
 }
 
-/** Long after anything could come out of a queue again. */
+/** Much longer than a job can be redelivered. */
 const keptSeconds = 30 * 24 * 3_600;
 
 const noticeSchema = new Schema<NoticeRow>(

@@ -4,7 +4,10 @@ import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, wantsMailOf } from '../admins/admin-model.ts';
 import { NoticeModel } from './notice-model.ts';
 
-/** Enqueues a mail to each admin who wants to hear. A notice that was taken up before is done. */
+/**
+ * Enqueues a mail to each admin who wants to be notified. Does nothing if the notice was processed
+ * before.
+ */
 export async function notifyAdmins(
   notice: Notice,
   requestId: string,
@@ -21,7 +24,7 @@ export async function notifyAdmins(
       await enqueue({ name: 'send-mail', mail, mailId, requestId });
     }
   }).catch((error: unknown) => {
-    // The same job ran elsewhere at the same moment.
+    // The same job ran concurrently in another process.
     if (!isDuplicateKey(error)) throw error;
   });
 }

@@ -9,9 +9,9 @@ import { NoticeModel } from './notice-model.ts';
 type NoticeMail = Extract<Mail, { template: 'admin-notice' }>;
 
 /**
- * Sends a mail to an admin, unless it was sent, they do not want it any more, or what it is about
- * is gone. It counts as sent once the server has taken it; only a process that dies between the two
- * sends again, under the same Message-ID.
+ * Sends a notice to an admin, unless it was sent before, they have turned mails off, or its subject
+ * no longer exists. It counts as sent once the server has accepted it. If the process dies between
+ * sending and recording, it is sent again with the same Message-ID.
  */
 export async function sendNotice(
   { adminId, notice }: NoticeMail,

@@ -33,7 +33,7 @@ export const getOverview = handle(overviewOperations.get, async () => {
   };
 });
 
-/** How many rows were made on each day (UTC) since a time. */
+/** Returns the number of rows created per day (UTC) since the given time. */
 async function perDay<Row>(
   model: Pick<Model<Row>, 'aggregate'>,
   field: string,

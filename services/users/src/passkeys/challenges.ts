@@ -6,7 +6,7 @@ import { ChallengeModel, type ChallengeRow } from './passkey-model.ts';
 
 const lifeMs = 300_000;
 
-/** Keeps a challenge for its answer; answers the token by which it is found again. */
+/** Stores a challenge until it is answered. Returns the token that identifies it. */
 export async function keepChallenge(
   what: { kind: SessionKind; challenge: string; ownerId: Types.ObjectId | null },
   session?: ClientSession,
@@ -17,17 +17,21 @@ export async function keepChallenge(
   return token;
 }
 
-/** Spends a challenge: whatever comes of the answer, there is no second one. */
+/**
+ * Removes and returns a challenge: it can be answered only once, whatever the outcome.
+ *
+ * @throws AppError VALIDATION naming `token` if it has expired or does not exist
+ */
 export async function takeChallenge(
   token: string,
   which: { kind: SessionKind; ownerId: Types.ObjectId | null },
 ): Promise<string> {
-  const living = { ...which, _id: hashToken(token), expiresAt: { $gt: new Date() } };
-  const row = await ChallengeModel.findOneAndDelete(living).lean<ChallengeRow>();
-  if (!row) throw deadChallenge();
+  const unexpired = { ...which, _id: hashToken(token), expiresAt: { $gt: new Date() } };
+  const row = await ChallengeModel.findOneAndDelete(unexpired).lean<ChallengeRow>();
+  if (!row) throw challengeExpired();
   return row.challenge;
 }
 
-function deadChallenge(): AppError {
+function challengeExpired(): AppError {
   return invalid('token', 'This took too long. Please try again.');
 }

@@ -10,7 +10,7 @@ import { PasskeyModel, type PasskeyRow, passkeysOf, presentPasskey } from './pas
 import type { PasskeySite } from './passkey-site.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What everybody does with their own passkeys, as a learner or in the back office. */
+/** Handlers for a person's own passkeys, as a learner or in the back office. */
 export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Handler[] {
   const { site, throttle } = context;
   const operations = passkeyOperations[kind];
@@ -94,7 +94,10 @@ function changeHandlers(kind: SessionKind, { throttle }: UsersContext): Handler[
 type Given = InputOf<(typeof passkeyOperations)[SessionKind]['add']>['passkey'];
 type Verified = Omit<PasskeyRow, 'kind' | 'ownerId' | 'name'>;
 
-/** @throws AppError VALIDATION for what is no passkey, or one for another site or challenge */
+/**
+ * @throws AppError VALIDATION naming `passkey` if it is invalid, or made for another site or
+ * challenge
+ */
 async function verify(given: Given, challenge: string, site: PasskeySite): Promise<Verified> {
   const transports = (given.response.transports ?? []) as AuthenticatorTransport[];
   const { verifyRegistrationResponse } = await webauthn();

@@ -3,13 +3,13 @@ import type { Passkey } from '@atelier/contracts/users/passkeys';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 
 export interface PasskeyRow {
-  /** The credential's id, base64url, made by whoever made the key. */
+  /** Credential id, base64url, assigned by the authenticator. */
   _id: string;
   kind: SessionKind;
   ownerId: Types.ObjectId;
-  /** COSE, base64url. */
+  /** COSE key, base64url. */
   publicKey: string;
-  /** Of signatures; stays 0 where the passkey is shared between devices. */
+  /** Signature counter; stays 0 if the passkey is synced between devices. */
   counter: number;
   transports: string[];
   name: string;
@@ -35,18 +35,18 @@ passkeySchema.index({ ownerId: 1, createdAt: 1 });
 
 export const PasskeyModel = mongoose.model('Passkey', passkeySchema);
 
-/** Oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export function passkeysOf(ownerId: Types.ObjectId): Promise<PasskeyRow[]> {
   return PasskeyModel.find({ ownerId }).sort({ createdAt: 1 }).lean<PasskeyRow[]>();
 }
 
-/** A question to a browser that was not answered yet. */
+/** A challenge sent to a browser and not answered yet. */
 export interface ChallengeRow {
   /** SHA-256 of the token, hex. */
   _id: string;
   kind: SessionKind;
   challenge: string;
-  /** Whose passkey is to be made; null where somebody signs in. */
+  /** Account to which a passkey is being added; null for a sign-in. */
   ownerId: Types.ObjectId | null;
   expiresAt: Date;
 }
@@ -65,13 +65,13 @@ challengeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ChallengeModel = mongoose.model('PasskeyChallenge', challengeSchema);
 
-/** The only way from a passkey to the wire. */
+/** Converts a passkey row for responses. */
 export function presentPasskey({ _id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   const last_used_at = lastUsedAt?.toISOString() ?? null;
   return { id: _id, name, created_at: createdAt.toISOString(), last_used_at };
 }
 
-/** Removes every passkey of an account. Answers whether there were any. */
+/** Deletes all passkeys of an account. Returns whether there were any. */
 export async function forgetPasskeys(
   ownerId: Types.ObjectId,
   session: ClientSession,

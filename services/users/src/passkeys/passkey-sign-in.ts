@@ -14,8 +14,8 @@ import type { PasskeySite } from './passkey-site.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * Signing in by a passkey alone: the device has asked for a finger, a face or its own code, so it
- * is two factors in one.
+ * Sign-in by passkey alone. The device has verified its user by biometrics or its own PIN, so a
+ * passkey combines two factors.
  */
 export function passkeySignIns({ site, throttle }: UsersContext): Handler[] {
   const asks = [
@@ -52,7 +52,11 @@ export function passkeySignIns({ site, throttle }: UsersContext): Handler[] {
 
 type Given = InputOf<(typeof accountOperations)['passkeyLogin']>;
 
-/** Whose passkey has answered the challenge. @throws AppError INVALID_CREDENTIALS, VALIDATION */
+/**
+ * Returns the owner of the passkey that answered the challenge.
+ *
+ * @throws AppError INVALID_CREDENTIALS, VALIDATION
+ */
 async function ownerOf(
   kind: SessionKind,
   { token, passkey }: Given,
@@ -71,7 +75,7 @@ async function ownerOf(
   return row.ownerId;
 }
 
-/** The counter of an answer that is right, else null. */
+/** Returns the new signature counter, or null if the answer is not valid. */
 async function newCounterOf(
   { _id: id, publicKey, counter }: PasskeyRow,
   passkey: Given['passkey'],
@@ -94,7 +98,7 @@ async function newCounterOf(
   return verified && authenticationInfo ? authenticationInfo.newCounter : null;
 }
 
-/** One text, whatever is wrong. */
+/** The same text whatever is wrong. */
 function refused(): AppError {
   return new AppError('INVALID_CREDENTIALS', 'This passkey does not open an account here');
 }

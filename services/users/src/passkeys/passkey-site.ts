@@ -1,10 +1,10 @@
-/** What passkeys are bound to: they open nothing at another address. */
+/** The site that passkeys are bound to: they cannot be used on another one. */
 export interface PasskeySite {
   readonly rpId: string;
   readonly origin: string;
 }
 
-/** By PUBLIC_URL, the address that people use. */
+/** Derives the site from PUBLIC_URL, the address that people use. */
 export function passkeySiteOf(publicUrl: string): PasskeySite {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };

@@ -1,2 +1,2 @@
-/** Loaded with the first passkey, because it takes several MiB. */
+/** Loaded on first use, because it takes several MiB. */
 export const webauthn = () => import('@simplewebauthn/server');

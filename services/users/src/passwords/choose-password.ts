@@ -12,13 +12,16 @@ import { hashPassword } from './hashing.ts';
 import type { LinkTokenRow } from './link-token-model.ts';
 import { deadLink, spendLinkToken, voidLinks } from './link-tokens.ts';
 
-/** Where a learner and an admin sign in. */
+/** Operation by which learners and admins sign in, as named by the throttle. */
 const signIns = { learner: 'login', admin: 'adminlogin' } as const;
 
-/** Whose links let somebody choose a password. */
+/** Purposes of links that allow choosing a password. */
 const purposes = ['password', 'admin-password', 'admin-invitation'] as const;
 
-/** Spends the link, sets the password and ends every session, all or nothing. */
+/**
+ * Sets a password by link. The link is spent, the password set and all sessions ended in one
+ * transaction.
+ */
 export const choosePassword = ({ throttle }: UsersContext) =>
   handle(
     passwordLinkOperations.choose,
@@ -47,7 +50,7 @@ export const choosePassword = ({ throttle }: UsersContext) =>
     },
   );
 
-interface Told {
+interface MailIds {
   readonly mailId: string;
   readonly requestId: string;
 }
@@ -55,10 +58,10 @@ interface Told {
 async function setLearnerPassword(
   { userId, email }: LinkTokenRow,
   passwordHash: string,
-  { mailId, requestId }: Told,
+  { mailId, requestId }: MailIds,
   { session, enqueue }: Transaction,
 ): Promise<void> {
-  // Whoever reads the mail owns the address, too.
+  // The link was sent to this address, so opening it verifies the address.
   const change = { passwordHash, emailVerifiedAt: new Date() };
   const { matchedCount } = await UserModel.updateOne(
     { _id: userId, email },
@@ -70,11 +73,14 @@ async function setLearnerPassword(
   await enqueue({ name: 'send-mail', mail, mailId, requestId });
 }
 
-/** An admin may have another address by now; then the link is void. It is recorded like what admins do. */
+/**
+ * Sets an admin's password and records it in the audit log. The link is invalid if the address has
+ * changed since.
+ */
 async function setAdminPassword(
   { userId, email, purpose }: LinkTokenRow,
   passwordHash: string,
-  { mailId, requestId }: Told,
+  { mailId, requestId }: MailIds,
   { session, enqueue }: Transaction,
 ): Promise<void> {
   const { matchedCount } = await AdminModel.updateOne(

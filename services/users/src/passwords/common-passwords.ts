@@ -1,16 +1,16 @@
 import { invalid } from '@atelier/service-kit/rpc/errors';
 
-/** About 49,000 passwords from public leaks, kept by the zxcvbn project. */
+/** About 49,000 passwords from public leaks, as collected by the zxcvbn project. */
 let common: ReadonlySet<string> | undefined;
 
-/** Loaded with the first password that is chosen, because most processes never need it. */
+/** Loaded when the first password is chosen, because most processes never need it. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   common ??= new Set(dictionary['passwords-common'] as readonly string[]);
   return common;
 }
 
-/** @throws AppError VALIDATION when everybody's list of guesses has the password */
+/** @throws AppError VALIDATION if the password is in the list of common passwords */
 export async function refuseCommon(
   password: string,
   path: 'password' | 'newPassword',

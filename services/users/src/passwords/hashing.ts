@@ -10,14 +10,18 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-/** Hashes under way at once: at most half of the cores, and of the four threads that Node has. */
+/** Maximum number of concurrent hashes: at most half of the cores and of Node's four threads. */
 const slots = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-/** Callers that may wait for one, about two seconds' worth; more are turned away. */
+/** Maximum number of queued hashes, about two seconds' worth. Further ones are rejected. */
 const queueLength = 64;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-/** Keeps a flood of sign-ins from taking all memory and all threads. @throws AppError UNAVAILABLE */
+/**
+ * Runs a hash when a slot is free, so that a flood of sign-ins cannot use all memory and threads.
+ *
+ * @throws AppError UNAVAILABLE if the queue is full
+ */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
   if (busy < slots) busy++;
   else if (waiting.length >= queueLength) throw unavailable();
@@ -35,23 +39,29 @@ export function hashPassword(password: string): Promise<string> {
   return inSlot(() => argon2.hash(password, parameters));
 }
 
-/** The hash of a text with a salt that is known beforehand, base64url, to look it up among others. */
+/**
+ * Hashes a text with a given salt (base64url), so that the hash can be looked up. Returns
+ * base64url.
+ */
 export async function hashWithSalt(text: string, salt: string): Promise<string> {
   const options = { ...parameters, salt: Buffer.from(salt, 'base64url'), raw: true } as const;
   return (await inSlot(() => argon2.hash(text, options))).toString('base64url');
 }
 
-/** A hash nobody knows the password of, so that an unknown address costs the same time as a known one. */
+/**
+ * Hash of a random password, so that sign-ins with unknown addresses take as long as with known
+ * ones.
+ */
 const decoy = hashPassword(crypto.randomUUID());
 
-/** Compares in the same time whether there is a hash or not. */
+/** Compares a password with a hash. Takes the same time if there is no hash. */
 export async function matchesPassword(hash: string | null, password: string): Promise<boolean> {
   const stored = hash ?? (await decoy);
   const matches = await inSlot(() => argon2.verify(stored, password));
   return hash !== null && matches;
 }
 
-/** Whether a stored hash was made with weaker parameters than today's. */
+/** Returns whether a stored hash was made with weaker parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   return argon2.needsRehash(hash, parameters);
 }

@@ -12,11 +12,11 @@ export interface LinkTokenRow {
   /** SHA-256 of the token, hex. */
   _id: string;
   purpose: LinkPurpose;
-  /** Of the user, or of the admin where it is an admin's password. */
+  /** Id of the user, or of the admin for admin purposes. */
   userId: Types.ObjectId;
-  /** The address the link was sent to. */
+  /** Address that the link was sent to. */
   email: string;
-  /** The mail that carries it: a second try of that mail replaces its token. */
+  /** Mail that contains the link. Retrying that mail replaces its token. */
   mailId: string;
   expiresAt: Date;
 }

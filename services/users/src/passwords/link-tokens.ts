@@ -6,7 +6,7 @@ import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-token-model.ts';
 
-/** Seconds a link lives. */
+/** Lifetimes of links, in seconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password: 3_600,
   'admin-password': 3_600,
@@ -22,9 +22,9 @@ interface Recipient {
 }
 
 /**
- * Makes the token of a mail's link; the same mail sent again gets a new one and the old one dies.
- * The account is written to, so that a password changed or an account disabled at the same moment
- * voids this link as well. Answers null when there is no such account, or it is disabled.
+ * Creates the token of a mail's link. If the mail is retried, it gets a new token and the previous
+ * one becomes invalid. Also writes to the account, so that a concurrent password change or
+ * disabling voids this link too. Returns null if the account does not exist or is disabled.
  */
 export async function makeLinkToken(
   purpose: LinkPurpose,
@@ -53,8 +53,9 @@ export async function makeLinkToken(
 }
 
 /**
- * Spends a token: of two who try at once, one gets it.
- * @throws AppError VALIDATION for a spent, expired or made-up one
+ * Spends a token. Of two concurrent calls, only one succeeds.
+ *
+ * @throws AppError VALIDATION naming `token` if it is spent, expired or unknown
  */
 export async function spendLinkToken(
   purposes: readonly LinkPurpose[],
@@ -69,8 +70,9 @@ export async function spendLinkToken(
 }
 
 /**
- * A token that stays: what its link does may be done again.
- * @throws AppError VALIDATION for an expired or made-up one
+ * Finds a token without spending it, for links that may be opened repeatedly.
+ *
+ * @throws AppError VALIDATION naming `token` if it is expired or unknown
  */
 export async function findLinkToken(purpose: LinkPurpose, token: string): Promise<LinkTokenRow> {
   const found = await LinkTokenModel.findOne(filterOf([purpose], token)).lean<LinkTokenRow>();
@@ -79,9 +81,9 @@ export async function findLinkToken(purpose: LinkPurpose, token: string): Promis
 }
 
 /**
- * Voids the open links of a user or an admin whose password changes or whose account is disabled,
- * and with them a change of address that is not confirmed.
- * A confirmation link stays once the address is confirmed: opened again, it only says so.
+ * Voids the open links of a user or admin, and an unconfirmed change of address. Called when the
+ * password changes or the account is disabled. Verification links of a verified address are kept:
+ * opened again, they only report that it is verified.
  */
 export async function voidLinks(userId: Types.ObjectId, session: ClientSession): Promise<void> {
   const confirmed = { _id: userId, emailVerifiedAt: { $ne: null } };

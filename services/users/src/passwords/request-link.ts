@@ -6,16 +6,16 @@ import type { Caller } from '../throttle/throttle.ts';
 import type { UsersContext } from '../users-context.ts';
 
 /**
- * Both calls enqueue mails and answer, whether or not there is such an account: only the sender of
- * the mails looks whether the address is a learner's, an admin's or both. So nothing of the answer,
- * its time included, tells who is registered.
+ * Both operations enqueue mails and respond alike, whether or not there is such an account. Whether
+ * the address belongs to a learner, an admin or both is checked when the mails are sent. So neither
+ * the response nor its time reveals who is registered.
  */
 export function requestLinks({ throttle }: UsersContext): Handler[] {
-  const asks = [
+  const operations = [
     ['reset', passwordLinkOperations.requestReset],
     ['set', passwordLinkOperations.requestSet],
   ] as const;
-  return asks.map(([asked, operation]) =>
+  return operations.map(([asked, operation]) =>
     handle(operation, async ({ input: { email }, client, requestId, inTransaction }) => {
       await throttle.byAccount('link', email, await callerOfEither(email, client));
       await inTransaction(async ({ enqueue }) => {
@@ -31,7 +31,7 @@ export function requestLinks({ throttle }: UsersContext): Handler[] {
   );
 }
 
-/** A browser that either account of an address was used in is known. */
+/** Returns the caller. A browser is known if either account of the address was used in it. */
 async function callerOfEither(email: string, client: CallerClient): Promise<Caller> {
   const learner = await callerOf('learner', email, client);
   return learner.browser === null ? callerOf('admin', email, client) : learner;

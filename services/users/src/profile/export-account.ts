@@ -21,7 +21,10 @@ export const exportAccount = handle(accountRecordOperations.own, async ({ actor,
   accountRecord(await ownUser(actor), () => call(customerRecords, {})),
 );
 
-/** Nothing is changed, and yet it is recorded: the record has everything of a person. */
+/**
+ * Exports a user's data for an admin. It is recorded in the audit log although it changes nothing,
+ * because the export contains everything about a person.
+ */
 export const exportUser = handle(
   accountRecordOperations.anybodys,
   async ({ input, actor, client, requestId, call, log }) => {
@@ -34,10 +37,10 @@ export const exportUser = handle(
   },
 );
 
-/** Everything that is kept of an account; commerce is asked for what was bought. */
+/** Returns all data stored about an account, with its purchases from the commerce service. */
 async function accountRecord(
   user: UserRow,
-  askForPurchases: () => Promise<AccountRecord['purchases']>,
+  fetchPurchases: () => Promise<AccountRecord['purchases']>,
 ): Promise<AccountRecord> {
   const userId = user._id.toHexString();
   const [sessions, favorites, progress, notes, enrollments, messages, purchases] =
@@ -48,7 +51,7 @@ async function accountRecord(
       notesOf(userId),
       EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
       MessageModel.find({ userId }).lean<MessageRow[]>(),
-      askForPurchases(),
+      fetchPurchases(),
     ]);
   return {
     exported_at: new Date().toISOString(),

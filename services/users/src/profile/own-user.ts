@@ -3,8 +3,9 @@ import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 
 /**
- * The caller's own row. The documents' calls name an e-mail; only one's own is taken.
- * @throws AppError FORBIDDEN for somebody else's address
+ * Returns the caller's own row. Some operations pass an email address, which must be the caller's.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists, FORBIDDEN for another address
  */
 export async function ownUser(actor: Actor, email?: string): Promise<UserRow> {
   const user = await UserModel.findById(actor.learner?.id).lean<UserRow>();

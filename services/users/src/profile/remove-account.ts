@@ -16,7 +16,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
 
-/** Afterwards nothing of the person is left here, in the queue or in the store. */
+/** Deletes the caller's account with all its data here, in the queue and in the file store. */
 export const removeAccount = ({ throttle, queues }: UsersContext) =>
   handle(
     profileOperations.removeAccount,
@@ -52,13 +52,15 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
     },
   );
 
-/** What came from an address is somebody's only when they have shown that the address is theirs. */
+/**
+ * Returns the filter for a user's messages. Unsigned ones count only if the address is verified.
+ */
 function writtenBy({ _id, email, emailVerifiedAt }: UserRow) {
   const signedIn = { userId: _id };
   return emailVerifiedAt ? { $or: [signedIn, { email }] } : signedIn;
 }
 
-/** Mails that are waiting or could not be sent name the person. */
+/** Removes waiting, delayed and failed mails, because they identify the person. */
 async function removeJobsAbout({ _id, email }: UserRow, queue: JobQueue): Promise<void> {
   const jobs = await queue.getJobs(['waiting', 'delayed', 'failed']);
   const userId = _id.toHexString();

@@ -5,7 +5,9 @@ import { forgetLessons } from '../enrollments/enroll.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { ProgressModel } from './progress-model.ts';
 
-/** What is not there is forgotten already: a list in another window may be behind. */
+/**
+ * Removes a lesson from the history. Idempotent, because a list in another window may be outdated.
+ */
 export const forgetLesson = handle(
   progressOperations.forget,
   async ({ input, actor, inTransaction }) => {

@@ -8,8 +8,8 @@ import { presentProgress } from './list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 
 /**
- * What somebody has watched is little, so the catalog is asked about all of it: only then do pages
- * and their number leave out what is hidden. Rows of lessons that are no more are removed.
+ * Lists the history. It is short, so the catalog is queried about all of it: only then can pages
+ * and their total omit hidden lessons. Rows of deleted lessons are removed.
  */
 export const listHistory = handle(
   progressOperations.history,

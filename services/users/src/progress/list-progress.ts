@@ -2,7 +2,7 @@ import { type LessonProgress, progressOperations } from '@atelier/contracts/user
 import { handle } from '@atelier/service-kit/rpc/service';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 
-/** All that is remembered of an account, or of it in one course; watched last first. */
+/** Returns the progress of an account, in all courses or in one, last watched first. */
 export function progressOf(userId: string, courseId?: string): Promise<ProgressRow[]> {
   const filter = { userId, ...(courseId !== undefined && { courseId }) };
   return ProgressModel.find(filter)

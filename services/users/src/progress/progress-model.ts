@@ -1,18 +1,18 @@
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** How far one person has watched one lesson. The lesson is the catalog's and known by id alone. */
+/** A person's progress in a lesson. The lesson belongs to the catalog and is referenced by id. */
 export interface ProgressRow {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   lessonId: string;
   courseId: string;
-  /** Seconds. */
+  /** In seconds. */
   position: number;
   duration: number | null;
-  /** Watched to the end once: it stays so, wherever it is watched from again. */
+  /** Whether it was watched to the end once. Never reset. */
   finished: boolean;
-  /** By the clock of the device that reported last. */
+  /** By the clock of the device that sent the last report. */
   at: Date;
 }
 
@@ -34,7 +34,7 @@ progressSchema.index({ lessonId: 1 });
 progressSchema.index({ userId: 1, ...newest }, { name: 'list' });
 progressSchema.index({ userId: 1, courseId: 1, ...newest }, { name: 'list_of_course' });
 
-/** What somebody has watched by time, by the contract's names. */
+/** Sort orders of the history, by the names in the contract. */
 export const progressOrders = {
   newest: { keys: newest, index: 'list' },
   watched_at: { keys: { at: 1, _id: 1 }, index: 'list' },

@@ -16,14 +16,17 @@ import { type Watched, watched } from './watched.ts';
 type Operation = typeof progressOperations.record;
 type RecordCall = Pick<Call<Operation>, 'input' | 'actor' | 'call' | 'inTransaction'>;
 
-/** The lesson of an account that a report is about. */
+/** An account's lesson that a report is about. */
 interface Place {
   readonly userId: string;
   readonly courseId: string;
   readonly lessonId: string;
 }
 
-/** A player reports every few seconds: only its first report of a lesson asks the catalog. */
+/**
+ * Records a player's report. Players report every few seconds, so the catalog is queried only at
+ * the first report of a lesson.
+ */
 export const recordProgress = ({ throttle }: UsersContext) => {
   const record = async (request: RecordCall): Promise<OutputOf<Operation>> => {
     const { input, actor, call, inTransaction } = request;
@@ -38,7 +41,7 @@ export const recordProgress = ({ throttle }: UsersContext) => {
       row =
         summary?.course_id === courseId
           ? await insert(place, report, inTransaction)
-          : // A page that was opened before the lesson was moved names the course it was in then.
+          : // A page opened before the lesson was moved names its former course.
             await update({ userId, lessonId }, report);
       if (!row) throw notFound('Lesson not found');
     }
@@ -50,7 +53,7 @@ export const recordProgress = ({ throttle }: UsersContext) => {
   ];
 };
 
-/** The row as it is now: with this report, or with the later one that it already has. */
+/** Applies a report unless a later one is stored. Returns the current row. */
 async function update(
   place: Omit<Place, 'courseId'>,
   { finished, duration, position, at }: Watched,
@@ -65,7 +68,7 @@ async function update(
   return updated ?? ProgressModel.findOne({ ...place }, null, { session }).lean<ProgressRow>();
 }
 
-/** The first report of a lesson, or the first since the lesson came to this course from another. */
+/** Stores the first report of a lesson, or the first since it was moved to this course. */
 async function insert(
   place: Place,
   report: Watched,
@@ -88,7 +91,7 @@ async function insert(
       return row!.toObject<ProgressRow>();
     });
   } catch (error) {
-    // Two first reports at once: the other one has made the row.
+    // Two first reports were sent concurrently, and the other one has created the row.
     const row = isDuplicateKey(error) ? await update(place, report) : null;
     if (!row) throw error;
     return row;

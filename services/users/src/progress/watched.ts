@@ -1,11 +1,11 @@
-/** The part of a lesson after which it counts as finished: few people watch the credits. */
+/** Share of a lesson after which it counts as finished: few people watch the credits. */
 const finishedFrom = 0.95;
 
-/** A device's clock may be this far behind before the time of arrival counts instead, in ms. */
+/** Maximum lag of a device's clock in milliseconds, beyond which the time of arrival is used. */
 const oldestMs = 24 * 3_600 * 1_000;
 
 interface Report {
-  /** Seconds, both. */
+  /** In seconds, like the duration. */
   readonly position: number;
   readonly duration?: number | undefined;
   /** ISO 8601. */
@@ -20,16 +20,17 @@ export interface Watched {
 }
 
 /**
- * What a report of a player means. A clock that is ahead would shut out every other device until
- * its time has come, one that is days behind would never be heard: neither is believed.
+ * Interprets a player's report. The time of a clock that is ahead would block reports of other
+ * devices until that time, and reports of a clock that is days behind would always be outdated. For
+ * both, the time of arrival is used instead.
  */
 export function watched({ position, duration, at }: Report, now = Date.now()): Watched {
   const length = duration && duration > 0 ? duration : null;
-  const said = at === undefined ? now : Date.parse(at);
+  const reportedAt = at === undefined ? now : Date.parse(at);
   return {
     position: length === null ? position : Math.min(position, length),
     duration: length,
     finished: length !== null && position >= length * finishedFrom,
-    at: new Date(said < now - oldestMs ? now : Math.min(said, now)),
+    at: new Date(reportedAt < now - oldestMs ? now : Math.min(reportedAt, now)),
   };
 }

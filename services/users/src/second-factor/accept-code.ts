@@ -6,7 +6,7 @@ import type { KeySeal } from './key-seal.ts';
 import { spendRecoveryCode, tidyCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** Whether a code is right, of the app or a recovery code. Whatever is accepted is spent. */
+/** Returns whether a code of the authenticator app or a recovery code is valid, and spends it. */
 export async function acceptCode(
   factor: EnabledFactor,
   code: string,
@@ -29,7 +29,7 @@ export async function acceptCode(
   return spent.modifiedCount === 1;
 }
 
-/** One text for every code that is not accepted: wrong, too old, or used before. */
+/** The same text for every rejected code, whether wrong, expired or used before. */
 export function wrongCode(): AppError {
   const message = 'The code is not correct, or was used already';
   const fields: FieldError[] = [{ path: 'code', message }];

@@ -11,7 +11,11 @@ import { stepOf } from './totp.ts';
 
 type Enable = (typeof secondFactorOperations)[SessionKind]['enable'];
 
-/** Turns a pending key into the second factor, once a code shows that an app has it. */
+/**
+ * Enables the second factor, once a code proves that an authenticator app has the pending key.
+ *
+ * @throws AppError WRONG_STATE if the pending key has expired, INVALID_CREDENTIALS for a wrong code
+ */
 export async function enableFactor(
   kind: SessionKind,
   { input, actor, client, requestId, log, inTransaction }: Call<Enable>,

@@ -2,18 +2,18 @@ import mongoose, { Schema, type Types } from 'mongoose';
 
 /** The second factor of a user or an admin. */
 export interface FactorRow {
-  /** Of the account. */
+  /** Id of the account. */
   _id: Types.ObjectId;
-  /** A key that no code has confirmed yet, sealed, and until when it may be. */
+  /** Sealed key that no code has confirmed yet, and its expiry. */
   pending?: { sealedKey: string; until: Date };
-  /** An authenticator app. */
+  /** Authenticator app. */
   totp?: {
     sealedKey: string;
     enabledAt: Date;
-    /** The time step of the last code that was accepted: none is accepted twice. */
+    /** Time step of the last accepted code, so that no code is accepted twice. */
     lastStep: number;
   };
-  /** Argon2id of the recovery codes that are left, all with one salt. */
+  /** Argon2id hashes of the unused recovery codes, with a common salt. */
   recovery?: { salt: string; hashes: string[] };
 }
 
@@ -29,10 +29,10 @@ const factorSchema = new Schema<FactorRow>(
 
 export const FactorModel = mongoose.model('SecondFactor', factorSchema);
 
-/** A second factor that signing in asks for. */
+/** A second factor that is required at sign-in. */
 export type EnabledFactor = FactorRow & Required<Pick<FactorRow, 'totp'>>;
 
-/** The second factor of an account, or null where it is not turned on. */
+/** Returns the second factor of an account, or null if it is not enabled. */
 export async function enabledFactor(accountId: Types.ObjectId): Promise<EnabledFactor | null> {
   const row = await FactorModel.findById(accountId).lean<FactorRow>();
   return row?.totp ? { ...row, totp: row.totp } : null;

@@ -5,7 +5,7 @@ import { KeySeal } from './key-seal.ts';
 const secret = 'x'.repeat(40);
 const account = new Types.ObjectId();
 
-test('what is sealed opens for its account and with its secret alone', () => {
+test('a sealed key opens only for its account and with its secret', () => {
   const seal = new KeySeal(secret);
   const sealed = seal.seal('JBSWY3DP', account);
   expect(seal.open(sealed, account)).toBe('JBSWY3DP');
@@ -14,7 +14,7 @@ test('what is sealed opens for its account and with its secret alone', () => {
   expect(() => new KeySeal('y'.repeat(40)).open(sealed, account)).toThrow();
 });
 
-test('the same key is never sealed alike, and does not show', () => {
+test('sealing a key twice gives different results, which do not contain the key', () => {
   const seal = new KeySeal(secret);
   const [one, other] = [seal.seal('JBSWY3DP', account), seal.seal('JBSWY3DP', account)];
   expect(one).not.toBe(other);

@@ -13,8 +13,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts the keys of authenticator apps, each for one account: a sealed key that is copied to
- * another account does not open there.
+ * Encrypts the keys of authenticator apps. Each is bound to one account: copied to another account,
+ * a sealed key cannot be opened.
  */
 export class KeySeal {
   readonly #key: KeyObject;
@@ -33,7 +33,7 @@ export class KeySeal {
     return Buffer.concat(sealed).toString('base64url');
   }
 
-  /** @throws Error for what was sealed with another secret or for another account */
+  /** @throws Error if it was sealed with another secret or for another account */
   open(sealed: string, accountId: Types.ObjectId): string {
     const bytes = Buffer.from(sealed, 'base64url');
     const iv = bytes.subarray(0, ivBytes);

@@ -15,12 +15,16 @@ export interface OwnAccount {
   readonly passwordHash: string | null;
 }
 
-/** The caller's own row of either kind. @throws AppError UNAUTHENTICATED when it is gone */
+/**
+ * Returns the caller's own row, of either kind.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists
+ */
 export function ownAccount(kind: SessionKind, actor: Actor): Promise<OwnAccount> {
   return kind === 'learner' ? ownUser(actor) : ownAdmin(actor);
 }
 
-/** @throws AppError VALIDATION on `password`, or RATE_LIMITED */
+/** @throws AppError VALIDATION naming `password`, RATE_LIMITED */
 export async function checkOwnPassword(
   account: OwnAccount,
   password: string,
@@ -35,7 +39,7 @@ export async function checkOwnPassword(
   await throttle.resetOwner('password', id);
 }
 
-/** The mail about a second factor that is on or off. */
+/** Returns the mail about a second factor that was enabled or disabled. */
 export function factorMail(
   kind: SessionKind,
   accountId: Types.ObjectId,

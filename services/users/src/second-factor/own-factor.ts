@@ -10,10 +10,10 @@ import { checkOwnPassword, factorMail, type OwnAccount, ownAccount } from './own
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpKey } from './totp.ts';
 
-/** Milliseconds that a new key may wait for its first code. */
+/** Time for which a new key can be confirmed, in milliseconds. */
 const pendingMs = 600_000;
 
-/** What everybody does with their own second factor, as a learner or in the back office. */
+/** Handlers for a person's own second factor, as a learner or in the back office. */
 export function ownFactorHandlers(kind: SessionKind, context: UsersContext): Handler[] {
   const operations = secondFactorOperations[kind];
   return [
@@ -64,7 +64,11 @@ interface ConfirmedCall extends Pick<Call<AnyOperation>, 'actor' | 'client' | 'l
   readonly input: { readonly password: string; readonly code: string };
 }
 
-/** Who has shown the password and a code. @throws AppError VALIDATION, INVALID_CREDENTIALS */
+/**
+ * Returns the caller's account after checking the password and a code.
+ *
+ * @throws AppError VALIDATION, WRONG_STATE, INVALID_CREDENTIALS, RATE_LIMITED
+ */
 async function confirmed(
   kind: SessionKind,
   { input, actor, client, log }: ConfirmedCall,
@@ -85,7 +89,7 @@ function isOnAlready(): AppError {
   return new AppError('WRONG_STATE', 'Two-factor authentication is on already');
 }
 
-/** The only way from a second factor to the wire. */
+/** Converts a second factor for responses. */
 function presentFactor(factor: EnabledFactor | null): SecondFactor {
   return {
     enabled: factor !== null,

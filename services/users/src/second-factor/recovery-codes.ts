@@ -4,18 +4,18 @@ import type { Types } from 'mongoose';
 import { hashWithSalt } from '../passwords/hashing.ts';
 import { FactorModel, type FactorRow } from './factor-model.ts';
 
-/** Nobody confuses these when writing them down. */
+/** Characters that are not easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groupLength = 5;
 
 interface NewCodes {
   /** To be shown once. */
   readonly codes: string[];
-  /** To be kept. */
+  /** To be stored. */
   readonly recovery: NonNullable<FactorRow['recovery']>;
 }
 
-/** Ten codes of 49 bits. They are hashed like passwords: a leaked table must not give them away. */
+/** Creates ten codes of 49 bits each. They are hashed like passwords, in case the table leaks. */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const group = () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   return { codes, recovery: { salt, hashes } };
 }
 
-/** Spends a recovery code: of two who send the same one at once, one gets in. */
+/** Spends a recovery code. Of two concurrent calls with the same code, only one succeeds. */
 export async function spendRecoveryCode(
   { _id, recovery }: { readonly _id: Types.ObjectId; readonly recovery?: FactorRow['recovery'] },
   tidied: string,
@@ -39,7 +39,7 @@ export async function spendRecoveryCode(
   return spent.modifiedCount === 1;
 }
 
-/** A code as it is compared, however it was typed. */
+/** Normalizes a code for comparison, however it was typed. */
 export function tidyCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -10,7 +10,7 @@ import { forgetPasskeys } from '../passkeys/passkey-model.ts';
 import { FactorModel } from './factor-model.ts';
 import { SignInStepModel } from './sign-in-step-model.ts';
 
-/** An owner lets in a colleague who has lost their phone and their recovery codes. */
+/** Removes the second factor of an admin who has lost it and the recovery codes, for an owner. */
 export const resetSecondFactor = handle(
   adminOperations.resetSecondFactor,
   async ({ input: { id }, actor, requestId, announce, log, inTransaction }) => {
@@ -31,7 +31,9 @@ export const resetSecondFactor = handle(
   },
 );
 
-/** The same for who runs the machine. Answers null where there is no such admin. */
+/**
+ * Does the same on behalf of the operator of the machine. Returns null if there is no such admin.
+ */
 export function resetFactorByCommand(
   email: string,
   inTransaction: InTransaction,
@@ -49,7 +51,10 @@ export function resetFactorByCommand(
   });
 }
 
-/** Removes a second factor and passkeys, and tells whose they were. Answers whether there were any. */
+/**
+ * Removes an admin's second factor and passkeys, and notifies them by mail. Returns whether there
+ * were any.
+ */
 async function removeFactor(
   accountId: Types.ObjectId,
   requestId: string,
@@ -65,7 +70,7 @@ async function removeFactor(
   return true;
 }
 
-/** Forgets what an account that is deleted had. */
+/** Deletes the second factor, pending sign-ins and passkeys of a deleted account. */
 export async function forgetFactor(
   accountId: Types.ObjectId,
   session: ClientSession,

@@ -12,7 +12,7 @@ import { acceptCode, wrongCode } from './accept-code.ts';
 import { enabledFactor } from './factor-model.ts';
 import { SignInStepModel, type SignInStepRow } from './sign-in-step-model.ts';
 
-/** Seconds between the password and the code, at the most. */
+/** Maximum time between password and code, in seconds. */
 const lifeSeconds = 300;
 
 interface Account {
@@ -20,11 +20,12 @@ interface Account {
   readonly passwordHash: string | null;
 }
 
-/** A mark that changes with the password. */
+/** Returns a value that changes with the password. */
 const markOf = ({ passwordHash }: Account) => hashToken(passwordHash ?? '');
 
 /**
- * Lets a sign-in go on whose password is right, unless the account has a second factor.
+ * Requires a second step of a sign-in with a valid password if the account has a second factor.
+ *
  * @throws AppError SECOND_FACTOR_REQUIRED with the token of the second step
  */
 export async function askForSecondFactor(
@@ -53,20 +54,22 @@ type SecondStepCall = Pick<
 >;
 
 /**
- * Takes the code of a sign-in. The step is spent with it: of two who send a right code at once, one
- * gets in.
- * @throws AppError INVALID_CREDENTIALS, or VALIDATION for a token that is not good any more
+ * Completes a sign-in with a code. This spends the step: of two concurrent calls with a valid code,
+ * only one succeeds.
+ *
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, VALIDATION naming `token` if it is no longer
+ * valid
  */
 export async function passSecondStep<Kind extends SignInStepRow['kind']>(
   kind: Kind,
   { input: { token, code }, client, log }: SecondStepCall,
   { throttle, seal }: UsersContext,
 ): Promise<{ account: Rows[Kind]; lifetime: SessionLifetime }> {
-  const living = { _id: hashToken(token), kind, expiresAt: { $gt: new Date() } };
-  const step = await SignInStepModel.findOne(living).lean<SignInStepRow>();
+  const unexpired = { _id: hashToken(token), kind, expiresAt: { $gt: new Date() } };
+  const step = await SignInStepModel.findOne(unexpired).lean<SignInStepRow>();
   const account = step && (await findAccount(kind, step.ownerId));
   const factor = account && (await enabledFactor(account._id));
-  if (!factor || step.passwordMark !== markOf(account)) throw deadStep();
+  if (!factor || step.passwordMark !== markOf(account)) throw stepExpired();
   const caller = await callerOf(kind, account.email, client);
   await throttle.byAccount(throttled[kind], account.email, caller);
   if (!(await acceptCode(factor, code, seal, log))) {
@@ -74,12 +77,12 @@ export async function passSecondStep<Kind extends SignInStepRow['kind']>(
     throw wrongCode();
   }
   await throttle.resetAttempts(throttled[kind], account.email, caller);
-  const spent = await SignInStepModel.deleteOne(living);
-  if (spent.deletedCount === 0) throw deadStep();
+  const spent = await SignInStepModel.deleteOne(unexpired);
+  if (spent.deletedCount === 0) throw stepExpired();
   return { account: account as Rows[Kind], lifetime: step.lifetime };
 }
 
-/** A disabled account has nothing to sign in to. */
+/** Finds an account that can sign in. Disabled accounts cannot. */
 function findAccount(
   kind: SignInStepRow['kind'],
   id: Types.ObjectId,
@@ -89,6 +92,6 @@ function findAccount(
     : AdminModel.findById(id).lean<AdminRow>();
 }
 
-function deadStep(): AppError {
+function stepExpired(): AppError {
   return invalid('token', 'This sign-in has expired. Please enter your password again.');
 }

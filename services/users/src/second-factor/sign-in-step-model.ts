@@ -1,14 +1,14 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { SessionLifetime } from '../sessions/sessions.ts';
 
-/** A sign-in whose password was right and whose code is still to come. */
+/** A sign-in with a valid password that still requires a code. */
 export interface SignInStepRow {
   /** SHA-256 of the token, hex. */
   _id: string;
   kind: 'learner' | 'admin';
   ownerId: Types.ObjectId;
   lifetime: SessionLifetime;
-  /** SHA-256 of the password's hash: a changed password ends the sign-in. */
+  /** SHA-256 of the password hash, hex. Changing the password invalidates the sign-in. */
   passwordMark: string;
   expiresAt: Date;
 }

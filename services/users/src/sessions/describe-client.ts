@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import Bowser from 'bowser';
 
-/** `Chrome on Linux`, as well as the browser tells. */
+/**
+ * Returns the browser and operating system, such as `Chrome on Linux`, as far as they are known.
+ */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
@@ -11,10 +13,12 @@ export function deviceOf(userAgent: string): string {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The country of an address, by the GeoLite2 data of MaxMind; no finer place is looked up. */
+/**
+ * Returns the country of an IP address by MaxMind's GeoLite2 data. No finer location is determined.
+ */
 export async function placeOf(address: string): Promise<string> {
   if (isIP(address) === 0) return 'Unknown place';
-  // Loaded when it is first needed: its data takes several MiB.
+  // Loaded on first use, because its data takes several MiB.
   const { default: geoip } = await import('geoip-country');
   const country = geoip.lookup(address)?.country;
   if (country) return countries.of(country) ?? country;

@@ -3,7 +3,7 @@ import type { Call } from '@atelier/service-kit/rpc/service';
 import type { SessionRow } from './session-model.ts';
 import { endSessions } from './sessions.ts';
 
-/** Ends the session the call came with, if there is one, and tells the gateways. */
+/** Ends the session of the call, if there is one, and announces it to the gateways. */
 export async function endOwnSession(
   kind: SessionRow['kind'],
   { actor, announce }: Pick<Call<AnyOperation>, 'actor' | 'announce'>,

@@ -6,7 +6,7 @@ import { userMissing } from '../accounts/find-user.ts';
 import { UserModel } from '../accounts/user-model.ts';
 import { endSessions } from './sessions.ts';
 
-/** Signs a user out on one device, in an owner's name. */
+/** Ends one session of a user, for an owner. */
 export const endUserSession = handle(
   userDetailOperations.endSession,
   async ({ input: { id, sessionId }, announce, inTransaction }) => {

@@ -1,4 +1,4 @@
-/** The part of geoip-country that is used; the package brings no types. */
+/** The used part of geoip-country, which has no types of its own. */
 declare module 'geoip-country' {
   const geoip: { lookup(address: string): { country: string } | null };
   export = geoip;

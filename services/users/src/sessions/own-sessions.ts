@@ -6,7 +6,7 @@ import { deviceOf, placeOf } from './describe-client.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';
 import { endSessions } from './sessions.ts';
 
-/** Living sessions of a learner, last seen first. */
+/** Returns the open sessions of a learner, last used first, at most 200. */
 export function sessionsOf(ownerId: string): Promise<SessionRow[]> {
   return SessionModel.find({ ownerId, kind: 'learner', expiresAt: { $gt: new Date() } })
     .sort({ lastSeenAt: -1 })

@@ -6,7 +6,7 @@ import { findSession, noteUse } from './sessions.ts';
 
 const none = { learner: null, admin: null, prolongedSeconds: null };
 
-/** A session of an account that is gone or disabled opens nothing. */
+/** Returns the actor of a session token. Sessions of deleted or disabled accounts grant nothing. */
 export const resolveSession = handle(sessionOperations.resolve, async ({ input, client }) => {
   const session = await findSession(input.kind, input.token);
   if (!session) return none;

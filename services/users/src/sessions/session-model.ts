@@ -5,9 +5,9 @@ export interface SessionRow {
   kind: 'learner' | 'admin';
   /** SHA-256 of the token, hex. The token itself is only in the cookie. */
   tokenHash: string;
-  /** Of the user or the admin. */
+  /** Id of the user or admin. */
   ownerId: Types.ObjectId;
-  /** IP address and browser of the last use. */
+  /** IP address and user agent of the last use. */
   address: string;
   userAgent: string;
   createdAt: Date;
@@ -30,7 +30,7 @@ const sessionSchema = new Schema<SessionRow>(
 );
 sessionSchema.index({ tokenHash: 1 }, { unique: true });
 sessionSchema.index({ ownerId: 1, kind: 1, lastSeenAt: -1 });
-// MongoDB removes expired rows by itself, up to a minute late; reads check the date too.
+// MongoDB deletes expired rows up to a minute late, so reads check the date too.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SessionModel = mongoose.model('Session', sessionSchema);

@@ -8,7 +8,7 @@ import { SessionModel, type SessionRow } from './session-model.ts';
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Seconds a session lives, and whether its cookie outlives the browser. */
+/** Lifetimes of sessions, and whether their cookies persist when the browser is closed. */
 const lifetimes = {
   learner: { seconds: 30 * day, persistent: true },
   admin: { seconds: 12 * hour, persistent: false },
@@ -16,7 +16,7 @@ const lifetimes = {
 } as const;
 export type SessionLifetime = keyof typeof lifetimes;
 
-/** Opens a session with a fresh token; only its hash is kept. */
+/** Opens a session with a new token, of which only the hash is stored. */
 export async function openSession(
   lifetime: SessionLifetime,
   ownerId: Types.ObjectId,
@@ -38,7 +38,7 @@ export async function openSession(
   return { token, maxAgeSeconds: persistent ? seconds : null };
 }
 
-/** The living session of a token, or null. */
+/** Returns the open session of a token, or null. */
 export function findSession(kind: SessionRow['kind'], token: string): Promise<SessionRow | null> {
   return SessionModel.findOne({
     tokenHash: hashToken(token),
@@ -47,12 +47,12 @@ export function findSession(kind: SessionRow['kind'], token: string): Promise<Se
   }).lean<SessionRow>();
 }
 
-/** Milliseconds between two notes of a session being used. */
+/** Minimum interval between recorded uses of a session, in milliseconds. */
 const noteEveryMs = 60_000;
 
 /**
- * Notes that a session is used. A learner's slides: it lives thirty days from its last use, and
- * once a day the cookie is told. Answers the cookie's new lifetime in seconds, or null.
+ * Records the use of a session. Each use extends a learner's session to thirty days, and once a day
+ * its cookie is renewed. Returns the new lifetime of the cookie in seconds, or null.
  */
 export async function noteUse(
   session: SessionRow,
@@ -75,13 +75,16 @@ export async function noteUse(
 interface WhichSessions {
   readonly kind: SessionRow['kind'];
   readonly ownerId: Types.ObjectId | string;
-  /** Only this one. */
+  /** Only this session. */
   readonly only?: string;
-  /** All but this one. */
+  /** All sessions but this one. */
   readonly except?: string;
 }
 
-/** Ends sessions, and keeps when the user was last seen; answers the hashes of their tokens, so that caches can forget them. */
+/**
+ * Ends sessions, and stores when the user was last seen. Returns their token hashes, so that caches
+ * can drop them.
+ */
 export async function endSessions(
   { kind, ownerId, only, except }: WhichSessions,
   session?: ClientSession,

@@ -5,10 +5,10 @@ import type { Types } from 'mongoose';
 import { rememberBrowser } from '../browsers/known-browsers.ts';
 import { openSession, type SessionLifetime } from './sessions.ts';
 
-/** What opening a session takes from the call that does it. */
+/** The parts of a call that opening a session requires. */
 export type SignInCall = Pick<Call<AnyOperation>, 'actor' | 'client' | 'log' | 'announce'>;
 
-/** Opens a session for who has shown who they are, and remembers the browser they came with. */
+/** Opens a session for an authenticated account, and remembers its browser. */
 export async function signIn(
   lifetime: SessionLifetime,
   ownerId: Types.ObjectId,

@@ -12,10 +12,10 @@ import type { Call } from '@atelier/service-kit/rpc/service';
 
 type CallOther = Call<never>['call'];
 
-/** Ids by kind. */
-type Kept = Readonly<Record<FavoriteKind, readonly string[]>>;
+/** Ids of favorites by kind. */
+type FavoriteIds = Readonly<Record<FavoriteKind, readonly string[]>>;
 
-/** Lessons that everybody may see, and those that are no more. */
+/** Returns which lessons are visible to everyone, and which are deleted. */
 export async function checkLessons(
   ids: readonly string[],
   q: string | undefined,
@@ -25,7 +25,7 @@ export async function checkLessons(
   return (await call(summaryOperations.checkCatalog, { lessons: [...ids], q })).lessons;
 }
 
-/** Lessons in short, by id. Gone and hidden ones have no summary. */
+/** Returns summaries of lessons by id. Deleted and hidden lessons have none. */
 export async function lessonSummaries(
   ids: readonly string[],
   call: CallOther,
@@ -36,7 +36,7 @@ export async function lessonSummaries(
   return new Map(parts.flatMap(({ lessons }) => lessons).map((summary) => [summary.id, summary]));
 }
 
-/** What courses consist of, by id, hidden ones too. Gone ones have no outline. */
+/** Returns the outlines of courses by id, including hidden ones. Deleted courses have none. */
 export async function courseOutlines(
   ids: readonly string[],
   call: CallOther,
@@ -47,9 +47,12 @@ export async function courseOutlines(
   return new Map(parts.flatMap(({ courses }) => courses).map((course) => [course.id, course]));
 }
 
-/** The same for what is kept as favorites. Livestreams are not asked when there are none of them. */
+/**
+ * Returns which favorites are visible to everyone, and which are deleted. The livestream service is
+ * called only if there are favorite livestreams.
+ */
 export async function checkFavorites(
-  kept: Kept,
+  kept: FavoriteIds,
   q: string | undefined,
   call: CallOther,
 ): Promise<Readonly<Record<FavoriteKind, Visibility>>> {
@@ -66,9 +69,9 @@ export async function checkFavorites(
   return { course: catalog.courses, tutorial: catalog.tutorials, livestream: live.livestreams };
 }
 
-/** What is kept, in short, by kind and id. */
+/** Returns summaries of favorites by kind and id. */
 export async function favoriteSummaries(
-  kept: Kept,
+  kept: FavoriteIds,
   call: CallOther,
 ): Promise<Readonly<Record<FavoriteKind, ReadonlyMap<string, ContentSummary>>>> {
   const ask: Record<FavoriteKind, (ids: string[]) => Promise<readonly ContentSummary[]>> = {
@@ -86,7 +89,7 @@ export async function favoriteSummaries(
   >;
 }
 
-/** As many as one answer carries. */
+/** Splits ids into parts that fit into one request. */
 function inParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += summaryLimit)

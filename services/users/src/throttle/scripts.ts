@@ -1,14 +1,13 @@
 import type { Redis } from 'ioredis';
 
 /**
- * Looks at every limit of a call and, where none refuses it, counts it for all of them: in one
- * step, so that calls of the same instant are counted one after the other. What is refused is not
- * counted.
+ * Checks all limits of a call and, if none is exceeded, counts the call for all of them. The script
+ * is atomic, so concurrent calls are counted one after the other. Rejected calls are not counted.
  *
- * KEYS: the count of calls in a window; the tries of an account, where there is one.
- * ARGV: the limit and the seconds of the window; the first and the longest pause and the seconds
- * after which tries are forgotten; then, for each source of tries, its name and its free tries.
- * Answers 0, or the milliseconds to wait.
+ * KEYS: the number of calls in a window; the attempts of an account, if there is one.
+ * ARGV: the limit and length of the window in seconds; the shortest and longest pause and the time
+ * after which attempts are forgotten, in seconds; then the name and free attempts of each source.
+ * Returns 0, or the milliseconds to wait.
  */
 const takeTurn = `
 local time = redis.call('TIME')
@@ -36,10 +35,10 @@ return 0
 `;
 
 /**
- * After a right try: what one source has tried is forgotten, and the try is given back to the
+ * After a successful attempt, resets the attempts of its source and removes the attempt from the
  * total.
  *
- * KEYS: the tries of an account. ARGV: the source, the name of the total.
+ * KEYS: the attempts of an account. ARGV: the source and the name of the total.
  */
 const giveBack = `
 redis.call('HDEL', KEYS[1], ARGV[1] .. ' tries', ARGV[1] .. ' pause')
@@ -52,7 +51,7 @@ return 0
 
 type Arguments = (string | number)[];
 
-/** The two scripts as commands of a connection; Redis keeps them after their first use. */
+/** Defines the two scripts as commands of a connection. Redis caches them after their first use. */
 export function throttleCommands(redis: Redis) {
   redis.defineCommand('takeTurn', { lua: takeTurn });
   redis.defineCommand('giveBack', { numberOfKeys: 1, lua: giveBack });

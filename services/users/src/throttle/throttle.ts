@@ -3,17 +3,20 @@ import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import type { Redis } from 'ioredis';
 import { throttleCommands } from './scripts.ts';
 
-/** Tries of an account that are free to one network or browser; each further one is followed by a pause. */
+/**
+ * Attempts at an account that are free per network or browser. Each further one is followed by a
+ * pause.
+ */
 const freeTries = 5;
-/** The same for all networks together: what keeps many of them from guessing in turn. */
+/** The same for all networks together, against distributed guessing. */
 const freeTriesOfAll = 50;
-/** Seconds; each pause is twice as long as the one before. */
+/** In seconds. Each pause is twice as long as the previous one. */
 const firstPauseSeconds = 15;
 const longestPauseSeconds = 3_600;
-/** Seconds after which tries are forgotten. */
+/** Time after which attempts are forgotten, in seconds. */
 const memorySeconds = 24 * 3_600;
 
-/** Calls that one network may make in ten minutes, an IPv4 address or an IPv6 /64. */
+/** Calls allowed per network (an IPv4 address or an IPv6 /64) in ten minutes. */
 const addressLimits = {
   ...{ login: 60, adminlogin: 30, register: 30, link: 30, password: 60 },
   ...{ factor: 60, adminfactor: 30, passkey: 60 },
@@ -23,27 +26,29 @@ const windowSeconds = 600;
 
 export type Throttled = keyof typeof addressLimits;
 
-/** Calls that one signed-in person may make in the same time: many screens at once, not a script. */
+/**
+ * Calls allowed per signed-in person in ten minutes: enough for many open pages, but not for
+ * scripts.
+ */
 const personLimits = { progress: 1_200, favorites: 600, notes: 600, avatar: 20 } as const;
 type PersonCall = keyof typeof personLimits;
 
-/** Who tries to get at an account. */
+/** The origin of an attempt at an account. */
 export interface Caller {
   /** IP address. */
   readonly address: string;
-  /** The hash that the browser is known by, if the account was signed in to there before. */
+  /** Token hash of the browser, if the account was signed in there before. */
   readonly browser: string | null;
 }
 
-/** Where tries of an account come from that are counted apart. */
+/** Sources of attempts that are counted separately. */
 const everywhere = 'all';
 const ownSession = 'session';
 
 /**
- * Slows down guessing. Tries of an account are counted for each network they come from, for all
- * networks together, and apart from both for each browser that the account knows: nothing that a
- * stranger does stops its owner there. All of it lies in Redis, and every call takes one atomic
- * step.
+ * Slows down guessing. Attempts at an account are counted per network and for all networks
+ * together, but separately for each browser known to the account, so that strangers cannot lock out
+ * its owner there. All counters are in Redis, and each call takes one atomic step.
  * Source: OWASP, Slow Down Online Guessing Attacks with Device Cookies; see decision 37.
  */
 export class Throttle {
@@ -52,7 +57,10 @@ export class Throttle {
   readonly #prefix: string;
   readonly #factor: number;
 
-  /** @param factor multiplies what a network or a person may do, for offices behind one address and for tests */
+  /**
+   * @param factor multiplies the limits of networks and persons, for offices behind one address and
+   * for tests
+   */
   constructor(redis: Redis, namespace: string, factor: number) {
     this.#redis = redis;
     this.#commands = throttleCommands(redis);
@@ -60,18 +68,27 @@ export class Throttle {
     this.#factor = factor;
   }
 
-  /** Counts a call of an address. @throws AppError RATE_LIMITED */
+  /**
+   * Counts a call from a network.
+   *
+   * @throws AppError RATE_LIMITED
+   */
   async byAddress(what: Throttled, address: string): Promise<void> {
     await this.#takeTurn([this.#addressKey(what, address)], addressLimits[what]);
   }
 
-  /** Counts a call of a signed-in learner or admin. @throws AppError RATE_LIMITED */
+  /**
+   * Counts a call of a signed-in learner or admin.
+   *
+   * @throws AppError RATE_LIMITED
+   */
   async byPerson(what: PersonCall, id: string): Promise<void> {
     await this.#takeTurn([this.#personKey(what, id)], personLimits[what]);
   }
 
   /**
-   * Counts a try of an account, before anything is compared.
+   * Counts an attempt at an account. Called before any secret is compared.
+   *
    * @throws AppError RATE_LIMITED with the seconds left
    */
   async byAccount(what: Throttled, account: string, caller: Caller): Promise<void> {
@@ -81,35 +98,42 @@ export class Throttle {
       const sources = [sourceOf(caller), freeTries, everywhere, freeTriesOfAll];
       await this.#takeTurn(keys, addressLimits[what], sources);
     } else {
-      // Whoever shares the address with a known browser takes nothing from it either.
+      // Others behind the same address do not use up the limit of a known browser.
       const keys = [`${this.#prefix}:browser:${what}:${caller.browser}`, tries];
       await this.#takeTurn(keys, addressLimits[what], [sourceOf(caller), freeTries]);
     }
   }
 
-  /** Counts a try of who is signed in to the account already. @throws AppError RATE_LIMITED */
+  /**
+   * Counts an attempt by a caller who is already signed in to the account.
+   *
+   * @throws AppError RATE_LIMITED
+   */
   async byOwner(what: Throttled, account: string, address: string): Promise<void> {
     const keys = [this.#addressKey(what, address), this.#accountKey(what, account)];
     await this.#takeTurn(keys, addressLimits[what], [ownSession, freeTries]);
   }
 
-  /** A try that was right ends the suspicion of where it came from. */
+  /** Resets the attempts of a source after a successful one. */
   async resetAttempts(what: Throttled, account: string, caller: Caller): Promise<void> {
     const total = caller.browser === null ? everywhere : '';
     await this.#commands.giveBack(this.#accountKey(what, account), sourceOf(caller), total);
   }
 
-  /** The same for who is signed in. */
+  /** Does the same for a signed-in caller. */
   async resetOwner(what: Throttled, account: string): Promise<void> {
     await this.#commands.giveBack(this.#accountKey(what, account), ownSession, '');
   }
 
-  /** Forgets every try of an account, wherever it came from. */
+  /** Resets all attempts at an account, from every source. */
   async unlock(account: string, calls: readonly Throttled[]): Promise<void> {
     await this.#redis.del(calls.map((what) => this.#accountKey(what, account)));
   }
 
-  /** Forgets a learner's account that is deleted; what was tried of an admin's of the same address stays. */
+  /**
+   * Deletes the counters of a deleted learner's account. Those of an admin with the same address
+   * stay.
+   */
   async forget(account: string): Promise<void> {
     await this.unlock(account, ['login', 'link', 'password', 'factor']);
     const calls = Object.keys(personLimits) as PersonCall[];

@@ -4,11 +4,13 @@ import type { RangeReader } from './range-reader.ts';
 interface Box {
   type: string;
   start: number;
-  /** First byte behind it; null when it has no stated end and runs to the end of the file. */
+  /**
+   * Position after its last byte; null if it has no stated size and extends to the end of the file.
+   */
   end: number | null;
 }
 
-// Boxes that stand at the very front of MP4 and QuickTime files (ISO/IEC 14496-12, QTFF).
+// Boxes that can be the first of an MP4 or QuickTime file (ISO/IEC 14496-12, QTFF).
 const firstBoxes = new Set([
   'ftyp',
   'styp',
@@ -20,17 +22,17 @@ const firstBoxes = new Set([
   'wide',
   'pnot',
 ]);
-// Losing the end of any other box does not harm playback.
+// A truncated box of any other type does not affect playback.
 const vital = new Set(['moov', 'mdat', 'moof']);
 
-/** Whether the first 16 bytes of a file begin an MP4 or QuickTime file. */
+/** Returns whether the first 16 bytes of a file are those of an MP4 or QuickTime file. */
 export function isIsoStart(start: Buffer): boolean {
   return start.length >= 8 && firstBoxes.has(start.toString('latin1', 4, 8));
 }
 
 /**
- * Walks the outermost boxes of an MP4 or QuickTime file, by the sizes they state (ISO/IEC
- * 14496-12, 4.2), until the end or until the reader's requests are used up.
+ * Walks the top-level boxes of an MP4 or QuickTime file by their stated sizes (ISO/IEC 14496-12,
+ * 4.2), until the end or until the reader's requests are used up.
  */
 export async function readIsoLayout(reader: RangeReader): Promise<Layout> {
   let brand = '';
@@ -59,7 +61,7 @@ export async function readIsoLayout(reader: RangeReader): Promise<Layout> {
     if (box.end === null) break;
     if (box.end > reader.bytes) {
       if (vital.has(box.type)) ending = 'cut';
-      // An index that is cut is no index.
+      // A truncated index is unusable.
       if (box.type === 'moov') index = null;
       break;
     }
@@ -75,7 +77,7 @@ async function readBox(reader: RangeReader, start: number): Promise<Box | null> 
   const header = await reader.read(start, 16);
   if (!header || header.length < 8) return null;
   const type = header.toString('latin1', 4, 8);
-  // Some cameras leave bytes of their own behind the last box.
+  // Some cameras append bytes of their own after the last box.
   if (!/^[\x20-\x7e©]{4}$/.test(type)) return null;
   const size = header.readUInt32BE(0);
   if (size === 0) return { type, start, end: null };

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { readLayout } from './layout.ts';
 import type { RangeReader } from './range-reader.ts';
 
-const tried = { numRuns: 2_000, seed: 20_260 };
+const propertyOptions = { numRuns: 2_000, seed: 20_260 };
 
-/** Reads from memory, and counts. */
+/** Reads from memory and counts the reads. */
 function readerOf(file: Buffer): RangeReader & { reads: number } {
   return {
     bytes: file.length,
@@ -17,7 +17,7 @@ function readerOf(file: Buffer): RangeReader & { reads: number } {
   };
 }
 
-/** A box or element of which every number may lie. */
+/** A box or element in which every number may be wrong. */
 const part = fc
   .tuple(
     fc.constantFrom('ftyp', 'moov', 'mdat', 'moof', 'free', 'wide', 'mfra', 'RIFF', 'LIST'),
@@ -48,7 +48,7 @@ const files = fc.oneof(
   riff,
 );
 
-test('whatever a file says of itself, its layout is read in a bounded number of reads', async () => {
+test('the layout of any file is read in a bounded number of reads', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (file) => {
       const reader = readerOf(file);
@@ -57,11 +57,11 @@ test('whatever a file says of itself, its layout is read in a bounded number of 
       // No structure is smaller than two bytes.
       expect(reader.reads).toBeLessThanOrEqual(file.length / 2 + 4);
     }),
-    tried,
+    propertyOptions,
   );
 });
 
-test('a file that was cut off never counts as whole when its index is beyond the cut', async () => {
+test('a file truncated before its index never counts as whole', async () => {
   const whole = fc.tuple(fc.integer({ min: 8, max: 400 }), fc.integer({ min: 8, max: 200 }));
   await fc.assert(
     fc.asyncProperty(whole, fc.nat({ max: 100 }), async ([media, index], share) => {
@@ -77,6 +77,6 @@ test('a file that was cut off never counts as whole when its index is beyond the
       const { ending } = await readLayout(readerOf(file.subarray(0, rest)));
       expect(ending).not.toBe('whole');
     }),
-    tried,
+    propertyOptions,
   );
 });

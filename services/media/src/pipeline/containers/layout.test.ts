@@ -24,8 +24,8 @@ function ftyp(brand = 'isom'): Buffer {
 
 const layoutOf = (...parts: Buffer[]) => readLayout(readerOf(Buffer.concat(parts)));
 
-describe('the outermost boxes of an MP4', () => {
-  test('tell where the index lies', async () => {
+describe('the top-level boxes of an MP4', () => {
+  test('show where the index is', async () => {
     expect(await layoutOf(ftyp(), box('moov', 20), box('mdat', 50))).toEqual({
       family: 'iso',
       brand: 'isom',
@@ -41,7 +41,7 @@ describe('the outermost boxes of an MP4', () => {
     ).toMatchObject({ indexPosition: 'fragmented', ending: 'whole' });
   });
 
-  test('tell that media or index are cut', async () => {
+  test('show that media or index are truncated', async () => {
     expect(await layoutOf(ftyp(), box('moov', 20), box('mdat', 50, 400))).toMatchObject({
       indexPosition: 'front',
       ending: 'cut',
@@ -53,7 +53,7 @@ describe('the outermost boxes of an MP4', () => {
     expect(await layoutOf(ftyp(), box('mdat', 50))).toMatchObject({ ending: 'cut' });
   });
 
-  test('leave the ending open where they do not tell', async () => {
+  test('leave the ending unknown if they do not show it', async () => {
     const open = { indexPosition: 'front', ending: 'unknown' };
     const start = [ftyp(), box('moov', 20)];
     expect(await layoutOf(...start, box('mdat', 50, 0))).toMatchObject(open);
@@ -61,7 +61,7 @@ describe('the outermost boxes of an MP4', () => {
     expect(await layoutOf(...start, box('mdat', 50), box('free', 5, 90))).toMatchObject(open);
   });
 
-  test('may have sizes of 64 bits', async () => {
+  test('may have 64-bit sizes', async () => {
     const large = box('mdat', 58, 1);
     large.writeBigUInt64BE(66n, 8);
     expect(await layoutOf(ftyp(), large, box('moov', 20))).toMatchObject({
@@ -73,13 +73,13 @@ describe('the outermost boxes of an MP4', () => {
   });
 });
 
-test('a file of another kind tells nothing', async () => {
+test('the layout of other kinds of files is unknown', async () => {
   const nothing = { family: 'other', indexPosition: 'none', ending: 'unknown' };
   expect(await layoutOf(Buffer.from('Lesson one: how light falls.'))).toMatchObject(nothing);
   expect(await layoutOf(Buffer.from([1, 2, 3]))).toMatchObject(nothing);
 });
 
-test('a Matroska header that makes no sense tells nothing', async () => {
+test('the layout after an invalid Matroska header is unknown', async () => {
   const ebml = Buffer.from('1a45dfa3', 'hex');
   for (const rest of ['', '00', 'ff', '01ffffffffffffff', '80', '8300000018538067ff']) {
     expect(await layoutOf(ebml, Buffer.from(rest, 'hex'))).toMatchObject({

@@ -3,23 +3,25 @@ import { isMatroskaStart, readMatroskaLayout } from './matroska-layout.ts';
 import type { RangeReader } from './range-reader.ts';
 import { isRiffStart, readRiffLayout } from './riff-layout.ts';
 
-/** Where the table lies that players need for seeking: the MP4 `moov` or the Matroska `Cues`. */
+/** Position of the index that players need for seeking: the MP4 `moov` or the Matroska `Cues`. */
 export type IndexPosition = 'front' | 'end' | 'fragmented' | 'none';
 
-/** How a file is put together, read from its outermost structure alone. */
+/** Structure of a file, as determined from its outermost elements. */
 export interface Layout {
   family: 'iso' | 'matroska' | 'riff' | 'other';
-  /** Major brand of an MP4, document type of a Matroska file, else empty. */
+  /** Major brand of an MP4, document type of a Matroska file; otherwise empty. */
   brand: string;
   indexPosition: IndexPosition;
-  /** `cut`: a part says it is longer than what is there. `unknown`: the structure does not tell. */
+  /**
+   * `cut`: a part states a size that exceeds the file. `unknown`: the structure does not show it.
+   */
   ending: 'whole' | 'cut' | 'unknown';
 }
 
 /**
- * Tells how a file is put together from a few small range requests.
+ * Determines the structure of a file with a few small range requests.
  *
- * @throws TransientMediaError, UnusableMediaError when the object is gone
+ * @throws TransientMediaError if the store fails, UnusableMediaError if the object no longer exists
  */
 export async function readLayout(reader: RangeReader): Promise<Layout> {
   const start = (await reader.read(0, 16)) ?? Buffer.alloc(0);

@@ -5,7 +5,7 @@ interface Element {
   id: number;
   /** First byte of the content. */
   content: number;
-  /** First byte behind it; null when the size is left open, as in live recordings. */
+  /** Position after its last byte; null if the size is unknown, as in live recordings. */
   end: number | null;
 }
 
@@ -22,12 +22,12 @@ const ids = {
   cluster: 0x1f43b675,
 };
 
-/** Whether the first bytes of a file begin a Matroska or WebM file. */
+/** Returns whether the first bytes of a file are those of a Matroska or WebM file. */
 export function isMatroskaStart(start: Buffer): boolean {
   return start.length >= 4 && start.readUInt32BE(0) === ids.ebml;
 }
 
-/** Reads document type, place of the cues and stated size of a Matroska or WebM file. */
+/** Reads the document type, position of the cues and stated size of a Matroska or WebM file. */
 export async function readMatroskaLayout(reader: RangeReader): Promise<Layout> {
   const unknown: Layout = {
     family: 'matroska',
@@ -58,7 +58,7 @@ async function findCues(reader: RangeReader, segment: Element): Promise<IndexPos
   return cues?.id === ids.cues && cues.end !== null && cues.end <= reader.bytes ? 'end' : 'none';
 }
 
-/** Position of the cues, counted from the content of the segment. */
+/** Returns the position of the cues relative to the content of the segment. */
 async function findInSeekHead(reader: RangeReader, seekHead: Element): Promise<number | null> {
   for await (const seek of children(reader, seekHead)) {
     if (seek.id !== ids.seek) continue;

@@ -1,15 +1,16 @@
 import type { MediaInput } from '../encode/ffmpeg.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 
-/** Reads small pieces of an object, with a bounded number of requests. */
+/** Reads small parts of an object with a limited number of requests. */
 export interface RangeReader {
   /** Size of the object in bytes. */
   readonly bytes: number;
   /**
-   * The bytes from `offset` on, fewer than `length` at the end of the object.
+   * Returns the bytes from `offset` on, fewer than `length` at the end of the object.
    *
-   * @returns null when no request is left.
-   * @throws TransientMediaError, UnusableMediaError when the object is gone
+   * @returns null if no request is left
+   * @throws TransientMediaError if the store fails, UnusableMediaError if the object no longer
+   * exists
    */
   read(offset: number, length: number): Promise<Buffer | null>;
 }
@@ -17,9 +18,10 @@ export interface RangeReader {
 const chunkBytes = 32 * 1024;
 
 /**
- * Remembers the piece read last: headers tend to lie side by side.
+ * Opens a reader. It keeps the last part in memory, because headers are often close together.
  *
- * @param maxRequests bounds the requests; each asks for 32 KiB, or for `length` when that is more.
+ * @param options.maxRequests limits the requests. Each reads 32 KiB, or `length` bytes if that is
+ * more.
  */
 export function openRangeReader(
   input: MediaInput,

@@ -1,14 +1,14 @@
 import type { Layout } from './layout.ts';
 import type { RangeReader } from './range-reader.ts';
 
-/** Whether the first 16 bytes of a file begin an AVI file. */
+/** Returns whether the first 16 bytes of a file are those of an AVI file. */
 export function isRiffStart(start: Buffer): boolean {
   return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'AVI ';
 }
 
 /**
- * Compares the sizes that the outermost chunks of an AVI file state with what is there. Files
- * beyond 1 GiB have several in a row (OpenDML AVI 1.02).
+ * Compares the stated sizes of the top-level chunks of an AVI file with its size. Files above 1 GiB
+ * have several RIFF chunks in a row (OpenDML AVI 1.02).
  */
 export async function readRiffLayout(reader: RangeReader): Promise<Layout> {
   const layout = { family: 'riff', brand: '', indexPosition: 'none' } as const;
@@ -17,12 +17,12 @@ export async function readRiffLayout(reader: RangeReader): Promise<Layout> {
     const header = await reader.read(position, 8);
     if (!header || header.length < 8) return { ...layout, ending: 'unknown' };
     const size = header.readUInt32LE(4);
-    // A recorder that was cut off never filled in the size, one that writes into a pipe cannot.
+    // An interrupted recorder has not filled in the size, and one that writes to a pipe cannot.
     if (!/^(RIFF|JUNK|LIST|idx1)$/.test(header.toString('latin1', 0, 4)) || size === 0) {
       return { ...layout, ending: 'unknown' };
     }
     position += 8 + size + (size % 2);
   }
-  // One byte of padding at the end is often left out.
+  // The padding byte at the end is often missing.
   return { ...layout, ending: position > reader.bytes + 1 ? 'cut' : 'whole' };
 }

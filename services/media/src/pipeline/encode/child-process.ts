@@ -3,36 +3,36 @@ import { constants, setPriority } from 'node:os';
 import { TransientMediaError } from '../errors.ts';
 
 export interface ChildOptions {
-  /** The child is killed after this many milliseconds. */
+  /** Time in milliseconds after which the child is killed. */
   timeoutMs: number;
-  /** Aborting kills the child; the call then rejects with the signal's reason. */
+  /** Aborting kills the child. The call then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Most bytes of stdout to keep, 1 MiB when left out. More kills the child. */
+  /** Maximum bytes of stdout, by default 1 MiB. If it is exceeded, the child is killed. */
   maxStdoutBytes?: number;
-  /** Receives stdout line by line, which is then not kept at all. */
+  /** Receives stdout line by line. It is then not collected. */
   onStdoutLine?: (line: string) => void;
-  /** Added to this process's own environment. */
+  /** Added to the environment of this process. */
   env?: Readonly<Record<string, string>>;
-  /** Let everything else on the machine go first. */
+  /** Whether the child runs with low priority. */
   background?: boolean;
 }
 
 export interface ChildOutcome {
-  /** Null when a signal ended the child. */
+  /** null if a signal ended the child. */
   exitCode: number | null;
   timedOut: boolean;
   stdout: Buffer;
-  /** The first and last 8 KiB: the cause tends to stand first, the verdict last. */
+  /** The first and last 8 KiB: the cause is usually at the beginning and the result at the end. */
   stderr: string;
 }
 
 const stderrHalf = 8 * 1024;
 
 /**
- * Runs a program to its end with bounded time and bounded memory.
+ * Runs a program to its end with limited time and memory.
  *
- * @throws TransientMediaError when the program cannot be started or writes too much.
- * @throws the signal's reason when aborted.
+ * @throws TransientMediaError if the program cannot be started or its output is too large
+ * @throws the signal's reason if aborted
  */
 export async function runChild(
   command: string,
@@ -43,7 +43,7 @@ export async function runChild(
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
-    // Settings of this process are read in one place; here they are only handed down.
+    // Passes the environment on. This process reads its own settings elsewhere.
     env: { ...process.env, ...options.env },
   });
   const kill = () => child.kill('SIGKILL');
@@ -106,6 +106,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // The child may be gone already, or the system may not allow it: only politeness is lost.
+    // The child may have exited, or the system may not allow it. It then runs at normal priority.
   }
 }

@@ -4,42 +4,50 @@ import { diagnose } from '../probe/diagnose.ts';
 import { type ChildOptions, type ChildOutcome, runChild } from './child-process.ts';
 import { openRelay } from './media-relay.ts';
 
-/** A video in the object store, by an address that answers range requests. */
+/** A video in the object store, at a URL that supports range requests. */
 export interface MediaInput {
-  /** An http or https address; presigned ones are fine, no process list shows them. */
+  /** HTTP or HTTPS URL. Presigned URLs are safe: they do not appear in process lists. */
   url: string;
-  /** Size of the object. */
+  /** Size of the object in bytes. */
   bytes: number;
 }
 
-/** Which programs to run, and on how many threads each. */
+/** Paths of the programs, and the number of threads of each. */
 export interface MediaTools {
   ffmpegPath: string;
   ffprobePath: string;
   threads: number;
-  /** A conversion asks a store that hung up again, after pauses of 0, 1, 3, 7… s up to this. */
+  /**
+   * Maximum pause before a conversion reconnects to a store that closed the connection. Pauses are
+   * 0, 1, 3, 7… s.
+   */
   longestPauseSeconds: number;
 }
 
 export interface RunOptions {
   tools?: Partial<MediaTools> | undefined;
   signal?: AbortSignal | undefined;
-  /** Time limit of one child process in milliseconds; 1 min for looking, 10 for reading through
-   * and 6 h for encoding when left out. */
+  /**
+   * Time limit of one child process in milliseconds; by default 1 minute for probing, 10 minutes
+   * for reading packets, and 6 hours for encoding.
+   */
   timeoutMs?: number | undefined;
 }
 
 export interface Packet {
   stream: number;
-  /** Presentation time in seconds; decoding time where the container has nothing better. */
+  /** Presentation time in seconds, or decoding time if the container has none. */
   seconds: number;
-  /** Zero where unknown. */
+  /** 0 if unknown. */
   durationSeconds: number;
 }
 
 export interface FrameRequest {
   seconds: number;
-  /** Give the keyframe at or before `seconds` (fast) instead of the very frame (decodes up to it). */
+  /**
+   * Whether to return the keyframe at or before `seconds` (fast) instead of the exact frame, which
+   * requires decoding up to it.
+   */
   keyframe: boolean;
   stream: number;
   width: number;
@@ -54,28 +62,27 @@ export interface EncodeRequest {
   options: readonly string[];
   outputPath: string;
   durationSeconds: number;
-  /** The pictures are copied: that takes seconds, so it does not make way for everything else. */
+  /** Whether the video stream is copied. That takes seconds, so it runs at normal priority. */
   isCopy?: boolean | undefined;
-  /** Receives 0..1, never less than before. */
+  /** Receives increasing fractions from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
-// Demuxers of ffmpeg by name. None of them opens another address; playlists, image lists,
-// virtual sources and subtitles are left out, so that a file disguised as a video reads itself
-// only.
+// Names of ffmpeg's demuxers. None of these opens other URLs. Playlists, image lists, virtual
+// sources and subtitles are excluded, so that a file disguised as a video can only read itself.
 const demuxers = 'mov,matroska,avi,mpegts,flv,ogg,mpeg,asf';
-// 8192 × 4352: what the highest level of H.264 allows. It bounds the memory of a decoder.
+// The maximum picture size of the highest H.264 level. It bounds the memory of a decoder.
 const maxPixels = 8192 * 4352;
 const defaults: MediaTools = {
   ffmpegPath: 'ffmpeg',
   ffprobePath: 'ffprobe',
   threads: 2,
-  // Half a minute in all: a store that restarts must not cost an hour of encoding.
+  // Half a minute in total, so that a restarting store does not cost an hour of encoding.
   longestPauseSeconds: 15,
 };
 
 /**
- * What ffprobe says of container and streams, as parsed JSON (`format`, `streams`).
+ * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`).
  *
  * @throws UnusableMediaError, TransientMediaError
  */
@@ -87,9 +94,9 @@ export async function describe(input: MediaInput, options: RunOptions = {}): Pro
 }
 
 /**
- * Reads packets without decoding them, in file order, as far as they can be read.
+ * Reads packets without decoding them, in file order, as far as they are readable.
  *
- * @param options.intervals in ffprobe's syntax (`12%`, `5%+#1`); everything when left out.
+ * @param options.intervals in ffprobe's syntax (`12%`, `5%+#1`); by default, everything is read
  * @throws TransientMediaError
  */
 export async function readPackets(
@@ -109,12 +116,13 @@ export async function readPackets(
   const limit = { ...options, timeoutMs: options.timeoutMs ?? 600_000 };
   const outcome = await ffprobe(input, limit, args, onStdoutLine);
   const error = diagnose(outcome, 'The packets cannot be read.');
-  // That a file breaks off is what its readers want to find out.
+  // A truncated file is not an error here: callers want to find out where it ends.
   if (error instanceof TransientMediaError) throw error;
 }
 
 /**
- * One picture as raw RGB, three bytes a pixel, rows without padding; null when none comes there.
+ * Returns one frame as raw RGB, three bytes per pixel and rows without padding, or null if there is
+ * none at that time.
  *
  * @throws UnusableMediaError, TransientMediaError
  */
@@ -132,7 +140,7 @@ export async function grabFrame(
     ...(request.seconds > 0 ? ['-ss', request.seconds.toFixed(3)] : []),
     ...guards, '-i', address,
     '-map', `0:${request.stream}`, '-frames:v', '1', '-filter_threads', String(threads),
-    // Times count from the place sought, and what lies before zero would be dropped.
+    // Timestamps count from the position sought, and frames before zero would be dropped.
     '-vf', [...request.filters, 'setpts=0', 'format=rgb24'].join(','), '-f', 'rawvideo', 'pipe:1',
   ];
   const outcome = await runOn(input, ffmpegPath, argsFor, {
@@ -149,8 +157,8 @@ export async function grabFrame(
 /**
  * Copies or encodes the input into a local file.
  *
- * The library only puts the command together. Its runner would probe the input a second time
- * without the guards as soon as someone listens for progress, and has no hard kill.
+ * The library only builds the command. Its runner would probe the input a second time without the
+ * guards if there is a progress listener, and has no hard kill.
  *
  * @throws UnusableMediaError, TransientMediaError
  */
@@ -189,18 +197,18 @@ export async function encode(
   if (error) throw error;
 }
 
-// ffmpeg only warns when the store answers a request with an error.
+// ffmpeg only warns if the store responds with an error.
 const quiet = ['-hide_banner', '-loglevel', 'warning'];
 
-// Input options that keep ffmpeg to this one address and to real videos.
+// Input options that restrict ffmpeg to this one URL and to real videos.
 // biome-ignore format: pairs of option and value
 const guards = [
   '-protocol_whitelist', 'http,tcp', '-format_whitelist', demuxers,
-  // A store does not redirect, and one that does not answer for 20 s (in µs) will not.
+  // Stores do not redirect, and one that has not responded after 20 s (in µs) is down.
   '-max_redirects', '0', '-rw_timeout', '20000000',
 ];
 
-/** Runs a tool that reads the input by an address which holds no secret. */
+/** Runs a tool that reads the input from a URL without secrets. */
 async function runOn(
   input: MediaInput,
   command: string,

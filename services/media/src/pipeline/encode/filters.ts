@@ -1,7 +1,7 @@
 import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 
-// From PQ or HLG to BT.709 by way of linear light, as in the manual of ffmpeg's tonemap filter.
+// Converts PQ or HLG to BT.709 through linear light, as in the manual of ffmpeg's tonemap filter.
 const toneMapping = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -11,11 +11,11 @@ const toneMapping = [
 ];
 
 /**
- * Runs a job with the filters that bring decoded pictures to a size with square pixels, without
- * interlacing and in ordinary dynamic range. ffmpeg has rotated the pictures before.
+ * Runs a job with the filters that scale decoded frames to a size with square pixels, deinterlace
+ * them and convert them to standard dynamic range. ffmpeg has already rotated the frames.
  *
- * Not every ffmpeg has zscale, and not every video names its colours fully: tone mapping is left
- * out in a second run when the first fails.
+ * Not every ffmpeg has zscale, and not every video states its color space completely: if the first
+ * run fails, the job is repeated without tone mapping.
  */
 export async function withPictureFilters<T>(
   facts: MediaFacts,

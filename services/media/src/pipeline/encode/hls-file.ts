@@ -5,13 +5,13 @@ import type { MediaFacts } from '../probe/facts.ts';
 import { peakBandwidth, segmentsOf } from '../stream/playlist.ts';
 import type { AudioPlan } from './plan.ts';
 
-/** Where ffmpeg writes a quality: one fragmented MP4 and the playlist of its byte ranges. */
+/** Files of a quality: a fragmented MP4, and the playlist of its byte ranges. */
 export interface RenditionFiles {
   readonly playlistPath: string;
   readonly mediaPath: string;
 }
 
-/** A quality of a video in the work folder. Its MP4 is in the sink by then. */
+/** A packaged quality in the temporary folder. Its MP4 has also been written to the sink. */
 export interface PackagedRendition extends RenditionFiles {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export interface PackagedRendition extends RenditionFiles {
   readonly codecs: string;
 }
 
-/** Seconds of a segment; a copied one ends at the first keyframe after that. */
+/** Target duration of a segment in seconds. A copied one ends at the first keyframe after it. */
 const segmentSeconds = 4;
 
 export const filesOf = (workDir: string, name: string): RenditionFiles => ({
@@ -27,28 +27,28 @@ export const filesOf = (workDir: string, name: string): RenditionFiles => ({
   mediaPath: join(workDir, `${name}.mp4`),
 });
 
-/** HLS has no other sound. */
+/** Plans the audio of an HLS rendition: AAC is copied, other audio is converted to AAC. */
 export function audioOf({ audio }: MediaFacts): AudioPlan {
   if (audio === null) return 'none';
   return audio.codec === 'aac' ? 'copy' : 'aac';
 }
 
-/** Options of ffmpeg for a playlist and its one media file. */
+/** Options of ffmpeg for a playlist with a single media file. */
 export function hlsOptions(mediaPath: string): string[] {
   // biome-ignore format: pairs of option and value
   return [
     '-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096',
     '-f', 'hls', '-hls_playlist_type', 'vod', '-hls_time', String(segmentSeconds),
-    // One file and not thousands: it is stored, replaced and removed as one object.
+    // A single file instead of thousands, because it is stored, replaced and deleted as one object.
     '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file',
     '-hls_segment_filename', `file:${mediaPath}`,
   ];
 }
 
 /**
- * What ffmpeg has written.
+ * Reads the playlist and media file that ffmpeg has written.
  *
- * @throws UnusableMediaError
+ * @throws UnusableMediaError if the media file is not usable
  */
 export async function readRendition(files: RenditionFiles, facts: MediaFacts) {
   const segments = segmentsOf(await readFile(files.playlistPath, 'utf8'));
@@ -57,12 +57,12 @@ export async function readRendition(files: RenditionFiles, facts: MediaFacts) {
   return { ...files, codecs, bandwidth: peakBandwidth(segments), longestSeconds };
 }
 
-/** Bytes of the start of a file that surely hold its `moov` box: one of a fragmented file is small. */
+/** Number of leading bytes that contain the `moov` box, which is small in a fragmented file. */
 const headBytes = 16_384;
 
 /**
- * RFC 6381 names of H.264 and AAC. Profile, constraints and level are the second to fourth byte of
- * the `avcC` box (ISO/IEC 14496-15).
+ * Returns the RFC 6381 names of H.264 and AAC. Profile, constraints and level are the second to
+ * fourth byte of the `avcC` box (ISO/IEC 14496-15).
  */
 async function codecsOf(mediaPath: string, hasAudio: boolean): Promise<string> {
   const file = await open(mediaPath);

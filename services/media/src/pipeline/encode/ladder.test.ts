@@ -10,15 +10,15 @@ test.each([
   [1920, 1080, ['720p 1280x720', '480p 854x480', '360p 640x360']],
   [1280, 720, ['480p 854x480', '360p 640x360']],
   [1080, 1920, ['720p 720x1280', '480p 480x854', '360p 360x640']],
-  // 400 lines would hardly differ from 360, and 240 are never enlarged.
+  // 400 lines hardly differ from 360, and 240 lines are never enlarged.
   [711, 400, []],
   [426, 240, []],
-])('below %d × %d there is %j', (width, height, wanted) => {
+])('the qualities below %d × %d are %j', (width, height, wanted) => {
   const made = rungsBelow(facts(width, height));
   expect(made.map((rung) => `${rung.name} ${rung.width}x${rung.height}`)).toEqual(wanted);
 });
 
-test('no quality takes more bits than the video itself', () => {
+test('no quality has a higher bit rate than the video itself', () => {
   const [best] = rungsBelow(facts(1920, 1080, 1));
   expect(best?.maxKilobits).toBe(1_000);
   expect(rungsBelow(facts(1920, 1080, 20))[0]?.maxKilobits).toBe(3_000);

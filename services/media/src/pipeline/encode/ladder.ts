@@ -1,15 +1,15 @@
 import type { MediaFacts } from '../probe/facts.ts';
 
-/** One quality to be made: its size in pixels, both even, and the most bits a second it may take. */
+/** A quality to encode: its size in pixels, both even, and its maximum bit rate. */
 export interface Rung {
-  /** Lines of the picture's short side, as people call it: `720p`. */
+  /** Number of lines of the shorter side, as in `720p`. */
   name: string;
   width: number;
   height: number;
   maxKilobits: number;
 }
 
-// Rates that Apple's HLS authoring specification gives for H.264, by lines of the short side.
+// Bit rates of H.264 by lines of the shorter side, from Apple's HLS authoring specification.
 const steps = [
   { lines: 1080, maxKilobits: 6_000 },
   { lines: 720, maxKilobits: 3_000 },
@@ -18,8 +18,8 @@ const steps = [
 ] as const;
 
 /**
- * The qualities below a video's own, best first. Nothing is enlarged, nothing that would hardly
- * differ from the original is made, and none may take more bits than the original does.
+ * Returns the qualities below a video's own, best first. None is larger than the original, hardly
+ * differs from it or has a higher bit rate.
  */
 export function rungsBelow(facts: MediaFacts): Rung[] {
   const short = Math.min(facts.width, facts.height);

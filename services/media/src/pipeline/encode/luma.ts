@@ -1,11 +1,11 @@
-/** Brightness of a picture, 0 (black) to 255 (white). */
+/** Brightness of a frame, from 0 (black) to 255 (white). */
 export interface Luma {
   mean: number;
-  /** Standard deviation: near zero for a picture of one colour. */
+  /** Standard deviation; near zero for a frame of one color. */
   deviation: number;
 }
 
-/** Mean and spread of luma (ITU-R BT.709 weights) over about 10,000 pixels of raw RGB. */
+/** Measures luma (ITU-R BT.709 weights) in about 10,000 pixels of raw RGB. */
 export function measureLuma(pixels: Buffer): Luma {
   const count = Math.floor(pixels.length / 3);
   const stride = Math.max(1, Math.floor(count / 10_000));

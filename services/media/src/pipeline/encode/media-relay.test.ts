@@ -31,7 +31,7 @@ describe('a relay', () => {
   });
   afterEach(() => relay.close());
 
-  test('passes a range of its object on to who has its password', async () => {
+  test('serves a range of its object to clients with its password', async () => {
     const answer = await ask(relay, { range: 'bytes=100-199' });
     const bytes = await readFile(file);
     expect(answer.status).toBe(206);
@@ -39,7 +39,7 @@ describe('a relay', () => {
     expect(answer.body.equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  test('asks everybody else for it, and asks the store nothing for them', async () => {
+  test('requires the password, and forwards nothing without it', async () => {
     for (const password of ['', 'made-up', 'x'.repeat(48)]) {
       const { status, body } = await ask(relay, { password });
       expect([status, body.length]).toEqual([407, 0]);
@@ -47,20 +47,20 @@ describe('a relay', () => {
     expect(store.requests).toEqual([]);
   });
 
-  test('leads to no other object, whatever it is asked for', async () => {
+  test('serves no other object, whatever is requested', async () => {
     const other = await fixture('mp4-silent');
     const answer = await ask(relay, { path: (await store.input(other)).url });
     expect(answer.body.equals(await readFile(file))).toBe(true);
   });
 
-  test('is gone once it is closed', async () => {
+  test('refuses connections once it is closed', async () => {
     await relay.close();
     await expect(ask(relay)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     relay = await openRelay('http://127.0.0.1:1/');
   });
 });
 
-test('no argument of any tool holds a signature or a password, on the whole way of a video', {
+test('no argument of any tool contains a signature or a password in any step of processing', {
   timeout: 240_000,
 }, async () => {
   const seen = join(scratch.dir, 'arguments');
@@ -90,7 +90,7 @@ test('no argument of any tool holds a signature or a password, on the whole way 
   }
 });
 
-/** A program that writes down with what it was called and then is the real one. */
+/** Creates a program that records its arguments and then runs the real one. */
 async function recorder(name: string, program: string, seen: string): Promise<string> {
   const file = join(scratch.dir, name);
   const note = `echo "${name} $(echo "$*" | tr '\\n' ' ')" >> '${seen}'`;
@@ -105,7 +105,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks a relay as ffmpeg does: as the proxy for the address in its arguments. */
+/** Sends a request to a relay as ffmpeg does: as the proxy for the URL in its arguments. */
 function ask(
   { address, env }: MediaRelay,
   options: { range?: string; password?: string; path?: string } = {},

@@ -10,19 +10,21 @@ import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 
-/** How one child process reads one object. */
+/** Access of one child process to one object. */
 export interface MediaRelay {
-  /** What stands in its arguments in place of the object's address. It leads nowhere by itself. */
+  /**
+   * URL for the arguments of the child, in place of the object's. It does not resolve by itself.
+   */
   readonly address: string;
-  /** What it needs in its environment, which only this user can read. */
+  /** Environment variables for the child, which only this user can read. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 const address = 'http://video.invalid/';
 const user = 'worker';
-/** Of the store's answer, what a reader of ranges needs. */
-const passedOn = [
+/** Headers of the store's response that range readers need. */
+const forwardedHeaders = [
   'accept-ranges',
   'content-length',
   'content-range',
@@ -32,13 +34,13 @@ const passedOn = [
 ];
 
 /**
- * Lets one child process read one object without its presigned address: arguments are shown by
- * every process list, and whoever has that address can read the object.
+ * Gives a child process access to an object without its presigned URL: arguments are visible in
+ * process lists, and anyone with that URL could read the object.
  *
- * ffmpeg takes the proxy of plain http from its environment, and its password with it. This is that
- * proxy, on loopback: whatever it is asked for, it answers with the one object.
+ * ffmpeg reads the proxy for plain HTTP, including its password, from the environment. The relay is
+ * that proxy, on loopback: whatever is requested, it responds with the one object.
  *
- * @param url http or https address of the object
+ * @param url HTTP or HTTPS URL of the object
  */
 export async function openRelay(url: string): Promise<MediaRelay> {
   const password = randomBytes(24).toString('hex');
@@ -53,7 +55,7 @@ export async function openRelay(url: string): Promise<MediaRelay> {
       response.writeHead(407, challenge).end();
     }
   });
-  // A pause of the reader, which may encode for minutes between two reads, is no reason to hang up.
+  // No timeout: the reader may encode for minutes between two reads.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -67,32 +69,32 @@ export async function openRelay(url: string): Promise<MediaRelay> {
   };
 }
 
-/** Asks the store for the same range and hands its answer on as it comes. */
+/** Requests the same range from the store and streams its response. */
 function relay(url: string, request: IncomingMessage, response: ServerResponse): void {
   const { range } = request.headers;
-  const ask = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
-  const asked = ask(url, { agent: false, headers: range ? { range } : {} });
-  response.once('close', () => asked.destroy());
-  asked.once('error', () => {
-    // As the store would: what has begun breaks off, what has not is an error of the server.
+  const sendRequest = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
+  const storeRequest = sendRequest(url, { agent: false, headers: range ? { range } : {} });
+  response.once('close', () => storeRequest.destroy());
+  storeRequest.once('error', () => {
+    // Behaves like the store: aborts a started response, and otherwise returns a server error.
     if (response.headersSent) response.destroy();
     else response.writeHead(502, { 'content-length': 0 }).end();
   });
-  asked.once('response', (answer) => {
-    const { statusCode = 502 } = answer;
-    // A store does not redirect; where it did, the reader would not follow.
+  storeRequest.once('response', (storeResponse) => {
+    const { statusCode = 502 } = storeResponse;
+    // A store does not redirect, and the reader would not follow.
     const status = statusCode >= 300 && statusCode < 400 ? 502 : statusCode;
-    const headers = passedOn.flatMap((name) => {
-      const value = answer.headers[name];
+    const headers = forwardedHeaders.flatMap((name) => {
+      const value = storeResponse.headers[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     });
     response.writeHead(status, Object.fromEntries(headers));
-    // A store that hangs up in the middle must not look like the end of the object.
-    answer.once('error', () => response.destroy());
-    answer.on('data', ({ length }: Buffer) => countPassed(length));
-    answer.pipe(response);
+    // A broken connection to the store must not look like the end of the object.
+    storeResponse.once('error', () => response.destroy());
+    storeResponse.on('data', ({ length }: Buffer) => countPassed(length));
+    storeResponse.pipe(response);
   });
-  asked.end();
+  storeRequest.end();
 }
 
 async function closeServer(server: Server): Promise<void> {

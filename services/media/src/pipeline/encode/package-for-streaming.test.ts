@@ -21,7 +21,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** What was given to the sink and kept. */
+/** The contents of the last file that a sink has kept. */
 let sunk: Buffer | null = null;
 const sink: MediaSink = async (media) => {
   sunk = null;
@@ -42,10 +42,10 @@ describe('the original quality', { timeout: 240_000 }, () => {
   test.each([
     ['mp4-index-first', 'avc1.64000c,mp4a.40.2', 320, 180],
     ['mp4-silent', 'avc1.64000c', 320, 180],
-    // Rotated, without keyframes to cut at, or in another codec: encoded upright, cut every 4 s.
+    // Rotated, without suitable keyframes, or in another codec: encoded upright and cut every 4 s.
     ['mp4-portrait-rotated', /^avc1\.6400\w\w,mp4a\.40\.2$/, 180, 320],
     ['webm-vp9-opus', /^avc1\.6400\w\w,mp4a\.40\.2$/, 320, 180],
-  ] as const)('of %s is cut into segments that play', async (kind, codecs, width, height) => {
+  ] as const)('of %s is cut into playable segments', async (kind, codecs, width, height) => {
     const { input, facts, run } = await inputOf(kind);
     const made = await packageOriginal(input, facts, run);
     expect(made).toMatchObject({ width, height, codecs: expect.stringMatching(codecs) });
@@ -59,19 +59,19 @@ describe('the original quality', { timeout: 240_000 }, () => {
     expect(Number(format.duration)).toBeCloseTo(facts.durationSeconds, 0);
   });
 
-  test('is copied, not encoded, where it can be', async () => {
+  test('is copied instead of encoded if possible', async () => {
     const { input, facts, run } = await inputOf('mp4-index-first');
     const { mediaPath } = await packageOriginal(input, facts, run);
     const packets = async (path: string) => (await ffprobeFile(path)).streams[0]?.profile;
     expect(await packets(mediaPath)).toBe(await packets(await fixture('mp4-index-first')));
     const made = await readFile(mediaPath);
     const source = await readFile(await fixture('mp4-index-first'));
-    // A kilobyte of the first coded picture is found again as it was.
+    // A kilobyte of the first coded frame is found unchanged.
     const at = source.indexOf('mdat', 0, 'latin1') + 1_000;
     expect(made.includes(source.subarray(at, at + 1_000))).toBe(true);
   });
 
-  test('is encoded where a copy could only be cut every minute', async () => {
+  test('is encoded if a copy could only be cut every minute', async () => {
     const { input, facts, run } = await inputOf('mp4-two-hours');
     const made = await packageOriginal(input, facts, run);
     const lengths = segmentsOf(await readFile(made.playlistPath, 'utf8'));
@@ -87,7 +87,7 @@ describe('lower qualities', { timeout: 240_000 }, () => {
     { name: '180p', width: 320, height: 180, maxKilobits: 150 },
   ];
 
-  test('of one pass are smaller, stay within their rates and are stored whole', async () => {
+  test('from one pass are smaller, stay within their bit rates and are stored completely', async () => {
     const { input, facts, run } = await inputOf('mp4-720p-minute');
     const stored = new Map<string, Buffer>();
     const sinkOf =
@@ -120,7 +120,7 @@ describe('lower qualities', { timeout: 240_000 }, () => {
     ['mp4-silent', 160, 90],
     ['mp4-portrait-rotated', 90, 160],
     ['webm-vp9-opus', 160, 90],
-  ] as const)('of %s are upright and have its sound', async (kind, width, height) => {
+  ] as const)('of %s are upright and have its audio', async (kind, width, height) => {
     const { input, facts, run } = await inputOf(kind);
     const rung = { name: '90p', width, height, maxKilobits: 100 };
     const [made] = await packageRungs(input, facts, [rung], { ...run, sinkOf: () => sink });
@@ -133,7 +133,7 @@ describe('lower qualities', { timeout: 240_000 }, () => {
 });
 
 describe('the storyboard', { timeout: 240_000 }, () => {
-  test('shows every second of a short video once', async () => {
+  test('has one tile per second of a short video', async () => {
     const { input, facts, run } = await inputOf('mp4-index-first');
     const { picturePath, vtt } = await makeStoryboard(input, facts, 'story.jpg', run);
     expect(await sharp(picturePath).metadata()).toMatchObject({ width: 1_600, height: 90 });
@@ -149,7 +149,7 @@ describe('the storyboard', { timeout: 240_000 }, () => {
     expect((await tile(0)).equals(await tile(9))).toBe(false);
   });
 
-  test('of a long one has a hundred pictures in all', async () => {
+  test('of a long video has a hundred tiles', async () => {
     const { input, facts, run } = await inputOf('mp4-two-hours');
     const { picturePath, vtt } = await makeStoryboard(input, facts, 'story.jpg', run);
     const { height } = await sharp(picturePath).metadata();

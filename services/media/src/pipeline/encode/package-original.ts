@@ -9,18 +9,21 @@ import { h264, tracks } from './produce.ts';
 import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
 
 export interface PackageOptions extends RunOptions {
-  /** An existing folder with room for the result. */
+  /** An existing folder with enough space for the result. */
   workDir: string;
-  /** Takes the MP4 while it is written. */
+  /** Stores the MP4 while it is written. */
   sink: MediaSink;
 }
 
-/** A copy with longer segments would make a seek fetch too much, and is encoded instead. */
+/**
+ * Maximum segment duration in seconds. A copy with longer segments would make seeking expensive, so
+ * the video is encoded instead.
+ */
 const longestSegmentSeconds = 12;
 const copy = ['-c:v', 'copy'];
 
 /**
- * The best quality: the video as it is, its streams copied where players take them so.
+ * Packages the best quality: the original video. Its streams are copied if players support them.
  *
  * @throws UnusableMediaError, TransientMediaError
  */
@@ -47,12 +50,12 @@ export async function packageOriginal(
 
 type Segmented = Omit<PackagedRendition, 'width' | 'height'>;
 
-// Copied rotation is lost on some players, so what is to be turned is encoded upright.
+// Some players ignore the rotation of a copied stream, so rotated videos are encoded upright.
 function isCopyable({ video, rotation }: MediaFacts): boolean {
   return video.codec === 'h264' && isPlayable(video) && rotation === 0;
 }
 
-/** Answers null, and leaves nothing in the sink, where the longest segment is not acceptable. */
+/** Returns null and stores nothing if the longest segment is not acceptable. */
 async function segment(
   input: MediaInput,
   facts: MediaFacts,
@@ -67,7 +70,7 @@ async function segment(
     durationSeconds: facts.durationSeconds,
     isCopy: video === copy,
   };
-  // What an earlier try has left would be taken for what this one writes.
+  // The sink would read what an earlier attempt has left.
   await rm(files.mediaPath, { force: true });
   const written = [{ path: files.mediaPath, sink: options.sink }];
   return storeWhileWritten(written, async (broken) => {

@@ -8,15 +8,15 @@ import { audioEncoding, h264Encoding } from './produce.ts';
 import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
 
 export interface PackageRungsOptions extends RunOptions {
-  /** An existing folder with room for the results. */
+  /** An existing folder with enough space for the results. */
   readonly workDir: string;
-  /** Takes the MP4 of a quality while it is written. */
+  /** Returns the sink that stores the MP4 of a quality while it is written. */
   sinkOf(rung: Rung): MediaSink;
 }
 
 /**
- * The lower qualities of a video, best first, all of one pass: the video is read and decoded once,
- * and each size is made from the one above it.
+ * Packages the lower qualities of a video, best first, in one pass: the video is read and decoded
+ * once, and each size is scaled from the next larger one.
  *
  * @throws UnusableMediaError, TransientMediaError
  */
@@ -34,11 +34,11 @@ export async function packageRungs(
     sink: options.sinkOf(rung),
   }));
   const made = await withPictureFilters(facts, best, async (filters) => {
-    // What an earlier try has left would be taken for what this one writes.
+    // The sinks would read what an earlier attempt has left.
     await Promise.all(written.map(({ path }) => rm(path, { force: true })));
     return storeWhileWritten(written, async (broken) => {
       const signal = options.signal ? AbortSignal.any([options.signal, broken]) : broken;
-      // ffmpeg puts the name of each quality in the place of `%v`.
+      // ffmpeg replaces `%v` by the name of each quality.
       const { mediaPath, playlistPath } = filesOf(options.workDir, '%v');
       const request = {
         options: [...ladderOptions(facts, rungs, filters), ...hlsOptions(mediaPath)],
@@ -55,7 +55,7 @@ export async function packageRungs(
   });
 }
 
-/** Options of ffmpeg for one decoder, and for each quality an encoder and a copy of the sound. */
+/** Options of ffmpeg for one decoder, and an encoder and an audio stream per quality. */
 function ladderOptions(
   facts: MediaFacts,
   rungs: readonly Rung[],
@@ -79,7 +79,9 @@ function ladderOptions(
   ];
 }
 
-/** One copy of each picture leaves at its size, the other goes on to the next smaller one. */
+/**
+ * Each scaled frame is split: one copy is encoded, the other is scaled to the next smaller size.
+ */
 function ladderFilter(
   { video }: MediaFacts,
   rungs: readonly Rung[],

@@ -7,7 +7,7 @@ type Changes = Partial<Omit<MediaFacts, 'video' | 'audio'>> & {
   audio?: Partial<AudioTrack> | null;
 };
 
-/** A plain lesson: MP4, index in front, H.264 and AAC, but for the changes. */
+/** Returns the facts of a plain lesson (MP4, index first, H.264 and AAC) with changes. */
 function lesson({ video, audio, ...changes }: Changes = {}): MediaFacts {
   return {
     container: 'mp4',
@@ -39,7 +39,7 @@ const vp9 = { codec: 'vp9', profile: 'Profile 0' };
 const av1 = { codec: 'av1', profile: 'Main' };
 const webm = { container: 'webm', indexPosition: 'end' } as const;
 
-describe('a video that browsers stream as it is stays untouched', () => {
+describe('a video that browsers can stream is kept unchanged', () => {
   test.each<[string, Changes]>([
     ['MP4 with H.264 and AAC', {}],
     ['MP4 without sound', { audio: null }],
@@ -59,7 +59,7 @@ describe('a video that browsers stream as it is stays untouched', () => {
   });
 });
 
-describe('playable pictures move into another container without being encoded', () => {
+describe('playable video is remuxed without encoding', () => {
   test.each<[string, Changes, 'mp4' | 'webm', string]>([
     ['MP4 with the index last', { indexPosition: 'end' }, 'mp4', 'copy'],
     ['fragmented MP4', { indexPosition: 'fragmented' }, 'mp4', 'copy'],
@@ -110,7 +110,7 @@ describe('playable pictures move into another container without being encoded', 
   });
 });
 
-describe('pictures that browsers cannot play become H.264', () => {
+describe('video that browsers cannot play is encoded as H.264', () => {
   test.each<[string, Changes]>([
     ['HEVC', { video: { codec: 'hevc', profile: 'Main' } }],
     [
@@ -126,7 +126,7 @@ describe('pictures that browsers cannot play become H.264', () => {
     expect(planFor(lesson(changes))).toMatchObject({ kind: 'transcode', width: 1280, height: 720 });
   });
 
-  test('AAC is taken over, other sound becomes AAC', () => {
+  test('AAC is copied, other audio is converted to AAC', () => {
     const video = { codec: 'hevc', profile: 'Main' };
     expect(planFor(lesson({ video }))).toMatchObject({ audio: 'copy' });
     expect(planFor(lesson({ video, audio: { codec: 'mp3' } }))).toMatchObject({ audio: 'aac' });

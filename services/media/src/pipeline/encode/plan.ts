@@ -1,6 +1,6 @@
 import type { AudioTrack, MediaFacts, VideoTrack } from '../probe/facts.ts';
 
-/** What becomes of the sound. */
+/** Treatment of the audio. */
 export type AudioPlan = 'copy' | 'aac' | 'opus' | 'none';
 
 export interface RemuxPlan {
@@ -18,19 +18,19 @@ export interface TranscodePlan {
   height: number;
 }
 
-/** The least that has to be done to a video so that browsers stream it well. */
+/** The cheapest treatment after which browsers can stream a video well. */
 export type Plan = { kind: 'keep' } | RemuxPlan | TranscodePlan;
 
 const longestSide = 3840;
 
-// What Chromium, Firefox and Safari play inside each container (MDN, "Media container formats"
-// and "Web video codec guide").
+// Audio codecs that Chromium, Firefox and Safari play in each container (MDN, "Media container
+// formats" and "Web video codec guide").
 const mp4Audio = new Set(['aac', 'mp3', 'opus', 'flac']);
 const webmAudio = new Set(['opus', 'vorbis']);
 
 /**
- * Decides by facts alone. Pictures that browsers can play are never encoded again: at most they
- * move into another container, with an index where players look for it.
+ * Plans the treatment of a video by its facts. Video that browsers can play is never encoded again:
+ * at most, it is moved to another container with an index where players expect it.
  */
 export function planFor(facts: MediaFacts): Plan {
   if (!isPlayable(facts.video)) return transcodeFor(facts);
@@ -42,7 +42,7 @@ export function planFor(facts: MediaFacts): Plan {
   return { kind: 'remux', container, audio };
 }
 
-/** Encodes the pictures to H.264; for videos that cannot be played, or not be copied. */
+/** Plans encoding as H.264, for videos that cannot be played or copied. */
 export function transcodeFor(facts: MediaFacts): TranscodePlan {
   const shrink = Math.min(1, longestSide / Math.max(facts.width, facts.height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * shrink) / 2) * 2);
@@ -55,9 +55,9 @@ export function transcodeFor(facts: MediaFacts): TranscodePlan {
   };
 }
 
-// Chromium decodes every profile of VP9 and AV1, and of H.264 more than others do: 10 bits and
-// 4:2:2 are left out, because no other browser and no phone plays them.
-/** Whether browsers can decode these pictures as they are. */
+// Chromium decodes all profiles of VP9 and AV1, and more profiles of H.264 than others: 10-bit and
+// 4:2:2 are excluded, because no other browser and no phone plays them.
+/** Returns whether browsers can decode this video track. */
 export function isPlayable({ codec, profile, pixelFormat }: VideoTrack): boolean {
   if (codec !== 'h264') return ['vp8', 'vp9', 'av1'].includes(codec);
   return (
@@ -78,7 +78,7 @@ function audioFor(container: 'mp4' | 'webm', audio: AudioTrack | null): AudioPla
   return webmAudio.has(audio.codec) ? 'copy' : 'opus';
 }
 
-/** Whether players can start and seek without reading the file through. */
+/** Returns whether players can start and seek without reading the whole file. */
 function isStreamed(facts: MediaFacts, fit: 'mp4' | 'webm'): boolean {
   if (facts.container === 'mp4') return facts.indexPosition === 'front' && fitsMp4(facts);
   return facts.container === 'webm' && fit === 'webm' && facts.indexPosition !== 'none';

@@ -40,7 +40,7 @@ async function processed(kind: Parameters<typeof fixture>[0]) {
   return { ...result, path };
 }
 
-describe('kept as it is', { timeout: 240_000 }, () => {
+describe('kept unchanged', { timeout: 240_000 }, () => {
   test.each([
     'mp4-index-first',
     'mp4-silent',
@@ -57,7 +57,7 @@ describe('kept as it is', { timeout: 240_000 }, () => {
   });
 });
 
-describe('made to stream well', { timeout: 240_000 }, () => {
+describe('converted for streaming', { timeout: 240_000 }, () => {
   test.each([
     ['mp4-index-last', 'h264', 'aac'],
     ['mp4-fragmented', 'h264', 'aac'],
@@ -82,7 +82,7 @@ describe('made to stream well', { timeout: 240_000 }, () => {
     expect(['yuv420p', 'yuvj420p']).toContain(made.streams[0]?.pix_fmt);
     expect(Math.abs(Number(made.format.duration) - facts.durationSeconds)).toBeLessThan(0.15);
 
-    // What comes out must itself need nothing more, and look the same way up.
+    // The result must need no further processing, and have the same orientation.
     const again = await processVideo({
       ...(await store.input(output.path)),
       workDir: scratch.dir,
@@ -96,7 +96,7 @@ describe('made to stream well', { timeout: 240_000 }, () => {
     expect(await readdir(scratch.dir)).toEqual([]);
   });
 
-  test('a copy keeps the rotation, an encoding carries it out', async () => {
+  test('a copy keeps the rotation metadata, encoding applies it', async () => {
     const copy = await processed('mp4-portrait-index-last');
     if (copy.output.kind !== 'file') throw new Error('expected a new file');
     const [copied] = (await ffprobeFile(copy.output.path)).streams;
@@ -113,7 +113,7 @@ describe('made to stream well', { timeout: 240_000 }, () => {
   });
 });
 
-test('a video of exactly the longest length is accepted, a longer one is not', async () => {
+test('a video of exactly the maximum duration is accepted, a longer one is not', async () => {
   const input = await store.input(await fixture('mp4-two-hours'));
   const attempt = (maxSeconds: number) =>
     processVideo({ ...input, workDir: scratch.dir, limits: { maxSeconds, timeoutMs: 60_000 } });

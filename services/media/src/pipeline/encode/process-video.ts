@@ -12,19 +12,19 @@ import { type Plan, planFor, transcodeFor } from './plan.ts';
 import { type ProducedFile, produce } from './produce.ts';
 
 export interface ProcessVideoOptions extends MediaInput {
-  /** An existing folder; the result of a conversion lies in a new folder inside it. */
+  /** An existing folder. The result of a conversion is in a new folder inside it. */
   workDir: string;
   limits: {
-    /** Longest accepted video. */
+    /** Maximum duration of a video. */
     maxSeconds: number;
     /** Time limit of the whole call in milliseconds. */
     timeoutMs: number;
   };
   tools?: Partial<MediaTools>;
   signal?: AbortSignal;
-  /** The video is probed meanwhile, and nothing else is done until it resolves. */
+  /** Only probing runs before this resolves. */
   begun?: Promise<void>;
-  /** Percent (0..100) counts over all steps and never falls. */
+  /** Receives increasing percentages (0 to 100) over all steps. */
   onStep?: (step: MediaStep, percent: number) => void;
 }
 
@@ -32,21 +32,21 @@ type ProcessedOutput = { kind: 'keep' } | ({ kind: 'file' } & ProducedFile);
 
 export interface ProcessedMedia {
   facts: MediaFacts;
-  /** `keep`: the uploaded object itself is what browsers play. */
+  /** `keep`: browsers can play the uploaded object itself. */
   output: ProcessedOutput;
-  /** Smallest first, at least one. */
+  /** Smallest first; at least one. */
   poster: RenderedImage[];
-  /** Removes the produced file and its folder. Call it once the file is stored. */
+  /** Deletes the produced file and its folder. Call it once the file is stored. */
   dispose(): Promise<void>;
 }
 
 /**
- * Turns an uploaded video into what a lesson needs: facts, a poster, and a file that browsers
- * stream well. Leaves nothing on disk when it fails.
+ * Processes an uploaded video: determines its facts, renders a poster, and converts it if browsers
+ * cannot stream it well. Leaves nothing on disk if it fails.
  *
- * @throws UnusableMediaError when the file is to blame; `reason` is for an admin to read
- * @throws TransientMediaError when another attempt may succeed, the time limit included
- * @throws the signal's reason when aborted; what `begun` rejects with
+ * @throws UnusableMediaError if the file is at fault; `reason` is written for admins
+ * @throws TransientMediaError if another attempt may succeed, including after a timeout
+ * @throws the signal's reason if aborted, or the reason with which `begun` rejects
  */
 export async function processVideo(options: ProcessVideoOptions): Promise<ProcessedMedia> {
   const input = { url: options.url, bytes: options.bytes };
@@ -54,7 +54,7 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
   const over = new AbortController();
   const signal = AbortSignal.any([limit, over.signal, ...(options.signal ? [options.signal] : [])]);
   const run: RunOptions = { tools: options.tools, signal };
-  const tell = climbing(options.onStep);
+  const tell = increasing(options.onStep);
   try {
     tell('inspecting', 0);
     const probing = probe(input, run);
@@ -87,7 +87,7 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
 }
 
 function assertLength(facts: MediaFacts, maxSeconds: number): void {
-  // Half a second of grace: sound tends to run a little longer than the pictures.
+  // Half a second of tolerance: audio is often a little longer than video.
   if (facts.durationSeconds <= maxSeconds + 0.5) return;
   const hours = maxSeconds / 3600;
   const limit =
@@ -105,8 +105,8 @@ async function makePoster(
   run: RunOptions,
 ): Promise<RenderedImage[]> {
   if (facts.ending === 'cut') await assertComplete(input, facts, run);
-  // Looking for the end costs as much as the frame, so both go side by side. That a video is
-  // truncated says more than that a frame of it cannot be decoded.
+  // The search for the end costs as much as the frame, so both run concurrently. A truncated video
+  // is a better reason than a frame that cannot be decoded.
   const [complete, frame] = await Promise.allSettled([
     assertComplete(input, facts, run),
     pickFrame(input, facts, run),
@@ -125,12 +125,12 @@ async function prepare(
 ): Promise<{ file: ProducedFile; dispose: () => Promise<void> }> {
   const workDir = await mkdtemp(join(parentDir, 'video-'));
   const dispose = () => rm(workDir, { recursive: true, force: true });
-  const carryOut = (chosen: typeof plan) => produce(input, facts, chosen, { ...run, workDir });
+  const attempt = (chosen: typeof plan) => produce(input, facts, chosen, { ...run, workDir });
   try {
-    const file = await carryOut(plan).catch((error: unknown) => {
-      // Some old containers hold tracks that cannot be copied, such as AVI without timestamps.
+    const file = await attempt(plan).catch((error: unknown) => {
+      // Some old containers have tracks that cannot be copied, such as AVI without timestamps.
       if (plan.kind === 'transcode' || !(error instanceof UnusableMediaError)) throw error;
-      return carryOut(transcodeFor(facts));
+      return attempt(transcodeFor(facts));
     });
     return { file, dispose };
   } catch (error) {
@@ -139,8 +139,8 @@ async function prepare(
   }
 }
 
-/** Reports steps in a way that the percentage never falls and nothing is said twice. */
-function climbing(onStep: ProcessVideoOptions['onStep']): NonNullable<typeof onStep> {
+/** Reports steps with percentages that only increase. */
+function increasing(onStep: ProcessVideoOptions['onStep']): NonNullable<typeof onStep> {
   let reached = -1;
   return (step, percent) => {
     if (percent <= reached) return;

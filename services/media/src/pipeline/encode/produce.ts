@@ -5,22 +5,22 @@ import { withPictureFilters } from './filters.ts';
 import type { AudioPlan, RemuxPlan, TranscodePlan } from './plan.ts';
 
 export interface ProducedFile {
-  /** Inside the folder that was given. */
+  /** Inside the given folder. */
   path: string;
   contentType: 'video/mp4' | 'video/webm';
   extension: 'mp4' | 'webm';
 }
 
 export interface ProduceOptions extends RunOptions {
-  /** An existing folder with room for the result. */
+  /** An existing folder with enough space for the result. */
   workDir: string;
-  /** Receives 0..1, never less than before. */
+  /** Receives increasing fractions from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /**
- * Carries out a plan: one file in `workDir` that browsers stream well, without the metadata of the
- * original (place and device of a recording are nobody's business). Rotation stays.
+ * Carries out a plan. The result is a file in `workDir` that browsers stream well, without the
+ * original's metadata, which may reveal its location and device. The rotation is kept.
  *
  * @throws UnusableMediaError, TransientMediaError
  */
@@ -53,24 +53,25 @@ export async function produce(
   return file;
 }
 
-/** Which tracks go into the result, and what becomes of the sound. */
+/** Options that select the tracks, and copy or encode the audio. */
 export function tracks(facts: MediaFacts, audio: AudioPlan): string[] {
   const video = ['-map', `0:${facts.video.index}`, '-sn', '-dn'];
   if (facts.audio === null || audio === 'none') return [...video, '-an'];
   return [...video, '-map', `0:${facts.audio.index}`, ...audioEncoding(facts.audio, audio)];
 }
 
-/** How the sound is written. */
+/** Options that copy or encode the audio. */
 export function audioEncoding({ channels }: AudioTrack, audio: AudioPlan): string[] {
   if (audio === 'copy') return ['-c:a', 'copy'];
   const encoder = audio === 'aac' ? 'aac' : 'libopus';
-  // More than two channels are for cinemas; few lessons need them, every browser mixes them anew.
+  // More than two channels are for cinemas. Few lessons need them, and browsers downmix them
+  // anyway.
   const kept = String(Math.min(2, Math.max(1, channels)));
   return ['-c:a', encoder, '-b:a', '160k', '-ac', kept];
 }
 
-/** How pictures are written, apart from their filters. */
-// CRF 21 is hard to tell from the original on screens; a keyframe every 2 s keeps seeking quick.
+/** Options of the H.264 encoder, without filters. */
+// CRF 21 is visually close to the original. A keyframe every 2 s keeps seeking fast.
 // biome-ignore format: pairs of option and value
 export const h264Encoding = [
   '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high',
@@ -91,6 +92,6 @@ function wrapping(container: 'mp4' | 'webm'): string[] {
     '4096',
   ];
   if (container === 'webm') return [...anonymous, '-cues_to_front', '1', '-f', 'webm'];
-  // ffmpeg 5.1 calls FLAC in MP4 experimental, browsers do not.
+  // ffmpeg 5.1 considers FLAC in MP4 experimental, although browsers support it.
   return [...anonymous, '-strict', '-2', '-movflags', '+faststart', '-f', 'mp4'];
 }

@@ -10,31 +10,31 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.remove());
 
-/** A sink that says when a number of bytes have come, and keeps what came to its end. */
+/** A sink that keeps a completed file, and a promise for a number of received bytes. */
 function keeping() {
   let bytes = 0;
   let kept: Buffer | null = null;
-  let look: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const sink: MediaSink = async (media) => {
     const chunks: Buffer[] = [];
     for await (const chunk of media) {
       chunks.push(Buffer.from(chunk));
       bytes += chunk.length;
-      look();
+      notify();
     }
     kept = Buffer.concat(chunks);
   };
   const received = (count: number) =>
     new Promise<void>((resolve) => {
-      look = () => {
+      notify = () => {
         if (bytes >= count) resolve();
       };
-      look();
+      notify();
     });
   return { sink, received, kept: () => kept };
 }
 
-test('what is appended arrives before the writing is over, in order and whole', async () => {
+test('appended data arrives in order while writing continues, and completely', async () => {
   const path = join(scratch.dir, 'appended');
   const { sink, received, kept } = keeping();
   const made = await storeWhileWritten([{ path, sink }], async () => {
@@ -49,7 +49,7 @@ test('what is appended arrives before the writing is over, in order and whole', 
   expect(kept()?.toString()).toBe(`first second ${'x'.repeat(1_000_000)}`);
 });
 
-test('nothing is kept of a file that is of no use', async () => {
+test('an unusable file is not kept', async () => {
   const path = join(scratch.dir, 'useless');
   const { sink, received, kept } = keeping();
   const write = async () => {
@@ -61,7 +61,7 @@ test('nothing is kept of a file that is of no use', async () => {
   expect(kept()).toBeNull();
 });
 
-test('nothing is kept when writing fails, and its error is the one that is thrown', async () => {
+test('nothing is kept if writing fails, and its error is thrown', async () => {
   const { sink, kept } = keeping();
   const write = async () => {
     throw new Error('no such codec');
@@ -71,7 +71,7 @@ test('nothing is kept when writing fails, and its error is the one that is throw
   expect(kept()).toBeNull();
 });
 
-test('a sink that fails ends the writing with its error', async () => {
+test('a failing sink aborts writing with its error', async () => {
   const path = join(scratch.dir, 'refused');
   const full: MediaSink = async (media) => {
     for await (const _ of media) throw new Error('the store is full');
@@ -88,7 +88,7 @@ test('a sink that fails ends the writing with its error', async () => {
   );
 });
 
-test('of several files none is kept when the sink of one fails', async () => {
+test('no file is kept if the sink of one of several fails', async () => {
   const paths = ['one', 'other'].map((name) => join(scratch.dir, name));
   const { sink, received, kept } = keeping();
   const full: MediaSink = async (media) => {

@@ -8,13 +8,12 @@ export interface RenderedImage {
   format: 'webp' | 'jpeg';
 }
 
-/** Widths in pixels that cards, lists and the player's poster use. */
+/** Poster widths in pixels for cards, lists and the player. */
 const posterWidths = [320, 640, 1280] as const;
 
 /**
- * The frame as WebP in several widths, smallest first. Widths beyond the frame's are left out, and
- * the frame's own takes their place, so that there is always one. The first is a JPEG of the
- * largest, for social cards.
+ * Renders a frame as WebP in several widths, smallest first, after a JPEG of the largest for social
+ * cards. Widths greater than the frame's are replaced by its own, so that there is at least one.
  */
 export async function renderWidths(
   frame: Frame,

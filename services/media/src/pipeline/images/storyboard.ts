@@ -3,24 +3,26 @@ import { encode, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
 import { withPictureFilters } from '../encode/filters.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 
-/** One picture of many small ones, and the WebVTT that says which shows when. */
+/** A picture of many tiles, and the WebVTT that assigns them to times. */
 export interface Storyboard {
   picturePath: string;
   vtt: string;
 }
 
-/** Height in pixels of one small picture. */
+/** Height of a tile in pixels. */
 const tileHeight = 90;
 const columns = 10;
 const maxTiles = 100;
 const shortestStepSeconds = 1;
-/** From here on only keyframes are decoded: a lesson has one every few seconds. */
+/**
+ * Duration from which only keyframes are decoded, in seconds. A lesson has one every few seconds.
+ */
 const longSeconds = 600;
 
 /**
- * Previews for the seek bar: at most 100 tiles, evenly spread, of 90 lines each.
+ * Creates previews for the seek bar: at most 100 tiles of 90 lines, evenly distributed.
  *
- * @param pictureName what the WebVTT calls the picture
+ * @param pictureName name of the picture in the WebVTT
  * @throws UnusableMediaError, TransientMediaError
  */
 export async function makeStoryboard(
@@ -73,7 +75,7 @@ function cues(
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** WebVTT time: `HH:MM:SS.mmm`. */
+/** Formats a WebVTT timestamp: `HH:MM:SS.mmm`. */
 function clock(seconds: number): string {
   return new Date(Math.round(seconds * 1_000)).toISOString().slice(11, 23);
 }

@@ -18,14 +18,14 @@ async function frameOf(kind: Parameters<typeof fixture>[0]) {
   return pickFrame(input, await probe(input));
 }
 
-test('a video that starts black is shown by a later frame', { timeout: 240_000 }, async () => {
+test('a later frame represents a video that starts black', { timeout: 240_000 }, async () => {
   const { pixels } = await frameOf('mp4-black-start');
   const luma = measureLuma(pixels);
   expect(luma.mean).toBeGreaterThan(60);
   expect(luma.deviation).toBeGreaterThan(20);
 });
 
-test('a portrait recording is shown upright', { timeout: 240_000 }, async () => {
+test('the frame of a portrait recording is upright', { timeout: 240_000 }, async () => {
   const turned = await frameOf('mp4-portrait-rotated');
   expect(turned).toMatchObject({ width: 180, height: 320 });
   const lying = await frameOf('mp4-index-first');
@@ -56,7 +56,7 @@ test('posters are never larger than the video', { timeout: 240_000 }, async () =
   expect(large.map(({ format }) => format)).toEqual(['jpeg', 'webp', 'webp', 'webp']);
 });
 
-test('widths that fit are kept, and the full width stands in for the rest', async () => {
+test('widths that fit are rendered, and the full width replaces the rest', async () => {
   const frame = { width: 1000, height: 500, pixels: Buffer.alloc(1000 * 500 * 3, 128) };
   const images = await renderWidths(frame);
   expect(images.map(({ width }) => width)).toEqual([1000, 320, 640, 1000]);

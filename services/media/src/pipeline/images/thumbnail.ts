@@ -4,29 +4,28 @@ import { type Luma, measureLuma } from '../encode/luma.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 
-/** A decoded picture: raw RGB, three bytes a pixel, rows without padding. */
+/** A decoded frame: raw RGB, three bytes per pixel, rows without padding. */
 export interface Frame {
   width: number;
   height: number;
   pixels: Buffer;
 }
 
-// A picture darker or flatter than this says nothing about a video. Luma runs from 0 to 255.
+// Minimum mean and deviation of luma (0 to 255) of a frame that can represent a video.
 const leastMean = 24;
 const leastDeviation = 6;
-// Large enough for the widest poster; it bounds the memory of a frame to 10 MB.
+// Large enough for the widest poster, and limits the memory of a frame to 10 MB.
 const box = { width: 1280, height: 2560 };
 
 /**
- * A frame that stands for the video: upright, not black and not flat where one of the tries is not.
+ * Picks an upright frame that represents the video, neither black nor flat if possible.
  *
- * Keyframes at 10, 25, 50 and 75 % come first, because they cost next to nothing; then the frames
- * at these very places, since a whole video may hang on a single black keyframe; then the first
- * one.
- * When none shows anything, the clearest is taken.
+ * Keyframes at 10, 25, 50 and 75 % are tried first, because they are cheap. Then the exact frames
+ * at these positions are tried, because a whole video may depend on a single black keyframe, and
+ * finally the first frame. If none is good enough, the best one is taken.
  *
- * @returns at most 1280 × 2560 pixels, never larger than the video.
- * @throws UnusableMediaError when no frame can be decoded
+ * @returns at most 1280 × 2560 pixels, never larger than the video
+ * @throws UnusableMediaError if no frame can be decoded
  * @throws TransientMediaError
  */
 export async function pickFrame(
@@ -52,8 +51,8 @@ export async function pickFrame(
         options,
       ),
     ).catch((error: unknown) => {
-      // A damaged place in the middle does not speak against the others, and where one takes
-      // minutes to reach, the beginning will do.
+      // Damage at one position does not rule out the others. If a position takes minutes to reach,
+      // only the first frame is tried after that.
       tooSlow ||= error instanceof TransientMediaError && error.timedOut;
       if (!(error instanceof UnusableMediaError) && !tooSlow) throw error;
       failure ??= error;

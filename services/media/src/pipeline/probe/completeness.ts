@@ -4,11 +4,11 @@ import type { MediaFacts } from './facts.ts';
 import { measureStretch } from './packets.ts';
 
 /**
- * Fails for a video that breaks off before the end it states.
+ * Checks that a video does not end before its stated end.
  *
- * MP4 and WebM mostly tell by their structure, which costs nothing here. Otherwise the last packets
- * are looked for; a gap of 2 s, or of three of the widest pauses between packets, is let pass,
- * because not every container says how long its last picture stays.
+ * The structure of most MP4 and WebM files shows this at no cost. For other files, the last packets
+ * are searched. A gap of 2 s, or of three times the longest pause between packets, is tolerated,
+ * because not every container states the duration of its last frame.
  *
  * @throws UnusableMediaError with the time where it ends
  * @throws TransientMediaError
@@ -20,19 +20,19 @@ export async function assertComplete(
 ): Promise<void> {
   if (facts.ending === 'whole') return;
   if (facts.ending === 'cut') throw truncated(await findLastReadable(input, facts, options), facts);
-  // These state no duration: ffprobe took it from the last packets already, or `probe` did.
+  // These state no duration: it was determined from the last packets, by ffprobe or by `probe`.
   if (facts.durationFrom === 'packets') return;
   if (facts.container === 'mpegts' || facts.container === 'mpeg') return;
 
   const tail = `${Math.max(0, facts.durationSeconds - 3).toFixed(3)}%`;
   let stretch = await measureStretch(input, { ...options, intervals: tail });
-  // Files without an index cannot always be entered near the end.
+  // Files without an index may not be seekable near the end.
   if (stretch.count === 0) stretch = await measureStretch(input, options);
   const missing = facts.durationSeconds - stretch.to;
   if (missing > Math.max(2, 3 * stretch.widestGap)) throw truncated(stretch.to, facts);
 }
 
-/** The time in seconds up to which packets of a cut file can be read. */
+/** Returns the time in seconds up to which packets of a truncated file can be read. */
 async function findLastReadable(
   input: MediaInput,
   facts: MediaFacts,
@@ -53,7 +53,7 @@ async function findLastReadable(
 function truncated(endSeconds: number, facts: MediaFacts): UnusableMediaError {
   const end = clock(Math.min(endSeconds, facts.durationSeconds));
   const total = clock(facts.durationSeconds);
-  // Without an index in front, the duration is that of the part which is there.
+  // Without an index at the front, the stated duration is that of the remaining part.
   if (facts.indexPosition === 'fragmented' || facts.container === 'avi') {
     return new UnusableMediaError(`The video is truncated: it breaks off at ${end}.`);
   }

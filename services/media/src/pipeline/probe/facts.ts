@@ -15,16 +15,16 @@ export const containers = [
 export type Container = (typeof containers)[number];
 
 export interface VideoTrack {
-  /** Number of the stream in the file. */
+  /** Stream index in the file. */
   index: number;
-  /** As ffmpeg names it: `h264`, `hevc`, `vp9`. */
+  /** Codec name of ffmpeg, such as `h264`, `hevc` or `vp9`. */
   codec: string;
   profile: string;
   pixelFormat: string;
-  /** Bits of one sample of one channel. */
+  /** Bits per sample and channel. */
   bitDepth: number;
   interlaced: boolean;
-  /** Brightness is stored by the PQ or HLG curve of ITU-R BT.2100. */
+  /** Whether brightness is encoded with the PQ or HLG curve of ITU-R BT.2100. */
   highDynamicRange: boolean;
 }
 
@@ -34,19 +34,21 @@ export interface AudioTrack {
   channels: number;
 }
 
-/** What a video is, as far as the rest of the pipeline needs to know. */
+/** Facts about a video that the pipeline needs. */
 export interface MediaFacts {
   container: Container;
   durationSeconds: number;
-  /** `packets`: the file does not state its duration (live recordings), its packets were counted. */
+  /**
+   * `packets`: the file states no duration (live recordings), so it was measured from its packets.
+   */
   durationFrom: 'header' | 'packets';
   bytes: number;
-  /** As it is shown: rotated, and with square pixels. */
+  /** Displayed size in pixels: rotated, with square pixels. */
   width: number;
   height: number;
-  /** Clockwise degrees by which a player turns the stored picture. */
+  /** Clockwise rotation in degrees that players apply to the stored frames. */
   rotation: number;
-  /** Mean frames a second, zero where unknown. */
+  /** Average frames per second; 0 if unknown. */
   frameRate: number;
   video: VideoTrack;
   audio: AudioTrack | null;

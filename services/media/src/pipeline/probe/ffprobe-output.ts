@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `25/1` as a number; 0 where ffprobe gives none or a fraction without meaning. */
+/** Parses a fraction such as `25/1`; 0 if it is missing or invalid. */
 const fraction = z
   .string()
   .optional()
@@ -33,12 +33,12 @@ const streamSchema = z.object({
 });
 export type ProbedStream = z.infer<typeof streamSchema>;
 
-/** The part of `ffprobe -show_format -show_streams -of json` that is used (ffmpeg 5.1 to 8). */
+/** The used part of `ffprobe -show_format -show_streams -of json` (ffmpeg 5.1 to 8). */
 export const probedSchema = z.object({
   streams: z.array(streamSchema).default([]),
   format: z.object({
     format_name: z.string(),
-    /** Seconds. */
+    /** In seconds. */
     duration: optionalNumber,
   }),
 });

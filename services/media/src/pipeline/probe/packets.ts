@@ -1,18 +1,19 @@
 import { type MediaInput, type Packet, type RunOptions, readPackets } from '../encode/ffmpeg.ts';
 
-/** What a run of packets covers, over all streams. */
+/** Statistics of a range of packets over all streams. */
 export interface Stretch {
   count: number;
-  /** Start of the earliest and end of the latest packet in seconds. */
+  /** Start of the earliest and end of the latest packet, in seconds. */
   from: number;
   to: number;
-  /** Longest distance in seconds between neighbours of one stream. */
+  /** Longest distance between consecutive packets of a stream, in seconds. */
   widestGap: number;
 }
 
 /**
- * Reads the packets of an interval (ffprobe's syntax, everything when left out), keeping none.
+ * Measures the packets of an interval without collecting them.
  *
+ * @param options.intervals in ffprobe's syntax; by default, everything is read
  * @throws TransientMediaError
  */
 export async function measureStretch(
@@ -34,8 +35,8 @@ export async function measureStretch(
 }
 
 /**
- * Duration in seconds of a video that does not state it, such as a browser's recording.
- * Reads the whole object; zero when it holds no packets.
+ * Returns the duration in seconds of a video that does not state it, such as a recording of a
+ * browser. Reads the whole object. Returns 0 if it has no packets.
  *
  * @throws TransientMediaError
  */

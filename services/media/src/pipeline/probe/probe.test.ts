@@ -41,15 +41,21 @@ test.each([
   ['mkv-h264', { container: 'matroska', indexPosition: 'end', ending: 'whole' }],
   ['avi-mpeg4-mp3', { container: 'avi', indexPosition: 'none', ending: 'whole' }],
   ['ts-h264-aac', { container: 'mpegts', indexPosition: 'none' }],
-] as const)('%s is described as ffprobe sees it', { timeout: 240_000 }, async (kind, expected) => {
-  const path = await fixture(kind);
-  const facts = await probe(await store.input(path));
-  expect(facts).toMatchObject(expected);
-  const stated = Number((await ffprobeFile(path)).format.duration);
-  expect(Math.abs(facts.durationSeconds - stated)).toBeLessThanOrEqual(0.05);
-});
+] as const)(
+  'the facts of %s match those of ffprobe',
+  { timeout: 240_000 },
+  async (kind, expected) => {
+    const path = await fixture(kind);
+    const facts = await probe(await store.input(path));
+    expect(facts).toMatchObject(expected);
+    const stated = Number((await ffprobeFile(path)).format.duration);
+    expect(Math.abs(facts.durationSeconds - stated)).toBeLessThanOrEqual(0.05);
+  },
+);
 
-test('a browser recording gets its duration from its packets', { timeout: 240_000 }, async () => {
+test('the duration of a browser recording is measured from its packets', {
+  timeout: 240_000,
+}, async () => {
   const path = await fixture('webm-recorded');
   expect((await ffprobeFile(path)).format.duration).toBeUndefined();
   const facts = await probe(await store.input(path));

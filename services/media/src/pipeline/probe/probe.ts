@@ -6,19 +6,19 @@ import { type Container, containers, type MediaFacts } from './facts.ts';
 import { type ProbedStream, probedSchema } from './ffprobe-output.ts';
 import { measureDuration } from './packets.ts';
 
-// Enough for half a minute of a fragmented MP4; what the walk does not reach is left unknown.
+// Enough for half a minute of a fragmented MP4. The layout beyond that stays unknown.
 const maxLayoutRequests = 32;
-/** Pixels of a side: what H.264, HEVC, VP9 and AV1 encoders stop at. */
+/** Maximum length of a side in pixels: the limit of H.264, HEVC, VP9 and AV1 encoders. */
 const maxSide = 16_384;
 
 /**
- * Finds out what a video is, reading as little of it as possible.
+ * Determines the facts of a video while reading as little as possible.
  *
- * Duration is what ffprobe gives for the container, or the sum of the packets where it gives none.
- * Whether the file is complete is only noted as far as its structure tells: see `assertComplete`.
+ * The duration is that stated by the container, or is measured from the packets. Whether the file
+ * is complete is determined only as far as its structure shows; see `assertComplete`.
  *
- * @throws UnusableMediaError when the object is not a video
- * @throws TransientMediaError when the store or a tool failed
+ * @throws UnusableMediaError if the object is not a video
+ * @throws TransientMediaError if the store or a tool fails
  */
 export async function probe(input: MediaInput, options: RunOptions = {}): Promise<MediaFacts> {
   if (input.bytes === 0) throw new UnusableMediaError('The file is empty.');
@@ -92,7 +92,7 @@ async function factsOf(
   };
 }
 
-/** A better reason than "not a video", where the structure knows one. */
+/** Returns a more specific error than "not a video" if the structure shows one. */
 function explain(error: unknown, layout: Layout): unknown {
   if (!(error instanceof UnusableMediaError) || layout.family === 'other') return error;
   if (isPicture(layout)) return new UnusableMediaError('The file is a picture, not a video.');
@@ -108,7 +108,7 @@ function explain(error: unknown, layout: Layout): unknown {
   return error;
 }
 
-// Major brands of HEIF and AVIF pictures and their sequences' covers (ISO/IEC 23008-12).
+// Checks for major brands of HEIF and AVIF pictures and image sequences (ISO/IEC 23008-12).
 function isPicture(layout: Layout): boolean {
   return layout.family === 'iso' && /^(hei[cxms]|mif1|avif)$/.test(layout.brand);
 }
@@ -127,7 +127,7 @@ function preferred(streams: ProbedStream[]): ProbedStream | undefined {
 
 function rotationOf(video: ProbedStream): number {
   const matrix = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
-  // ffprobe counts counter-clockwise in the matrix, and clockwise in the tag of older files.
+  // ffprobe's matrix rotates counterclockwise, the tag of older files clockwise.
   const clockwise = matrix === undefined ? (video.tags.rotate ?? 0) : -matrix;
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
 }

@@ -25,7 +25,7 @@ function attempt(input: MediaInput) {
   return processVideo({ ...input, workDir, limits: { maxSeconds: 3600, timeoutMs: 60_000 } });
 }
 
-describe('a file that cannot become a lesson is refused with a reason', {
+describe('an unusable file is rejected with a reason', {
   timeout: 240_000,
 }, () => {
   test.each([
@@ -52,7 +52,7 @@ describe('a file that cannot become a lesson is refused with a reason', {
   });
 });
 
-describe('a playlist disguised as a video opens nothing', { timeout: 240_000 }, () => {
+describe('a playlist disguised as a video opens no other URL', { timeout: 240_000 }, () => {
   test.each(['hls', 'ffconcat'] as const)('%s', async (format) => {
     const victim = await fixture('mp4-index-first');
     const opened: string[] = [];
@@ -69,7 +69,7 @@ describe('a playlist disguised as a video opens nothing', { timeout: 240_000 }, 
         `http://127.0.0.1:${port}/segment.mp4`,
         `file:${victim}`,
         victim,
-        // Another object of the same store is another address too.
+        // Another object in the same store is a different URL, too.
         `${store.origin}${victim}`,
       ]) {
         const path = await disguisedPlaylist(format, {
@@ -92,14 +92,14 @@ describe('a playlist disguised as a video opens nothing', { timeout: 240_000 }, 
   });
 });
 
-test('an object that is gone is no passing failure', { timeout: 240_000 }, async () => {
+test('a missing object is a permanent failure', { timeout: 240_000 }, async () => {
   const input = { url: `${store.origin}/nothing-here.mp4`, bytes: 5000 };
   await expect(attempt(input)).rejects.toMatchObject({
     reason: 'The uploaded file is no longer in the store.',
   });
 });
 
-test('only addresses of a store are read', async () => {
+test('only HTTP URLs are read', async () => {
   const url = `file://${await fixture('mp4-index-first')}`;
   await expect(attempt({ url, bytes: 100 })).rejects.toThrow();
 });

@@ -30,21 +30,21 @@ async function attempt(
   });
 }
 
-describe('what may pass is told apart from what cannot', { timeout: 240_000 }, () => {
+describe('transient failures are distinguished from permanent ones', { timeout: 240_000 }, () => {
   const transient = { name: 'TransientMediaError' };
 
-  test('nobody listens', async () => {
+  test('the store refuses connections', async () => {
     const { url, bytes } = await store.input(await fixture('mp4-index-first'));
     await store.close();
     await expect(attempt('mp4-index-first', { url, bytes })).rejects.toMatchObject(transient);
   });
 
-  test.each([500, 503, 403])('the store answers %i', async (status) => {
+  test.each([500, 503, 403])('the store responds with %i', async (status) => {
     store.failWith({ status });
     await expect(attempt('mp4-index-first')).rejects.toMatchObject(transient);
   });
 
-  test('the store fails once the video is known', async () => {
+  test('the store fails after probing', async () => {
     const failing = attempt('mp4-index-first', {
       onStep: (step) => step === 'thumbnail' && store.failWith({ status: 503 }),
     });
@@ -59,7 +59,7 @@ describe('what may pass is told apart from what cannot', { timeout: 240_000 }, (
     expect(await readdir(scratch.dir)).toEqual([]);
   });
 
-  test('the store hangs up before the index', async () => {
+  test('the store closes the connection before the index', async () => {
     store.failWith({ hangUpAfter: 200_000 });
     await expect(attempt('mp4-index-last')).rejects.toMatchObject(transient);
     store.failWith(null);
@@ -69,7 +69,7 @@ describe('what may pass is told apart from what cannot', { timeout: 240_000 }, (
     await expect(failing).rejects.toMatchObject(transient);
   });
 
-  test('the store keeps hanging up during the conversion', async () => {
+  test('the store keeps closing connections during the conversion', async () => {
     const failing = attempt('mp4-fragmented', {
       onStep: (step) => step === 'preparing' && store.failWith({ hangUpAfter: 200_000 }),
     });
@@ -77,7 +77,7 @@ describe('what may pass is told apart from what cannot', { timeout: 240_000 }, (
     expect(await readdir(scratch.dir)).toEqual([]);
   });
 
-  test('the store accepts connections and says nothing', async () => {
+  test('the store accepts connections but does not respond', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address() as { port: number };
@@ -96,7 +96,9 @@ describe('what may pass is told apart from what cannot', { timeout: 240_000 }, (
   });
 });
 
-test('a store that hangs up once is asked again', { timeout: 240_000 }, async () => {
+test('a conversion reconnects to a store that closes the connection once', {
+  timeout: 240_000,
+}, async () => {
   let begun = false;
   const { output, dispose } = await attempt('mp4-fragmented', {
     onStep: (step) => {
@@ -110,7 +112,7 @@ test('a store that hangs up once is asked again', { timeout: 240_000 }, async ()
   await dispose();
 });
 
-test('cancelling ends the children and cleans up', { timeout: 240_000 }, async () => {
+test('cancelling kills the child processes and cleans up', { timeout: 240_000 }, async () => {
   const controller = new AbortController();
   const reason = new Error('the worker drains');
   const cancelled = attempt('mp4-h264-10-bit', {
@@ -124,13 +126,13 @@ test('cancelling ends the children and cleans up', { timeout: 240_000 }, async (
 describe('a child process', () => {
   const node = process.execPath;
 
-  test('is killed at its time limit, even when it ignores other signals', async () => {
+  test('is killed at its time limit, even if it ignores other signals', async () => {
     const script = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
     const outcome = await runChild(node, ['-e', script], { timeoutMs: 500 });
     expect(outcome).toMatchObject({ timedOut: true, exitCode: null });
   });
 
-  test('may not write without end', async () => {
+  test('cannot write unlimited output', async () => {
     const endless = "const on = () => process.stdout.write('x'.repeat(1e5), on); on()";
     await expect(
       runChild(node, ['-e', endless], { timeoutMs: 20_000, maxStdoutBytes: 1e6 }),
@@ -142,7 +144,7 @@ describe('a child process', () => {
     expect(stderr.endsWith('last')).toBe(true);
   });
 
-  test('hands out whole lines', async () => {
+  test('passes on complete lines', async () => {
     const lines: string[] = [];
     const script =
       "for (let i = 0; i < 5000; i++) console.log('line ' + i); process.stdout.write('end')";

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multivariantPlaylist, peakBandwidth, segmentsOf } from './playlist.ts';
 
-const tried = { numRuns: 500, seed: 20_260 };
+const propertyOptions = { numRuns: 500, seed: 20_260 };
 
 const segment = fc.record({
   seconds: fc.integer({ min: 1, max: 12_000 }).map((ms) => ms / 1_000),
   bytes: fc.integer({ min: 1, max: 50_000_000 }),
 });
 
-/** A playlist as ffmpeg writes one whose segments lie in one file. */
+/** Returns a playlist as ffmpeg writes it for segments in a single file. */
 function written(segments: readonly { seconds: number; bytes: number }[]): string {
   let offset = 0;
   const lines = segments.flatMap(({ seconds, bytes }) => {
@@ -21,16 +21,16 @@ function written(segments: readonly { seconds: number; bytes: number }[]): strin
   return [...head, ...lines, '#EXT-X-ENDLIST', ''].join('\n');
 }
 
-test('the segments of a playlist are read as they were written', () => {
+test('the segments of a playlist are parsed as written', () => {
   fc.assert(
     fc.property(fc.array(segment), (segments) => {
       expect(segmentsOf(written(segments))).toEqual(segments);
     }),
-    tried,
+    propertyOptions,
   );
 });
 
-test('no segment of a second or more is heavier than the bandwidth that is announced', () => {
+test('no segment of a second or more exceeds the announced bandwidth', () => {
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1 }), (segments) => {
       const announced = peakBandwidth(segments);
@@ -38,11 +38,11 @@ test('no segment of a second or more is heavier than the bandwidth that is annou
         if (seconds >= 1) expect((bytes * 8) / seconds).toBeLessThanOrEqual(announced);
       }
     }),
-    tried,
+    propertyOptions,
   );
 });
 
-test('every variant is offered, in order, on two lines of its own', () => {
+test('every variant is listed in order, on two lines', () => {
   const variant = fc.record({
     uri: fc.constantFrom('v0/index.m3u8', 'v1/index.m3u8', 'v2/index.m3u8'),
     width: fc.integer({ min: 2, max: 8_000 }),
@@ -57,6 +57,6 @@ test('every variant is offered, in order, on two lines of its own', () => {
       const sizes = lines.flatMap((line) => /RESOLUTION=(\d+)x(\d+)/.exec(line)?.slice(1) ?? []);
       expect(sizes.map(Number)).toEqual(variants.flatMap(({ width, height }) => [width, height]));
     }),
-    tried,
+    propertyOptions,
   );
 });

@@ -3,7 +3,7 @@ interface Segment {
   bytes: number;
 }
 
-/** What a rendition is for the playlist that names it. */
+/** A rendition as listed in a multivariant playlist. */
 interface Variant {
   /** Relative to that playlist. */
   uri: string;
@@ -13,7 +13,7 @@ interface Variant {
   codecs: string;
 }
 
-/** The segments of a playlist whose segments are byte ranges of one file (RFC 8216). */
+/** Parses a playlist whose segments are byte ranges of a single file (RFC 8216). */
 export function segmentsOf(playlist: string): Segment[] {
   const found = playlist.matchAll(/#EXTINF:([\d.]+),.*\n(?:#.*\n)*?#EXT-X-BYTERANGE:(\d+)/g);
   return [...found].map(([, seconds, bytes]) => ({
@@ -22,14 +22,14 @@ export function segmentsOf(playlist: string): Segment[] {
   }));
 }
 
-/** Bits a second of the heaviest segment, which is what RFC 8216 calls BANDWIDTH. */
+/** Returns the peak segment bit rate in bits per second, the BANDWIDTH of RFC 8216. */
 export function peakBandwidth(segments: readonly Segment[]): number {
-  // A last segment of a few frames says nothing about a second.
+  // A last segment of a few frames has no meaningful rate per second.
   const rates = segments.map(({ seconds, bytes }) => (bytes * 8) / Math.max(seconds, 1));
   return Math.max(1, Math.ceil(Math.max(...rates)));
 }
 
-/** The playlist that offers every rendition, in the order given. */
+/** Returns the playlist that lists all renditions, in the given order. */
 export function multivariantPlaylist(variants: readonly Variant[]): string {
   const lines = variants.flatMap(({ uri, width, height, bandwidth, codecs }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},CODECS="${codecs}"`,

@@ -10,7 +10,7 @@ import type { MediaKind } from '../../../../../tests/fixtures/media/recipes.ts';
 
 const run = promisify(execFile);
 
-/** Shared by all runs on a machine: the files depend on nothing but their recipe. */
+/** Shared by all test runs on a machine, because the files depend only on their recipes. */
 const cacheDir = process.env.TEST_MEDIA_DIR ?? join(tmpdir(), 'atelier-media-fixtures');
 
 export function fixture(kind: MediaKind): Promise<string> {
@@ -19,7 +19,7 @@ export function fixture(kind: MediaKind): Promise<string> {
 
 export const disguisedPlaylist = generator.makeDisguisedPlaylist;
 
-/** Makes a folder for the time of a test. */
+/** Creates a temporary folder for a test. */
 export async function makeScratch(): Promise<{ dir: string; remove: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'atelier-pipeline-'));
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
@@ -38,7 +38,7 @@ export interface Ffprobed {
   }[];
 }
 
-/** What plain ffprobe says of a local file: the measure of what the pipeline says. */
+/** Describes a local file by plain ffprobe, as a reference for the pipeline's results. */
 export async function ffprobeFile(path: string): Promise<Ffprobed> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path];
   const { stdout } = await run('ffprobe', args);

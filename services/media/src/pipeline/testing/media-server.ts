@@ -4,13 +4,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MediaInput } from '../encode/ffmpeg.ts';
 
-/** A stand-in for the object store: serves local files by ranges and can be told to fail. */
+/** A fake object store: serves ranges of local files and can simulate failures. */
 export interface MediaServer {
-  /** Address and size of a local file, as the pipeline gets them from the store. */
+  /** Returns the URL and size of a local file, as the pipeline gets them from the store. */
   input(path: string): Promise<MediaInput>;
-  /** Paths asked for since the start, each with its `Range` header. */
+  /** Requested paths since the start, each with its `Range` header. */
   readonly requests: { path: string; range: string }[];
-  /** Answer everything with a status, or hang up after so many bytes of the object. */
+  /** Makes all responses fail with a status, or close the connection after a number of bytes. */
   failWith(fault: { status: number } | { hangUpAfter: number } | null): void;
   origin: string;
   close(): Promise<void>;
