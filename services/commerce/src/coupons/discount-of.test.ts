@@ -10,7 +10,7 @@ test.each([
   expect(discountOf(coupon, price)).toBe(discount);
 });
 
-test('a percentage discount is a whole number of cents, below the price and never above the exact share', () => {
+test('a percentage discount is the exact share in cents, rounded down', () => {
   for (let price = 1; price <= 3_000; price += 7) {
     for (let value = 1; value <= 99; value += 1) {
       const discount = discountOf({ percent: value, amount: null }, price);

@@ -34,8 +34,8 @@ export interface PlannedChange {
 /**
  * Returns the outcome of a change of a person's plan, and its price today.
  *
- * @throws AppError WRONG_STATE if there is no plan that renews, ALREADY_OWNED if the terms are those
- * of the current plan, IN_USE if more seats are taken than wanted, VALIDATION naming `seats`
+ * @throws AppError WRONG_STATE if there is no plan that renews, ALREADY_OWNED if the terms are the
+ * current ones, IN_USE if more seats are taken than wanted, VALIDATION naming `seats`
  */
 export async function planChange(
   userId: string,

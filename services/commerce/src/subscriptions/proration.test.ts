@@ -69,7 +69,7 @@ const someSpan = fc.record({
   hours: fc.integer({ min: -48, max: 24 * 900 }),
 });
 
-test('the credit is the price of the unused days, rounded down to a cent', () => {
+test('the credit is what was paid for the unused days, rounded down to a cent', () => {
   fc.assert(
     fc.property(someSpan, ({ value, days, hours }) => {
       const span: PaidSpan = { value, days, endsAt: new Date(start.getTime() + hours * 3_600_000) };
@@ -95,7 +95,7 @@ const someHistory = fc.record({
   }),
 });
 
-test('after any sequence of changes, each past day was paid exactly once and no money is lost', () => {
+test('after any changes, each past day was paid exactly once and no money is lost', () => {
   fc.assert(
     fc.property(someHistory, ({ first, steps }) => {
       let [from, now] = [first, start];

@@ -54,7 +54,7 @@ export function wholeDays(from: Date, to: Date): number {
 const unusedDaysOf = ({ days, endsAt }: PaidSpan, now: Date) =>
   Math.min(days, wholeDays(now, endsAt));
 
-/** Returns the price of the unused days of a span in cents, rounded down. */
+/** Returns what was paid for the unused days of a span, in cents, rounded down. */
 export function creditOf(span: PaidSpan, now: Date): number {
   if (span.days === 0) return 0;
   return Math.floor((span.value * unusedDaysOf(span, now)) / span.days);

@@ -27,7 +27,7 @@ function endlessWork() {
   return { work, endAll, most: () => most };
 }
 
-test('two pictures are processed at once, a limited number waits, and the next is rejected as busy', async () => {
+test('two pictures are processed at once, some wait, and the next is rejected', async () => {
   const queue = new PictureQueue({ atOnce: 2, waiting: 3, patienceMs: 60_000 });
   const { work, endAll, most } = endlessWork();
   const accepted = Array.from({ length: 5 }, () => queue.run(work));

@@ -26,7 +26,7 @@ function photograph(width: number, height: number): Promise<Buffer> {
 }
 
 describe('a cover', () => {
-  test('is rendered in the standard widths as WebP and AVIF, keeping its aspect ratio', async () => {
+  test('is rendered in standard widths as WebP and AVIF, keeping its aspect ratio', async () => {
     const { renditions } = await renderImages(await photograph(1_200, 2_400), 'cover');
     const made = renditions.map(({ width, height, format }) => `${width}x${height} ${format}`);
     expect(made).toEqual([

@@ -87,7 +87,7 @@ describe('lower qualities', { timeout: 240_000 }, () => {
     { name: '180p', width: 320, height: 180, maxKilobits: 150 },
   ];
 
-  test('from one pass are smaller, stay within their bit rates and are stored completely', async () => {
+  test('from one pass are smaller, stay within their bit rates and are stored', async () => {
     const { input, facts, run } = await inputOf('mp4-720p-minute');
     const stored = new Map<string, Buffer>();
     const sinkOf =
