@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
-import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { codeOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { formatMoney } from '~/shared/format/money.ts';
@@ -59,7 +59,7 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   const offer = currentData ?? (isFetching ? before : undefined);
   if (offer) {
     return (
-      <Summary offer={offer} wanted={asked} isStale={!currentData}>
+      <Summary offer={offer} wanted={asked} isStale={!currentData} onChanged={refetch}>
         <TeamSeats offer={offer} />
         {offer.tax && (
           <BillingFields tax={offer.tax} wanted={asked} billed={billed} onChange={setBilled} />
@@ -100,11 +100,13 @@ interface SummaryProps {
   readonly wanted: Wanted;
   /** Another offer is on its way. */
   readonly isStale: boolean;
+  /** The price is no longer the one in the offer. */
+  readonly onChanged: () => void;
   /** Below the sum. */
   readonly children: ReactNode;
 }
 
-function Summary({ offer, wanted, isStale, children }: SummaryProps) {
+function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) {
   const { total, discount, tax, regular } = offer;
   const takenOff = tax?.details?.taken_off.amount ?? 0;
   const full = { ...total, amount: total.amount + (discount?.amount ?? 0) + takenOff };
@@ -127,11 +129,13 @@ function Summary({ offer, wanted, isStale, children }: SummaryProps) {
       ...country,
       provider,
       ...(method === 'wallet' && { payment_method: method }),
+      if_total: total.amount,
     });
     if (data) leave(data.order);
     // The session has ended elsewhere.
     else if (statusOf(error) === 401) dispatch(authOpened('login'));
     else {
+      if (codeOf(error) === 'CHANGED') onChanged();
       popup('error', 'Error', { text: messageOf(error, 'The order could not be placed.') });
     }
   };

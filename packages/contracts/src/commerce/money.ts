@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../core/fields.ts';
 
 /** Currencies of prices. Only one for now, but every amount names it. */
 export const currencies = ['USD'] as const;
@@ -21,3 +22,11 @@ export type Money = z.infer<typeof moneySchema>;
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100);
 }
+
+/** Largest amount of an order, in cents. */
+export const maxCents = 100_000_000;
+
+/** An amount as the caller last read it: the call is rejected with CHANGED if it is another now. */
+export const seenSum = numeric('The sum last read', { min: 0, max: maxCents, integer: true })
+  .optional()
+  .meta({ description: 'In cents, as last read; rejected with `CHANGED` if it has changed since' });

@@ -3,7 +3,7 @@ import { choice, flag, id, message, numeric, reference, timestamp } from '../cor
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { creditNoteSchema } from './invoices.ts';
-import { moneySchema } from './money.ts';
+import { maxCents, moneySchema, seenSum } from './money.ts';
 import { orderProducts, paymentMethods, providers, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
@@ -83,12 +83,7 @@ const orderEventSchema = z
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 const changed = z.object({ message, order: saleSchema });
-const mostCents = 100_000_000;
-const cents = numeric('Amount', { min: 1, max: mostCents, integer: true });
-/** A sum of an order as the caller read it: booking against another one is rejected with CHANGED. */
-const seenSum = numeric('The sum last read', { min: 0, max: mostCents, integer: true })
-  .optional()
-  .meta({ description: 'In cents, as last read; rejected with `CHANGED` if it has changed since' });
+const cents = numeric('Amount', { min: 1, max: maxCents, integer: true });
 
 /** Operations of learners to buy and of admins to manage orders. */
 export const orderOperations = {
@@ -99,7 +94,7 @@ export const orderOperations = {
     access: 'learner',
     summary:
       'Order a plan or a course; while an order is open, ordering again returns the same order',
-    input: wantedSchema,
+    input: wantedSchema.safeExtend({ if_total: seenSum }),
     output: z.object({ message, order: orderSchema }),
     status: 201,
     takesKey: true,

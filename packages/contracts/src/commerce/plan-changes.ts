@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { moneySchema } from './money.ts';
+import { moneySchema, seenSum } from './money.ts';
 import { seatsField } from './offers.ts';
 import { orderSchema } from './orders.ts';
 import { paidPlans, periods } from './plans.ts';
@@ -66,7 +66,7 @@ export const planChangeOperations = {
     access: 'learner',
     summary:
       'Change plan, period or seats. Upgrades take effect when their order is paid, everything else at the end of the period. Choosing the current plan cancels a pending change',
-    input: wantedSchema,
+    input: wantedSchema.safeExtend({ if_due_today: seenSum }),
     output: z.object({
       message,
       subscription: currentPlanSchema,

@@ -24,6 +24,7 @@ import { type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
 import { placeInTurn } from './place-in-turn.ts';
 import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
+import { refuseOtherPrice } from './refuse-other-sum.ts';
 import { closeOrder } from './settle-order.ts';
 import { withCheckout } from './with-checkout.ts';
 
@@ -51,13 +52,14 @@ export const createOrder = (providers: Providers, seller: Seller) =>
         const tax = await orderTerms(customer, input, seller, session);
         await closeOtherPlan(userId, input, transaction);
         const open = await findOpenOrder(userId, [offer.product._id], session);
-        if (open && isSame(open, offer, { seats, coupon, provider, method, tax })) return open;
-        if (open) await closeOrder(open, 'cancel', transaction);
-        return placeOrder(
-          customer,
-          { sold: offer, product: productOf(input), seats, coupon, provider, method, tax },
-          transaction,
-        );
+        const isAgain = open && isSame(open, offer, { seats, coupon, provider, method, tax });
+        if (open && !isAgain) await closeOrder(open, 'cancel', transaction);
+        const basket = { sold: offer, product: productOf(input), seats, coupon, provider };
+        const order = isAgain
+          ? open
+          : await placeOrder(customer, { ...basket, method, tax }, transaction);
+        refuseOtherPrice(input.if_total, order.total);
+        return order;
       });
     const order = await placeInTurn(placeOnce);
     log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });

@@ -22,3 +22,15 @@ export function refuseOtherSum(
   if (seen === undefined || seen === (now ?? 0)) return;
   throw new AppError('CHANGED', `Someone else has ${done[what]} this order in the meantime.`);
 }
+
+/**
+ * Rejects a purchase at another price than the buyer has seen.
+ *
+ * @param seen in cents; undefined skips the check
+ * @param now in cents
+ * @throws AppError CHANGED
+ */
+export function refuseOtherPrice(seen: number | undefined, now: number): void {
+  if (seen === undefined || seen === now) return;
+  throw new AppError('CHANGED', 'The price has changed. Check the new one before you order.');
+}

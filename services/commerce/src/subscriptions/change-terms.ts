@@ -7,6 +7,7 @@ import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import { refuseOtherPrice } from '../orders/refuse-other-sum.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { withCheckout } from '../orders/with-checkout.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -77,6 +78,7 @@ async function change(
   const planned = await planChange(actor.learner!.id, input, { seller, session });
   const { row, to, prorated, amount } = planned;
   const proration = presentProration(planned);
+  refuseOtherPrice(input.if_due_today, proration.due_today.amount);
   const before = await openOrder(row.wanted?.orderId, session);
   const isAskedAgain = before && row.wanted && isSameTerms(row.wanted, to);
   if (isAskedAgain && row.wanted?.amount === amount) return { order: before, proration };

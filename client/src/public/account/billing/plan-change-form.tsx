@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useChangePlanMutation, useGetProrationQuery } from '~/public/checkout/orders-api.ts';
 import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
-import { messageOf } from '~/shared/api/api-error.ts';
+import { codeOf, messageOf } from '~/shared/api/api-error.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
@@ -39,11 +39,15 @@ export function PlanChangeForm({ subscription, onClose }: PlanChangeFormProps) {
     period === subscription.period &&
     (!isTeam || seats === has.bought);
   const wanted = { plan, period, ...(isTeam && { seats }) };
-  const { currentData, error, isFetching } = useGetProrationQuery(wanted, { skip: isSame });
+  const { currentData, error, isFetching, refetch } = useGetProrationQuery(wanted, {
+    skip: isSame,
+  });
   const [change, changing] = useChangePlanMutation();
   const leaveToPay = useLeaveToPay();
   const confirmChange = async () => {
-    const answer = await change(wanted);
+    const { amount } = currentData!.proration.due_today;
+    const answer = await change({ ...wanted, if_due_today: amount });
+    if (codeOf(answer.error) === 'CHANGED') void refetch();
     if (answer.data?.order) return leaveToPay(answer.data.order);
     sayOutcome(answer, 'The plan could not be changed.');
     if (answer.data) onClose();

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { buy, ordersOf } from '../../support/commerce.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { phone } from '../support/site.ts';
+
+const app = useSharedApp({ videosWait: true });
+const browser = useBrowser();
+
+test('a price that is replaced during the checkout is shown before anything is ordered', async () => {
+  const [admin, learner] = [await app.admin(), await app.learner()];
+  const page = await browser.newPage({ viewport: phone });
+  await be(page, learner);
+  await page.goto(`${app.url}/checkout?plan=pro&period=monthly`);
+  await page.getByText('$9', { exact: true }).first().waitFor();
+  done(await admin.put('/api/plans/pro', { monthly: 2_900, regular_monthly: null }), 200);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const popup = page.getByRole('alertdialog');
+  await popup.getByText('The price has changed. Check the new one before you order.').waitFor();
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('$29', { exact: true }).first().waitFor();
+  expect(await ordersOf(learner)).toEqual([]);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  expect(await ordersOf(learner)).toMatchObject([{ total: { amount: 2_900 } }]);
+});
+
+test('a price that is replaced during a change of plan is shown before it is confirmed', async () => {
+  const [admin, learner] = [await app.admin(), await app.learner()];
+  await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+  const page = await browser.newPage();
+  await be(page, learner);
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByLabel('Period').selectOption('annual');
+  const confirm = page.getByRole('button', { name: 'Confirm change' });
+  await expect.poll(() => confirm.isEnabled()).toBe(true);
+  done(await admin.put('/api/plans/pro', { annual: 90_000, regular_annual: null }), 200);
+  await confirm.click();
+  const popup = page.getByRole('alertdialog');
+  await popup.getByText('The price has changed.').waitFor();
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('$900').first().waitFor();
+  expect(await ordersOf(learner)).toHaveLength(1);
+});
