@@ -40,12 +40,34 @@ async function servedOf(url: string, tries: number): Promise<number> {
   return served;
 }
 
+/** Takes up connections by requests whose bodies never come. */
+async function busy(url: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const socket = open(url);
+    sockets.push(socket);
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n' +
+        'content-type: application/json\r\ncontent-length: 10\r\n\r\n',
+    );
+    // The server has read the head.
+    await once(socket, 'data');
+  }
+}
+
 describe.each<[string, typeof byAddress]>([
   ['from one address', byAddress],
   ['in all', inAll],
 ])('more than four connections %s', (_, app) => {
   test('are closed at once, and one that ends makes room', async () => {
-    await until('nobody is connected', async () => (await servedOf(app.url, 4)) === 4);
+    await until('nobody is connected', async () => (await servedOf(app.url, 1)) === 1);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await until('all four are taken', async () => {
+      for (const socket of sockets.splice(0)) socket.destroy();
+      return busy(app.url, 4).then(
+        () => true,
+        () => false,
+      );
+    });
     expect(await servedOf(app.url, 6)).toBe(0);
     sockets[0]?.destroy();
     await until('there is room again', () => isServed(app.url));
@@ -60,6 +82,20 @@ describe.each<[string, typeof byAddress]>([
     expect(await refused()).toBeGreaterThanOrEqual(6);
     const lines = app.process('gateway').logs().split('"connections-refused"');
     expect(lines).toHaveLength(2);
+  });
+});
+
+describe('when all connections are in use', () => {
+  test('those that wait for nothing are closed for others', async () => {
+    await until('somebody is served', () => isServed(inAll.url));
+    for (let n = 0; n < 12; n++) {
+      await until('there is room', () => isServed(inAll.url));
+    }
+  });
+
+  test('those that never send a request are closed for others', async () => {
+    for (let n = 0; n < 4; n++) sockets.push(open(inAll.url));
+    await until('somebody is served', () => isServed(inAll.url));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
@@ -7,6 +7,8 @@ import { compile } from '@fastify/proxy-addr';
 import { Counter, Gauge } from 'prom-client';
 import type { ConnectionLimits } from './limits.ts';
 
+/** Milliseconds between two attempts to make room for connections. */
+const roomPauseMs = 250;
 /** Milliseconds between two log lines about refused connections. */
 const quietMs = 60_000;
 
@@ -36,6 +38,7 @@ export function boundConnections(
   const counts = new Map<string, number>();
   const refuse = refusalLog(log);
   server.maxConnections = limits.connections;
+  makeRoom(server, limits.connections);
   server.on('drop', () => refuse('all'));
   // Before the server's own listener, so that nothing is read of what is refused.
   server.prependListener('connection', (socket: Socket) => {
@@ -57,6 +60,36 @@ export function boundConnections(
       else counts.delete(network);
     });
   });
+}
+
+/**
+ * Closes connections that wait for a request once nine of ten are in use: the oldest of those that
+ * have never sent one, and those whose requests are answered. Browsers open a new one when they need
+ * it.
+ */
+function makeRoom(server: Server, most: number): void {
+  /** Connections without a complete request so far, the oldest first. */
+  const silent = new Set<Socket>();
+  let count = 0;
+  let madeAt = Number.NEGATIVE_INFINITY;
+  const make = () => {
+    if (count < most * 0.9 || performance.now() - madeAt < roomPauseMs) return;
+    madeAt = performance.now();
+    const oldest = [...silent].slice(0, Math.ceil(most / 10));
+    for (const socket of oldest) socket.destroy();
+    server.closeIdleConnections();
+  };
+  server.on('drop', make);
+  server.on('connection', (socket: Socket) => {
+    make();
+    count += 1;
+    silent.add(socket);
+    socket.once('close', () => {
+      count -= 1;
+      silent.delete(socket);
+    });
+  });
+  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
 }
 
 /** Counts refusals, and writes a line about the first of each minute. */

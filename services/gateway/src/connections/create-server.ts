@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { drain } from '../uploads/drain.ts';
 import { endUnread } from './end-unread.ts';
 import type { ConnectionLimits } from './limits.ts';
+import { isWithinPipeline } from './pipelining.ts';
 
 /** Milliseconds between two looks for requests whose head is late, at the most. */
 const longestPause = 5_000;
@@ -17,6 +18,7 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
   const { headerMs, unreadMs } = limits;
   const connectionsCheckingInterval = Math.min(longestPause, headerMs / 2);
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
+    if (!isWithinPipeline(request, response)) return;
     if (hasBody(request)) response.once('finish', () => drain(request, limits));
     handler(request, response);
   });
@@ -31,6 +33,6 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
 }
 
 /** Reads have none, and are too many for a listener each. Source: RFC 9112, 6. */
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }

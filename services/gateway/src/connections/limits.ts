@@ -7,6 +7,7 @@ const count = (usual: number) => z.coerce.number().int().positive().default(usua
 export const connectionEnv = {
   MAX_CONNECTIONS: count(8_000),
   MAX_CONNECTIONS_PER_ADDRESS: count(1_000),
+  MAX_REQUESTS_PER_ADDRESS: count(512),
   HEADER_SECONDS: seconds(30),
   BODY_SECONDS: seconds(30),
   UPLOAD_WINDOW_SECONDS: seconds(60),
@@ -20,6 +21,8 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Open at once from one address; proxies that are trusted are not counted. */
   readonly connectionsPerAddress: number;
+  /** Requests of one address that are handled at once; the others wait in order. */
+  readonly requestsPerAddress: number;
   /** Until the head of a request is there. */
   readonly headerMs: number;
   /** Until a body that is no upload is there, counted from when it is asked for. */
@@ -36,6 +39,7 @@ export function connectionLimits(env: z.output<z.ZodObject<typeof connectionEnv>
   return {
     connections: env.MAX_CONNECTIONS,
     connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    requestsPerAddress: env.MAX_REQUESTS_PER_ADDRESS,
     headerMs: env.HEADER_SECONDS * 1_000,
     bodyMs: env.BODY_SECONDS * 1_000,
     uploadWindowMs: env.UPLOAD_WINDOW_SECONDS * 1_000,

@@ -9,6 +9,7 @@ import { replyOf, toReply } from '../cache/byte-cache.ts';
 import { addBodyDeadline } from '../connections/body-deadline.ts';
 import { boundConnections } from '../connections/bound-connections.ts';
 import { createBoundServer } from '../connections/create-server.ts';
+import { takeTurns } from '../connections/take-turns.ts';
 import type { Gateway } from '../gateway.ts';
 import { addLiveEventsRoute } from '../live/live-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
@@ -26,6 +27,7 @@ import { errorBody, replyWithError } from './error-reply.ts';
 import { addOperationRoute } from './operation-route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { decodablePageUrl, isPage } from './page-url.ts';
+import { readBody } from './read-body.ts';
 import { observeRequests } from './request-log.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { refuseShadowed, unknownRoute } from './unknown-route.ts';
@@ -77,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     checkOrigin(request, gateway.origin);
   });
+  takeTurns(app, gateway.limits.requestsPerAddress);
   addBodyDeadline(app, gateway.limits.bodyMs);
   await app.register(cookie);
   await app.register(helmet, {
@@ -117,9 +120,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parseJson(request, body as string, done);
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readBody(payload, bodyLimit).then(
+      (body) => (body.length === 0 ? done(null, {}) : parseJson(request, body.toString(), done)),
+      done,
+    );
   });
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }

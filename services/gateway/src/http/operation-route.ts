@@ -9,6 +9,7 @@ import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
 import { type ClaimedUploads, claimUploads } from '../uploads/claim-uploads.ts';
 import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
+import { limitForms } from '../uploads/limit-forms.ts';
 import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
 import { sendCached } from './cached-reply.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -65,7 +66,7 @@ async function answerWithFiles(
   gateway: Gateway,
 ): Promise<unknown> {
   const { fields, files } = isMultipart(request)
-    ? await receiveMultipart(request, operation.files ?? {}, gateway)
+    ? await limitForms(request, () => receiveMultipart(request, operation.files ?? {}, gateway))
     : { fields: givenBy(request), files: {} };
   let claimed: ClaimedUploads | undefined;
   try {

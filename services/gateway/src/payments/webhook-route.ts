@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { maxEventBytes, paymentEvent, webhookRoute } from '@atelier/contracts/commerce/payments';
 import { nobody } from '@atelier/contracts/users/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
+import { readBody } from '../http/read-body.ts';
 import { clientOf } from '../sessions/client.ts';
 
 /** The header that each provider signs in; without one of its own it is the general one. */
@@ -14,9 +16,9 @@ const signatureHeaders: Readonly<Record<string, string>> = { stripe: 'stripe-sig
 export function addWebhookRoute(app: FastifyInstance, gateway: Gateway): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
+    scope.addContentTypeParser('*', async (_: FastifyRequest, payload: IncomingMessage) =>
+      readBody(payload, maxEventBytes),
+    );
     scope.route({
       method: webhookRoute.method,
       url: `/api${webhookRoute.path}`,

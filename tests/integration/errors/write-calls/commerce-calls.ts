@@ -13,7 +13,7 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
   'commerce.orders.create': async (app) => ({
     person: await app.learner(),
     fields: { plan: 'pro', period: 'annual', country: 'DE', vat_id: 'DE123456789' },
-    judged: [400],
+    judged: [400, 409],
   }),
   'commerce.orders.markPaid': async (app) => {
     const { id } = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });

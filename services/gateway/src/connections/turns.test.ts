@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+function started(turns: Turns, networks: readonly string[]) {
+  const order: number[] = [];
+  const leave = networks.map((network, n) => turns.take(network, () => order.push(n)));
+  return { order, leave };
+}
+
+describe('requests of one network', () => {
+  test('run up to the limit, and the others in the order in which they came', () => {
+    const { order, leave } = started(new Turns(2), ['a', 'a', 'a', 'a', 'a']);
+    expect(order).toEqual([0, 1]);
+    leave[1]!();
+    expect(order).toEqual([0, 1, 2]);
+    leave[0]!();
+    leave[2]!();
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('that leave while they wait never run, and leaving twice counts once', () => {
+    const { order, leave } = started(new Turns(1), ['a', 'a', 'a', 'a']);
+    leave[1]!();
+    leave[1]!();
+    expect(order).toEqual([0]);
+    leave[0]!();
+    leave[0]!();
+    expect(order).toEqual([0, 2]);
+  });
+
+  test('are refused when too many wait, and taken again afterwards', () => {
+    const turns = new Turns(1);
+    const { order, leave } = started(turns, ['a', 'a', 'a', 'a', 'a']);
+    expect(() => turns.take('a', () => undefined)).toThrow('Please try again shortly');
+    for (const one of leave) one();
+    turns.take('a', () => order.push(9));
+    expect(order.at(-1)).toBe(9);
+  });
+});
+
+test('networks do not wait for each other', () => {
+  expect(started(new Turns(1), ['a', 'a', 'b']).order).toEqual([0, 2]);
+});

@@ -1,0 +1,45 @@
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** Forms that one learner may send at the same time. */
+const maxOfLearner = 4;
+/** Forms that all learners together may send to one gateway, each with up to 10 MiB of buffers. */
+const maxOfLearners = 32;
+
+const underWay = new Map<string, number>();
+let total = 0;
+
+/**
+ * Runs `receive` unless too many forms of learners are under way. What admins send is not counted.
+ *
+ * @throws AppError RATE_LIMITED, BUSY
+ */
+export async function limitForms<T>(
+  { actor }: Pick<FastifyRequest, 'actor'>,
+  receive: () => Promise<T>,
+): Promise<T> {
+  const { learner } = actor;
+  if (!learner || actor.admin) return receive();
+  const own = underWay.get(learner.id) ?? 0;
+  const later = { retryAfter: 5 };
+  if (own >= maxOfLearner) {
+    throw new AppError('RATE_LIMITED', 'Wait until your other uploads are complete', later);
+  }
+  if (total >= maxOfLearners) {
+    throw new AppError(
+      'BUSY',
+      'Too many files are being uploaded. Please try again shortly',
+      later,
+    );
+  }
+  underWay.set(learner.id, own + 1);
+  total += 1;
+  try {
+    return await receive();
+  } finally {
+    total -= 1;
+    const left = underWay.get(learner.id)! - 1;
+    if (left > 0) underWay.set(learner.id, left);
+    else underWay.delete(learner.id);
+  }
+}

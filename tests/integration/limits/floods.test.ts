@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { picture } from '../../support/picture.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+import { open, refusalOf } from './slow-client.ts';
+
+const app = useApp({ counts: { worker: 0 }, env: { MAX_REQUESTS_PER_ADDRESS: '3' } });
+
+/** Everything that comes back on a connection until the server closes it. */
+async function answersOf(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('latin1').on('data', (data) => {
+    text += data;
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
+
+const searches = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `GET /api/search?q=grid%20${n} HTTP/1.1\r\nhost: x\r\n\r\n`,
+  ).join('');
+
+describe('requests that are sent ahead on one connection', () => {
+  test('are answered in order, if they are a few', async () => {
+    const socket = open(app.url);
+    socket.write(searches(8));
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const text = await answersOf(socket);
+    expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(9);
+    expect(text.trimEnd().endsWith('{"alive":true}')).toBe(true);
+  });
+
+  test('close it, if they are thousands, and nobody else waits for them', async () => {
+    const socket = open(app.url);
+    socket.write(searches(20_000));
+    const text = await answersOf(socket);
+    expect(text.match(/HTTP\/1\.1 200 /g)?.length ?? 0).toBeLessThan(20);
+    expect((await app.visitor().get('/api/search?q=grids')).status).toBe(200);
+  });
+});
+
+test('of many requests of one address, all are answered in their turn', async () => {
+  const visitor = app.visitor();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => visitor.get(`/api/search?q=type%20${n}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
+
+test('of more than can wait, the rest are told when to come again', async () => {
+  const visitor = app.visitor();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => visitor.get(`/api/search?q=color%20${n}`)),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const answer of refused) {
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(answer.headers['retry-after']).toBe('1');
+  }
+  expect(refused.length).toBeLessThanOrEqual(60 - 15);
+  expect((await visitor.get('/api/search?q=afterwards')).status).toBe(200);
+});
+
+test('requests whose connection ends while they wait hold up nobody', async () => {
+  const sockets = Array.from({ length: 6 }, () => {
+    const socket = open(app.url);
+    socket.write(searches(2));
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.destroy();
+  await until(
+    'it answers',
+    async () => (await app.visitor().get('/api/search?q=x')).status === 200,
+  );
+});
+
+describe('a body in tiny pieces', () => {
+  const head =
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+    'transfer-encoding: chunked\r\nconnection: close\r\n\r\n';
+
+  test('is taken, if they are as many as a slow network makes', async () => {
+    const socket = open(app.url);
+    const body = JSON.stringify({ email: 'nobody@atelier.test', password: 'not the password' });
+    const pieces = [...`${body}${' '.repeat(10_000)}`].map((one) => `1\r\n${one}\r\n`);
+    socket.write(`${head}${pieces.join('')}0\r\n\r\n`);
+    expect(refusalOf(await answersOf(socket))).toEqual({
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+    });
+  });
+
+  test('is refused, if they are hundreds of thousands', async () => {
+    const socket = open(app.url);
+    socket.write(`${head}${'1\r\n \r\n'.repeat(300_000)}0\r\n\r\n`);
+    expect(refusalOf(await answersOf(socket))).toEqual({ status: 400, code: 'BAD_REQUEST' });
+  });
+});
+
+test('a learner can send a few pictures at once, not dozens', async () => {
+  const learner = await app.learner();
+  const content = (await picture({ format: 'png', width: 300 })).content as Buffer;
+  const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const begin = () => {
+    const socket = open(app.url);
+    socket.write(
+      `PUT /api/update-profile HTTP/1.1\r\nhost: ${new URL(app.url).host}\r\norigin: ${app.url}\r\n` +
+        `cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+        'content-length: 3000000\r\n\r\n--x\r\ncontent-disposition: form-data; name="avatar"; ' +
+        'filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    );
+    socket.write(content);
+    return socket;
+  };
+  const sockets = Array.from({ length: 5 }, begin);
+  try {
+    const [refused] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
+    expect(refusalOf(String(refused))).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(String(refused)).toMatch(/\r\nretry-after: \d/i);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  await until('the others are over', async () => {
+    const avatar = await picture({ format: 'png', width: 300 });
+    const { status } = await learner.form('PUT', '/api/update-profile', {}, { avatar });
+    return status === 200;
+  });
+});
