@@ -22,6 +22,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
       const streams = gateway.events.endOf(tokenHash);
       if (streams > 0) gateway.log.info({ event: 'live-streams-ended', streams });
     },
+    'users.session-changed': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
     'media.progress': (progress) => gateway.events.publish('media', progress),
   };
   const events = Object.entries(handlers).map(([event, handle]) => [

@@ -91,6 +91,27 @@ test('many networks together are made to wait, the browser that is known is not'
   expect(await signIn(owner.from(elsewhere), email, learnerPassword)).toBe(201);
 });
 
+test('many networks together do not keep the owner from asking for a link', async () => {
+  const ask = (address: string) => app.visitor().from(address).post('/api/reset', { email });
+  for (let n = 0; n <= 60; n++) expect((await ask(`203.0.113.${n}`)).status).toBe(202);
+  expect((await ask(elsewhere)).status).toBe(202);
+});
+
+test('while strangers keep the server busy, the right password in a known browser works', async () => {
+  let over = false;
+  const strangers = Array.from({ length: 90 }, async (_, n) => {
+    for (let turn = 0; !over; turn++) {
+      const address = `203.0.${n}.${turn % 250}`;
+      await signIn(app.visitor().from(address), `somebody-${n}-${turn}@atelier.test`);
+    }
+  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n++) statuses.push(await signIn(owner, email, learnerPassword));
+  over = true;
+  await Promise.all(strangers);
+  expect(statuses).toEqual(Array(8).fill(201));
+});
+
 test('tries by a known browser are limited as well, and hold up nobody else', async () => {
   for (let n = 0; n <= free; n++) expect(await signIn(owner, email)).toBe(401);
   await prolongPauses(app.env, email);

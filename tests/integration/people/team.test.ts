@@ -1,6 +1,6 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
+import { Admin, done } from '../../support/admin.ts';
 import { adminEmail } from '../../support/app.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
@@ -88,4 +88,24 @@ test('an owner changes roles, and one of two owners who demote each other at onc
   await until('an admin is no owner any more', async () => {
     return (await admin.get('/api/admins')).status === 403;
   });
+});
+
+test('an owner who is made an editor cannot take it back, and loses their rights at once', async () => {
+  const owner = await app.newAdmin();
+  const account = { email: 'second-owner@atelier.test', password: 'violet-otter-42' };
+  done(await owner.post('/api/admins', { ...account, role: 'owner' }), 201);
+  const other = new Admin(app.url);
+  done(await other.post('/api/adminlogin', account), 200);
+  const { id } = (await teamOf(owner)).at(-1)!;
+  // The gateway knows the session as that of an owner.
+  done(await other.get('/api/users'), 200);
+  done(await owner.put(`/api/admins/${id}`, { role: 'editor' }), 200);
+  expectError(await other.put(`/api/admins/${id}`, { role: 'owner' }), 403, 'FORBIDDEN');
+  const ghost = { email: 'ghost@atelier.test', role: 'owner' };
+  expectError(await other.post('/api/admins', ghost), 403, 'FORBIDDEN');
+  expectError(await other.delete(`/api/admins/${id}`), 403, 'FORBIDDEN');
+  await until('the rights of an admin are gone', async () => {
+    return (await other.get('/api/users')).status === 403;
+  });
+  expect((await teamOf(owner)).find((one) => one.id === id)).toMatchObject({ role: 'editor' });
 });

@@ -21,6 +21,8 @@ export interface Events {
   'commerce.plans-changed': Readonly<Record<string, never>>;
   /** A session ended: drop it from caches. */
   'users.session-ended': { readonly tokenHash: string };
+  /** The role of the person has changed. */
+  'users.session-changed': { readonly tokenHash: string };
   /** An admin cancelled the processing of a video: workers may stop at once. */
   'media.cancelled': { readonly assetId: string; readonly attempt: number };
   /** The processing of a video progressed. */

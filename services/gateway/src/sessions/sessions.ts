@@ -24,6 +24,8 @@ export class Sessions {
   readonly #known = new LRUCache<string, Actor>({ max: 20_000, ttl: ttlMs });
   /** Hashes of ended tokens: an answer that was under way when the news came is out of date. */
   readonly #ended = new LRUCache<string, true>({ max: 20_000, ttl: endedMs });
+  /** Number of times that something was forgotten: an answer from before may be out of date. */
+  #forgotten = 0;
   readonly #call: Gateway['call'];
   readonly #isSecure: boolean;
 
@@ -50,10 +52,11 @@ export class Sessions {
     const known = this.#known.get(key);
     if (known) return known;
     const meta = { actor: nobody, requestId: request.id, client: clientOf(request) };
+    const before = this.#forgotten;
     const found = await this.#call(sessionOperations.resolve, { kind, token }, meta);
     if (this.#ended.has(tokenHash)) return nobody;
     const { learner, admin, prolongedSeconds: maxAgeSeconds } = found;
-    this.#known.set(key, { learner, admin });
+    if (before === this.#forgotten) this.#known.set(key, { learner, admin });
     if (maxAgeSeconds !== null && !reply.sent) {
       setSessionCookie(reply, kind, { token, maxAgeSeconds }, this.#isSecure);
     }
@@ -93,6 +96,7 @@ export class Sessions {
 
   /** Forgets what is known of a session. */
   forget(tokenHash: string): void {
+    this.#forgotten += 1;
     this.#known.delete(keyOf('learner', tokenHash));
     this.#known.delete(keyOf('admin', tokenHash));
   }

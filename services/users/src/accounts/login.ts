@@ -3,7 +3,8 @@ import { accountOperations } from '@atelier/contracts/users/accounts';
 import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { callerOf } from '../browsers/known-browsers.ts';
-import { hashPassword, isOutdated, matchesPassword } from '../passwords/hashing.ts';
+import { comparePassword } from '../passwords/compare-password.ts';
+import { hashPassword, isOutdated } from '../passwords/hashing.ts';
 import { askForSecondFactor } from '../second-factor/second-step.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 import { type SignInCall, signIn } from '../sessions/sign-in.ts';
@@ -17,7 +18,13 @@ export const login = ({ throttle }: UsersContext) =>
     const caller = await callerOf('learner', input.email, client);
     await throttle.byAccount('login', input.email, caller);
     const user = await UserModel.findOne({ email: input.email }).lean<UserRow>();
-    const matches = await matchesPassword(user?.passwordHash ?? null, input.password);
+    const attempt = {
+      what: 'login',
+      email: input.email,
+      caller,
+      password: input.password,
+    } as const;
+    const matches = await comparePassword(throttle, user?.passwordHash ?? null, attempt);
     if (!user || !matches) {
       log.info({ event: 'login-refused' });
       throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');

@@ -4,7 +4,7 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { recordSignIn } from '../audit/record-audit.ts';
 import { callerOf } from '../browsers/known-browsers.ts';
-import { matchesPassword } from '../passwords/hashing.ts';
+import { comparePassword } from '../passwords/compare-password.ts';
 import { askForSecondFactor } from '../second-factor/second-step.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 import type { SessionLifetime } from '../sessions/sessions.ts';
@@ -19,7 +19,13 @@ export const adminLogin = ({ throttle }: UsersContext) =>
       const caller = await callerOf('admin', input.email, client);
       await throttle.byAccount('adminlogin', input.email, caller);
       const admin = await AdminModel.findOne({ email: input.email }).lean<AdminRow>();
-      const matches = await matchesPassword(admin?.passwordHash ?? null, input.password);
+      const attempt = {
+        what: 'adminlogin',
+        email: input.email,
+        caller,
+        password: input.password,
+      } as const;
+      const matches = await comparePassword(throttle, admin?.passwordHash ?? null, attempt);
       if (!admin || !matches) {
         log.warn({ event: 'admin-login-refused' });
         throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password. Please try again.');

@@ -15,7 +15,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
 import { mailInvitation } from './invite-admin.ts';
 import { emailTaken } from './own-admin.ts';
-import { hasOwner } from './owners.ts';
+import { hasOwner, requireOwner } from './owners.ts';
 
 export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   const page = requestedPage(input);
@@ -33,7 +33,7 @@ export const listAdmins = handle(adminOperations.list, async ({ input }) => {
 
 export const createAdmin = handle(
   adminOperations.create,
-  async ({ input, requestId, announce, inTransaction }) => {
+  async ({ input, actor, requestId, announce, inTransaction }) => {
     const { email, role, password } = input;
     if (password !== undefined) await refuseCommon(password, 'password');
     // An invited admin gets a random password that nobody knows, until they choose one.
@@ -41,6 +41,7 @@ export const createAdmin = handle(
     const invited = password === undefined && { invitedAt: new Date() };
     const admin = await inTransaction(async (transaction) => {
       const { session } = transaction;
+      await requireOwner(actor, session);
       const [created] = await AdminModel.create([{ email, role, passwordHash, ...invited }], {
         session,
       });
@@ -58,9 +59,10 @@ export const createAdmin = handle(
 
 export const removeAdmin = handle(
   adminOperations.remove,
-  async ({ input, requestId, announce, inTransaction }) => {
+  async ({ input, actor, requestId, announce, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Admin not found.');
     const ended = await inTransaction(async ({ session, enqueue }) => {
+      await requireOwner(actor, session);
       const removed = await AdminModel.findByIdAndDelete(input.id, { session }).lean<AdminRow>();
       if (!removed) throw notFound('Admin not found.');
       if (!(await hasOwner(session))) throw invalid('id', 'The last owner cannot be removed');

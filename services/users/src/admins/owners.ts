@@ -1,3 +1,5 @@
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { AdminModel } from './admin-model.ts';
 
@@ -13,4 +15,20 @@ export async function hasOwner(session: ClientSession): Promise<boolean> {
     { session, strict: false },
   );
   return matchedCount > 0;
+}
+
+/**
+ * Checks that the caller still is an owner. Gateways keep the role of a session for some seconds;
+ * what an owner does to other admins must not be possible with a role that has just been taken
+ * away. It writes to the caller's row, so that a concurrent change of their role conflicts.
+ *
+ * @throws AppError FORBIDDEN
+ */
+export async function requireOwner({ admin }: Actor, session: ClientSession): Promise<void> {
+  const { matchedCount } = await AdminModel.updateOne(
+    { _id: admin!.id, role: 'owner' },
+    { $currentDate: { ownersChangedAt: true } },
+    { session, strict: false },
+  );
+  if (matchedCount === 0) throw new AppError('FORBIDDEN', 'You are no longer an owner');
 }

@@ -3,8 +3,9 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { FactorModel } from '../second-factor/factor-model.ts';
+import { tokenHashesOf } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentTeamMember } from './admin-model.ts';
-import { hasOwner } from './owners.ts';
+import { hasOwner, requireOwner } from './owners.ts';
 
 export const listTeam = handle(adminOperations.team, async ({ actor }) => {
   const { keys, index } = adminOrders.created_at;
@@ -24,18 +25,21 @@ async function withFactor(admins: readonly AdminRow[]): Promise<Set<string>> {
 
 export const updateAdmin = handle(
   adminOperations.update,
-  async ({ input, announce, inTransaction }) => {
+  async ({ input, actor, announce, inTransaction }) => {
     const { id, job_title: jobTitle, role } = input;
     if (!isObjectId(id)) throw notFound('Admin not found.');
-    const admin = await inTransaction(async ({ session }) => {
+    const { admin, tokenHashes } = await inTransaction(async ({ session }) => {
+      await requireOwner(actor, session);
       const options = { session, returnDocument: 'after' } as const;
       const change = { $set: { ...(jobTitle && { jobTitle }), ...(role && { role }) } };
       const updated = await AdminModel.findByIdAndUpdate(id, change, options);
       if (!updated) throw notFound('Admin not found.');
       if (role && !(await hasOwner(session)))
         throw invalid('role', 'The last owner stays an owner');
-      return updated.toObject<AdminRow>();
+      const sessions = role ? await tokenHashesOf({ kind: 'admin', ownerId: id }, session) : [];
+      return { admin: updated.toObject<AdminRow>(), tokenHashes: sessions };
     });
+    for (const tokenHash of tokenHashes) announce('users.session-changed', { tokenHash });
     announce('users.changed', { tags: ['team'] });
     const member = presentTeamMember(admin, await withFactor([admin]));
     return { message: role ? 'Role saved.' : 'Job title saved.', member };

@@ -15,21 +15,23 @@ const slots = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 /** Maximum number of queued hashes, about two seconds' worth. Further ones are rejected. */
 const queueLength = 64;
 let busy = 0;
-const waiting: (() => void)[] = [];
+/** Sign-ins from browsers that the account knows come first: a flood of guesses has none. */
+const waiting: Record<'known' | 'others', (() => void)[]> = { known: [], others: [] };
+type Queue = keyof typeof waiting;
 
 /**
  * Runs a hash when a slot is free, so that a flood of sign-ins cannot use all memory and threads.
  *
  * @throws AppError UNAVAILABLE if the queue is full
  */
-async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+async function inSlot<T>(work: () => Promise<T>, queue: Queue = 'others'): Promise<T> {
   if (busy < slots) busy++;
-  else if (waiting.length >= queueLength) throw unavailable();
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else if (waiting[queue].length >= queueLength) throw unavailable();
+  else await new Promise<void>((resolve) => waiting[queue].push(resolve));
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.others.shift();
     if (next) next();
     else busy--;
   }
@@ -55,9 +57,13 @@ export async function hashWithSalt(text: string, salt: string): Promise<string> 
 const decoy = hashPassword(crypto.randomUUID());
 
 /** Compares a password with a hash. Takes the same time if there is no hash. */
-export async function matchesPassword(hash: string | null, password: string): Promise<boolean> {
+export async function matchesPassword(
+  hash: string | null,
+  password: string,
+  queue: Queue = 'others',
+): Promise<boolean> {
   const stored = hash ?? (await decoy);
-  const matches = await inSlot(() => argon2.verify(stored, password));
+  const matches = await inSlot(() => argon2.verify(stored, password), queue);
   return hash !== null && matches;
 }
 

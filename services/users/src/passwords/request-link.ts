@@ -17,7 +17,10 @@ export function requestLinks({ throttle }: UsersContext): Handler[] {
   ] as const;
   return operations.map(([asked, operation]) =>
     handle(operation, async ({ input: { email }, client, requestId, inTransaction }) => {
-      await throttle.byAccount('link', email, await callerOfEither(email, client));
+      await throttle.byAccountApart('link', email, await callerOfEither(email, client));
+      const message = 'If there is an account with this email, a link is on its way.';
+      const reply = { status: 'success' as const, message };
+      if (!(await throttle.mayMail(email))) return reply;
       await inTransaction(async ({ enqueue }) => {
         for (const template of ['password-link', 'admin-password-link'] as const) {
           const mail = { template, asked, email };
@@ -25,8 +28,7 @@ export function requestLinks({ throttle }: UsersContext): Handler[] {
           await enqueue({ name: 'send-mail', mail, mailId, requestId });
         }
       });
-      const message = 'If there is an account with this email, a link is on its way.';
-      return { status: 'success' as const, message };
+      return reply;
     }),
   );
 }

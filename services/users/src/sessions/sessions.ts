@@ -104,3 +104,13 @@ export async function endSessions(
   await SessionModel.deleteMany({ _id: { $in: ended.map(({ _id }) => _id) } }, options);
   return ended.map(({ tokenHash }) => tokenHash);
 }
+
+/** Returns the hashes of the session tokens of a person. */
+export async function tokenHashesOf(
+  { kind, ownerId }: Pick<WhichSessions, 'kind' | 'ownerId'>,
+  session: ClientSession,
+): Promise<string[]> {
+  const filter = { kind, ownerId: new Types.ObjectId(ownerId) };
+  const rows = await SessionModel.find(filter, { tokenHash: 1 }, { session }).lean();
+  return rows.map(({ tokenHash }) => tokenHash);
+}

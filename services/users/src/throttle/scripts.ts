@@ -49,14 +49,31 @@ end
 return 0
 `;
 
+/**
+ * Removes an attempt that was counted but came to nothing, and the pause that it caused.
+ *
+ * KEYS: the attempts of an account. ARGV: the source and the name of the total.
+ */
+const takeBack = `
+for at = 1, #ARGV do
+  if tonumber(redis.call('HGET', KEYS[1], ARGV[at] .. ' tries') or 0) > 0 then
+    redis.call('HINCRBY', KEYS[1], ARGV[at] .. ' tries', -1)
+    redis.call('HDEL', KEYS[1], ARGV[at] .. ' pause')
+  end
+end
+return 0
+`;
+
 type Arguments = (string | number)[];
 
-/** Defines the two scripts as commands of a connection. Redis caches them after their first use. */
+/** Defines the scripts as commands of a connection. Redis caches them after their first use. */
 export function throttleCommands(redis: Redis) {
   redis.defineCommand('takeTurn', { lua: takeTurn });
   redis.defineCommand('giveBack', { numberOfKeys: 1, lua: giveBack });
+  redis.defineCommand('takeBack', { numberOfKeys: 1, lua: takeBack });
   return redis as unknown as {
     takeTurn(keys: number, ...keysAndArguments: Arguments): Promise<number>;
     giveBack(key: string, ...sources: Arguments): Promise<number>;
+    takeBack(key: string, ...sources: Arguments): Promise<number>;
   };
 }

@@ -23,6 +23,8 @@ const addressLimits = {
   contact: 10,
 } as const;
 const windowSeconds = 600;
+/** Mails with links to one address in that time, whoever asks for them. */
+const mailsPerAddress = 10;
 
 export type Throttled = keyof typeof addressLimits;
 
@@ -105,6 +107,37 @@ export class Throttle {
   }
 
   /**
+   * Counts a request for a mailed link, per network or browser only: what strangers ask for from
+   * many networks must not keep the owner from asking.
+   *
+   * @throws AppError RATE_LIMITED with the seconds left
+   */
+  async byAccountApart(what: Throttled, account: string, caller: Caller): Promise<void> {
+    const keys = [this.#addressKey(what, caller.address), this.#accountKey(what, account)];
+    await this.#takeTurn(keys, addressLimits[what], [sourceOf(caller), freeTries]);
+  }
+
+  /**
+   * Counts a mail with a link. Returns false if the address has had enough of them in the last ten
+   * minutes, of which the newest still works.
+   */
+  async mayMail(account: string): Promise<boolean> {
+    try {
+      await this.#takeTurn([this.#mailsKey(account)], mailsPerAddress);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.errorCode === 'RATE_LIMITED') return false;
+      throw error;
+    }
+  }
+
+  /** Takes back an attempt whose secret could not be compared, as if it had not been made. */
+  async takeBack(what: Throttled, account: string, caller: Caller): Promise<void> {
+    const total = caller.browser === null ? everywhere : '';
+    await this.#commands.takeBack(this.#accountKey(what, account), sourceOf(caller), total);
+  }
+
+  /**
    * Counts an attempt by a caller who is already signed in to the account.
    *
    * @throws AppError RATE_LIMITED
@@ -137,7 +170,8 @@ export class Throttle {
   async forget(account: string): Promise<void> {
     await this.unlock(account, ['login', 'link', 'password', 'factor']);
     const calls = Object.keys(personLimits) as PersonCall[];
-    await this.#redis.del(calls.map((what) => this.#personKey(what, account)));
+    const ofPerson = calls.map((what) => this.#personKey(what, account));
+    await this.#redis.del([...ofPerson, this.#mailsKey(account)]);
   }
 
   async #takeTurn(
@@ -157,6 +191,10 @@ export class Throttle {
 
   #personKey(what: PersonCall, id: string): string {
     return `${this.#prefix}:person:${what}:${id}`;
+  }
+
+  #mailsKey(account: string): string {
+    return `${this.#prefix}:mails:${account}`;
   }
 
   #accountKey(what: Throttled, account: string): string {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({
+  counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 },
+  env: { THROTTLE_FACTOR: '1', TRUST_PROXY: '127.0.0.1' },
+});
+
+const links = (address: string) =>
+  mailbox.mailsTo(address).filter(({ subject }) => subject === 'Reset your Atelier password')
+    .length;
+
+test('whoever asks, an address gets a few mails with links in ten minutes, and the newest works', async () => {
+  const { email } = await app.learner();
+  for (let n = 0; n < 14; n++) {
+    const answer = await app.visitor().from(`203.0.113.${n}`).post('/api/reset', { email });
+    expect(answer.status).toBe(202);
+  }
+  await until('ten have come', async () => links(email) === 10);
+  // One to somebody else, sent after all of them.
+  const other = (await app.learner()).email;
+  await app.visitor().from('203.0.113.99').post('/api/reset', { email: other });
+  await until('the last one has come', async () => links(other) === 1);
+  expect(links(email)).toBe(10);
+});
