@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 
 /** Pieces in which a body may arrive: far more than a slow network makes of the largest body. */
-const maxPieces = 20_000;
+const maxPieces = 4_000;
 /** Bytes of the first buffer. */
 const firstBytes = 4_096;
 
@@ -12,7 +12,8 @@ const firstBytes = 4_096;
  * size.
  *
  * @param limit bytes
- * @throws AppError TOO_LARGE, BAD_REQUEST if it arrives in too many pieces, and errors of the source
+ * @throws AppError TOO_LARGE, BAD_REQUEST if it arrives in too many pieces, which also closes the
+ * connection, and errors of the source
  */
 export function readBody(source: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -30,7 +31,10 @@ export function readBody(source: IncomingMessage, limit: number): Promise<Buffer
       const needed = length + piece.length;
       if (needed > limit) return fail(tooLarge());
       if (pieces > maxPieces) {
-        return fail(new AppError('BAD_REQUEST', 'The request arrives in too many pieces'));
+        fail(new AppError('BAD_REQUEST', 'The request arrives in too many pieces'));
+        // Reading the rest, only to drop it, would cost as much again.
+        source.socket.destroy();
+        return;
       }
       if (needed > buffer.length) {
         const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(needed, 2 * buffer.length)));
