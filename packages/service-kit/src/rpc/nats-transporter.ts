@@ -16,12 +16,15 @@ interface NatsConnection {
   status(): AsyncIterable<{ readonly type: string }>;
 }
 interface PendingRequest {
+  readonly nodeID: string | null;
   readonly action: { readonly name: string };
   readonly reject: (error: Error) => void;
 }
 interface Transit {
   readonly pendingRequests: Map<string, PendingRequest>;
   removePendingRequest(id: string): void;
+  /** Rejects its calls with RequestRejectedError. */
+  removePendingRequestByNodeID(nodeID: string | null): void;
   readonly discoverer: {
     sendLocalNodeInfo(): Promise<void>;
     discoverAllNodes(): Promise<unknown>;
@@ -63,7 +66,7 @@ export class PromptNatsTransporter extends Transporters.NATS {
         if (!error && message.headers?.code === noResponders) this.#takeBack(message.subject);
       },
     });
-    void this.#meetAgain(connection);
+    void this.#watch(connection);
     return super.onConnected(wasReconnect);
   }
 
@@ -138,16 +141,23 @@ export class PromptNatsTransporter extends Transporters.NATS {
   }
 
   /**
-   * After an interruption of NATS, all processes announce themselves again without waiting for a
-   * heartbeat.
+   * Rejects pending calls when the connection to NATS breaks, since their replies are lost. After
+   * the interruption, all processes announce themselves again without waiting for a heartbeat.
    */
-  async #meetAgain(connection: NatsConnection): Promise<void> {
+  async #watch(connection: NatsConnection): Promise<void> {
     const { discoverer } = this.transit as unknown as Transit;
     for await (const { type } of connection.status()) {
+      if (type === 'disconnect') this.#rejectPending();
       if (type !== 'reconnect') continue;
       await discoverer.sendLocalNodeInfo();
       await discoverer.discoverAllNodes();
     }
+  }
+
+  #rejectPending(): void {
+    const transit = this.transit as unknown as Transit;
+    const nodes = new Set([...transit.pendingRequests.values()].map(({ nodeID }) => nodeID));
+    for (const nodeID of nodes) transit.removePendingRequestByNodeID(nodeID);
   }
 }
 
