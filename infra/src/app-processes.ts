@@ -15,6 +15,36 @@ export const appProcesses = {
 
 export type AppProcessName = keyof typeof appProcesses;
 
+const services = ['catalog', 'users', 'livestreams', 'commerce', 'media'] as const;
+const readsObjects = ['gateway', 'media', 'worker'] as const;
+
+/** Processes that need each variable with a secret: the table "Processes" of ARCHITECTURE.md. */
+const secretHolders: Readonly<Record<string, readonly AppProcessName[]>> = {
+  MONGO_URL: services,
+  REDIS_URL: [...services, 'worker'],
+  S3_ENDPOINT: readsObjects,
+  S3_ACCESS_KEY: readsObjects,
+  S3_SECRET_KEY: readsObjects,
+  ACTOR_KEY: ['gateway', ...services],
+  FACTOR_KEY: ['users'],
+  ADMIN_EMAIL: ['users'],
+  ADMIN_PASSWORD: ['users'],
+  SMTP_URL: ['users'],
+  STRIPE_SECRET_KEY: ['commerce'],
+  STRIPE_WEBHOOK_SECRET: ['commerce'],
+};
+
+/**
+ * Returns the variables with secrets that a process does not need, as undefined, to be put over an
+ * environment. A backend needs none of them.
+ */
+export function withoutSecrets(name?: AppProcessName): Record<string, undefined> {
+  const others = Object.entries(secretHolders).filter(
+    ([, holders]) => !name || !holders.includes(name),
+  );
+  return Object.fromEntries(others.map(([variable]) => [variable, undefined]));
+}
+
 /**
  * Flags of Node for a process (decision 69). With a small young generation, garbage is collected
  * soon: half a gigabyte of upload costs a gateway 40 MiB instead of 90. Without its middle

@@ -7,6 +7,7 @@ import {
   appProcesses,
   niceness,
   nodeFlagsOf,
+  withoutSecrets,
 } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
 import { cacheDir, repoRoot } from './paths.ts';
@@ -184,18 +185,12 @@ function environmentOf({
     DATA_DIR: dataDir,
     OPS_PORT: '0',
     ...natsEnvironment(name, env),
+    ...withoutSecrets(name),
   };
   if (port) own.PORT = String(port);
-  // Links in mails lead to the first gateway.
-  if (name === 'users') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own };
-  // Only the process that manages accounts needs the first admin's password and this key.
-  const accounts = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, FACTOR_KEY: undefined };
-  const rest = { ...own, ...accounts };
-  // Payment providers redirect people back to it.
-  if (name === 'commerce') return { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...rest };
-  // The worker makes no calls on behalf of users, and it runs ffmpeg on files that strangers
-  // upload.
-  return name === 'worker' ? { ...rest, ACTOR_KEY: undefined } : rest;
+  // Links in mails lead to the first gateway, and payment providers redirect people back to it.
+  const needsUrl = name === 'users' || name === 'commerce';
+  return needsUrl ? { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own } : own;
 }
 
 /** Waits for the single line of JSON that a process writes when it is ready. */

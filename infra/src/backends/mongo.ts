@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutSecrets } from '../app-processes.ts';
 import { rememberedPort } from '../data/ports.ts';
 import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
@@ -40,6 +41,7 @@ export async function startMongo(context: BackendContext): Promise<Backend> {
       // election.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
+    env: withoutSecrets(),
     logFile: path.join(context.dataDir, 'logs', 'mongod.log'),
     ready: ({ signal }) => untilAnswers(() => prepareMongo(host, context.secrets), signal),
     autoRestart: context.autoRestart,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { natsPasswordVariables } from '@atelier/service-kit/rpc/nats-users';
+import { withoutSecrets } from '../app-processes.ts';
 import { rememberedPort } from '../data/ports.ts';
 import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
@@ -26,6 +27,7 @@ export async function startNats(context: BackendContext): Promise<Backend> {
     name: 'nats',
     command: context.program.path,
     args: ['-c', settings],
+    env: withoutSecrets(),
     logFile: path.join(context.dataDir, 'logs', 'nats.log'),
     ready: ({ signal }) => untilAnswers(() => greeted(port), signal),
     autoRestart: context.autoRestart,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { withoutSecrets } from '../app-processes.ts';
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
@@ -32,6 +33,7 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
     name: program.executable,
     command: program.path,
     ...launch,
+    env: { ...withoutSecrets(), ...launch.env },
     // An upload keeps it busy on every core, and page requests must not wait for that.
     niceness: 5,
     logFile: path.join(dataDir, 'logs', `${program.executable}.log`),

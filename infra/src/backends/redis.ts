@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { withoutSecrets } from '../app-processes.ts';
 import { rememberedPort } from '../data/ports.ts';
 import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
@@ -23,6 +24,7 @@ export async function startRedis(context: BackendContext): Promise<Backend> {
     name: 'redis',
     command: context.program.path,
     args: [settings],
+    env: withoutSecrets(),
     logFile: path.join(context.dataDir, 'logs', 'redis.log'),
     ready: ({ signal }) => untilAnswers(() => ping(port, password), signal),
     autoRestart: context.autoRestart,

@@ -5,9 +5,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commandLine, isAlive, startMark } from '../processes/process-table.ts';
+import { isAlive, startMark } from '../processes/process-table.ts';
 import { ensureDataDir } from './data-dir.ts';
-import { releaseLock, takeLock } from './lock.ts';
 import { portIsFree, rememberedPort } from './ports.ts';
 import { endOrphans, type RunState, requireRunning, writeRunState } from './run-state.ts';
 import { ensureSecrets } from './secrets.ts';
@@ -17,35 +16,6 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-data-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-describe('a lock', () => {
-  it('tells a second taker who has it, until it is released', async () => {
-    const file = path.join(folder, 'run', 'lock');
-    expect(await takeLock(file)).toBeNull();
-    expect(await takeLock(file)).toBe(process.pid);
-    await releaseLock(file);
-    expect(await takeLock(file)).toBeNull();
-  });
-
-  it('of a process that is gone is taken over', async () => {
-    const file = path.join(folder, 'lock');
-    await writeFile(file, '99999999');
-    expect(await takeLock(file)).toBeNull();
-  });
-
-  it('whose process id belongs to another process by now is taken over', async () => {
-    const file = path.join(folder, 'lock');
-    expect(commandLine(process.pid), 'what an id alone would take for a copy').toMatch(/node/);
-    await writeFile(file, `${process.pid} ${startMark(process.ppid)}`);
-    expect(await takeLock(file)).toBeNull();
-  });
-
-  it('of an earlier version, which wrote its process id alone, is respected', async () => {
-    const file = path.join(folder, 'lock');
-    await writeFile(file, String(process.pid));
-    expect(await takeLock(file)).toBe(process.pid);
-  });
-});
 
 describe('the folder of the data', () => {
   it('is made if it is not there', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../console/progress.ts';
@@ -11,26 +12,13 @@ import { commandLine, isAlive, isSameProcess, startMark } from '../processes/pro
  */
 export async function takeLock(file: string): Promise<number | null> {
   await mkdir(path.dirname(file), { recursive: true });
-  for (let round = 0; round < 3; round += 1) {
-    try {
-      const handle = await open(file, 'wx', 0o600);
-      try {
-        await handle.writeFile(`${process.pid} ${startMark(process.pid)}`);
-      } catch (error) {
-        await rm(file, { force: true });
-        throw error;
-      } finally {
-        await handle.close();
-      }
-      return null;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const owner = await ownerOf(file);
-    if (owner) return owner;
-    await rm(file, { force: true });
+  const own = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(own, `${process.pid} ${startMark(process.pid)}`, { mode: 0o600 });
+    return await acquire(file, own);
+  } finally {
+    await rm(own, { force: true });
   }
-  return process.pid;
 }
 
 export async function releaseLock(file: string): Promise<void> {
@@ -57,23 +45,56 @@ export async function withLock<T>(
 }
 
 /**
- * Returns the living process named in a lock file. A file that was just created may not contain its
- * id yet.
+ * Links the file `own`, which names this process, as a lock file. A lock of a process that is gone
+ * is replaced by whoever acquires a second lock, named after its content: a lock with that content
+ * cannot come back, so only one process can replace it.
  */
-async function ownerOf(file: string): Promise<number | null> {
-  for (let patience = 0; patience < 5; patience += 1) {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    const [, id, mark] = /^(\d+)(?: (.+))?$/.exec(text) ?? [];
-    const pid = Number(id);
-    if (pid > 0) return holds(pid, mark) ? pid : null;
-    await sleep(50);
+async function acquire(file: string, own: string): Promise<number | null> {
+  while (!(await isLinked(own, file))) {
+    const text = await contentOf(file);
+    if (text === null) continue;
+    const owner = livingOwner(text);
+    if (owner !== null) return owner;
+    const claim = `${file}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    const other = await acquire(claim, own);
+    if (other !== null) return other;
+    if ((await contentOf(file)) === text) {
+      // Replaces the lock and gives up the claim in one step.
+      await rename(claim, file);
+      return null;
+    }
+    await rm(claim, { force: true });
   }
   return null;
 }
 
-/** Tells whether the process that took a lock is still alive: its id may have been reused. */
-function holds(pid: number, mark: string | undefined): boolean {
-  if (mark) return isSameProcess(pid, mark);
+/** Creates a second name for a file; returns false if that name is taken. */
+async function isLinked(own: string, name: string): Promise<boolean> {
+  try {
+    await link(own, name);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Returns null if there is no such file. */
+async function contentOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Returns the process named in a lock file if it is still alive: its id may have been reused. */
+function livingOwner(text: string): number | null {
+  const [, id, mark] = /^(\d+)(?: (.+))?$/.exec(text) ?? [];
+  const pid = Number(id);
+  if (!(pid > 0)) return null;
+  if (mark) return isSameProcess(pid, mark) ? pid : null;
   // Earlier versions wrote only the id.
-  return isAlive(pid) && /node|vitest/.test(commandLine(pid));
+  return isAlive(pid) && /node|vitest/.test(commandLine(pid)) ? pid : null;
 }

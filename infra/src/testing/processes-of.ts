@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the living processes of a run except this one: those that carry its mark in their
- * environment, have its folder as an argument, or work in it. Some programs overwrite their
+ * Returns the living processes of a run except this one: those that carry its mark or
+ * its folder in their environment, have the folder as an argument, or work in it. Some programs overwrite their
  * environment.
  */
 export function processesOf(mark: string, folder: string): number[] {
@@ -21,7 +21,11 @@ function fromProc(mark: string, folder: string): number[] {
       const words = attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
       if (words === '') return false;
       const place = attempt(() => readlinkSync(`/proc/${pid}/cwd`));
-      return own.includes(`=${mark}\0`) || words.includes(`${folder}/`) || inFolder(place);
+      return (
+        [mark, folder].some((text) => own.includes(`=${text}\0`)) ||
+        words.includes(`${folder}/`) ||
+        inFolder(place)
+      );
     })
     .map(Number);
 }
@@ -32,7 +36,10 @@ function fromPs(mark: string, folder: string): number[] {
   );
   return table
     .split('\n')
-    .filter((line) => line.includes(`=${mark}`) || line.includes(`${folder}/`))
+    .filter(
+      (line) =>
+        line.includes(`=${mark}`) || line.includes(`=${folder}`) || line.includes(`${folder}/`),
+    )
     .map((line) => Number.parseInt(line, 10));
 }
 

@@ -66,7 +66,7 @@ describe('Somebody with the password of one service', () => {
         if (type === Events.Error) violations.push(String(permissionContext?.subject));
       }
     })();
-    const subject = `MOL-${app.env.NAMESPACE}.REQB.${create.action}`;
+    const subject = `MOL-${app.env.NAMESPACE}.REQ.catalog.users.x.${create.action}`;
     nats.publish(subject, '{}');
     await until('NATS has refused', () => violations.includes(subject));
     await nats.close();
@@ -74,7 +74,7 @@ describe('Somebody with the password of one service', () => {
 
   it('cannot listen to what is said to other services or in answer to them', async () => {
     const nats = await connect({ ...credentialsOf('worker'), reconnect: false });
-    for (const rest of ['REQB.users.>', 'RES.gateway.*', 'RES.>']) {
+    for (const rest of ['REQ.*.users.*.>', 'RES.*.gateway.*', 'RES.>']) {
       const listening = new Promise((resolve) => {
         nats.subscribe(`MOL-${app.env.NAMESPACE}.${rest}`, { callback: resolve });
       });

@@ -13,6 +13,7 @@ import { natsPasswordVariable } from '@atelier/service-kit/rpc/nats-users';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { officialImages } from '../../support/containers/images.ts';
+import { isSecret, secretsOf } from '../../support/secrets-of-processes.ts';
 import {
   type ComposeFile,
   type ComposeService,
@@ -72,25 +73,21 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{\w+(:\?.*|:-)\}$/);
   });
 
-  it.each(written)(
-    'connects %s to NATS as its own user, and to the stores by passwords',
-    (name) => {
-      const { NATS_URL, MONGO_URL, REDIS_URL } = file.services[name]!.environment!;
-      const variable = natsPasswordVariable(name);
-      expect(NATS_URL).toMatch(new RegExp(`^nats://${name}:\\$\\{${variable}:\\?.*\\}@nats:4222$`));
-      expect(MONGO_URL).toMatch(/^mongodb:\/\/atelier:\$\{MONGO_PASSWORD:\?.*\}@mongo:/);
-      expect(REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?.*\}@redis:/);
-    },
-  );
-
-  it('gives the key that vouches for callers to the gateway and the services alone', () => {
-    const holders = services.filter(([, { environment }]) => environment?.ACTOR_KEY);
-    expect(holders.map(([name]) => name)).toEqual(written.filter((name) => name !== 'worker'));
+  it.each(written)('connects %s to NATS as its own user', (name) => {
+    const variable = natsPasswordVariable(name);
+    expect(file.services[name]!.environment!.NATS_URL).toMatch(
+      new RegExp(`^nats://${name}:\\$\\{${variable}:\\?.*\\}@nats:4222$`),
+    );
   });
 
-  it('gives the key of second factors to the users service alone', () => {
-    const holders = services.filter(([, { environment }]) => environment?.FACTOR_KEY);
-    expect(holders.map(([name]) => name)).toEqual(['users']);
+  it.each(written)('gives %s the secrets that it needs, and no others', (name) => {
+    const environment = file.services[name]!.environment!;
+    expect(Object.keys(environment).filter(isSecret).toSorted()).toEqual(secretsOf(name));
+    const { MONGO_URL, REDIS_URL, S3_SECRET_KEY } = environment;
+    if (MONGO_URL)
+      expect(MONGO_URL).toMatch(/^mongodb:\/\/atelier:\$\{MONGO_PASSWORD:\?.*\}@mongo:/);
+    if (REDIS_URL) expect(REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?.*\}@redis:/);
+    if (S3_SECRET_KEY) expect(S3_SECRET_KEY).toMatch(/^\$\{S3_SECRET_KEY:\?.*\}$/);
   });
 
   it('has every secret made by one command, which keeps those that are there', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
@@ -8,6 +8,8 @@ import { unique } from '../../support/admin.ts';
 import { learnerPassword, startTestApp, type TestApp } from '../../support/app.ts';
 import { assetOf } from '../../support/bucket.ts';
 import { expectError } from '../../support/errors.ts';
+import { LongVideo } from '../../support/long-video.ts';
+import { mediaFile } from '../../support/media-file.ts';
 import { picture } from '../../support/picture.ts';
 import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { backendEnv } from '../../support/stacks/ask-keeper.ts';
@@ -63,6 +65,19 @@ whenAllowed(
     await app.bucket.untilOnly(folders, 60_000);
   },
 );
+
+whenAllowed(title('so are files that are stored in parts'), slowly, async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const small = await readFile(await mediaFile('mp4-index-first'));
+  const long = new LongVideo(small, 20 * 1024 ** 2);
+  const content = Buffer.concat([...long.between(0, long.length)]);
+  const send = () => admin.sendLesson(course, { video: { content, type: 'video/mp4' } });
+  await files.fill();
+  expect(expectError(await send(), 507, 'STORAGE_FULL').message).toContain('for files');
+  await files.clear();
+  await until('it is taken again', async () => (await send()).status === 201);
+});
 
 whenAllowed(
   title('Redis without room: what it counts is refused with 507, until it can write'),

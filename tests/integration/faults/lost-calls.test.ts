@@ -17,27 +17,28 @@ const who = { input: z.object({}), output: z.object({ name: z.string(), calls: z
 /** Not given up before the call itself is. */
 const answerMs = callTimeoutMs;
 const read = defineInternal({
-  ...{ action: 'sample.read', summary: 'Who answers', safe: true, answerMs },
+  ...{ action: 'catalog.sample.read', summary: 'Who answers', safe: true, answerMs },
   ...who,
 });
 const quickRead = defineInternal({ ...read, answerMs: 500 });
-const write = defineInternal({ action: 'sample.write', summary: 'Who writes', ...who });
+const write = defineInternal({ action: 'catalog.sample.write', summary: 'Who writes', ...who });
 
 const brokerFile = path.resolve('packages/service-kit/src/rpc/broker.ts');
 /** A process that answers who it is, or keeps every call waiting. */
 const sample = `
   import { createBroker } from ${JSON.stringify(brokerFile)};
-  const { env, user, name, waits } = JSON.parse(process.argv[1]);
-  const broker = createBroker(user, env);
+  const { env, name, waits } = JSON.parse(process.argv[1]);
+  const broker = createBroker('catalog', env);
   let calls = 0;
   const answer = () => {
     calls += 1;
     console.log('called');
     return waits ? new Promise(() => {}) : { name, calls };
   };
-  broker.createService({ name: 'sample', actions: { read: answer, write: answer } });
+  const actions = { 'sample.read': answer, 'sample.write': answer };
+  broker.createService({ name: 'catalog', actions });
   await broker.start();
-  console.log('up');
+  console.log(broker.nodeID);
 `;
 
 let env: Record<string, string>;
@@ -66,29 +67,29 @@ afterEach(async () => {
   await until('they are forgotten', async () => (await outcome(write)) === 'UNAVAILABLE');
 });
 
-/** At NATS each is another kind of process. */
-const users = { waiting: 'catalog', frozen: 'catalog', answering: 'users' } as const;
+type Name = 'waiting' | 'frozen' | 'answering';
 
 /** Resolves when the caller knows it. */
-async function start(name: keyof typeof users, { waits = false } = {}): Promise<() => number> {
-  const user = users[name];
+async function start(name: Name, { waits = false } = {}): Promise<() => number> {
   const { NAMESPACE } = env;
-  const own = { NAMESPACE, NATS_URL: natsUrlOf(user, env), LOG_LEVEL: 'warn' };
-  const settings = JSON.stringify({ env: own, user, name, waits });
+  const own = { NAMESPACE, NATS_URL: natsUrlOf('catalog', env), LOG_LEVEL: 'warn' };
+  const settings = JSON.stringify({ env: own, name, waits });
   const child = spawn(process.execPath, ['--input-type=module', '-e', sample, settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.set(name, child);
   let called = 0;
+  let nodeID = '';
   createInterface({ input: child.stdout! }).on('line', (line) => {
     if (line === 'called') called += 1;
+    else nodeID = line;
   });
-  await until(`${name} is known`, () => nodes().some((id) => id.startsWith(user)));
+  await until(`${name} is known`, () => nodes().includes(nodeID));
   return () => called;
 }
 
 function nodes(): string[] {
-  const endpoints = broker.registry.getActionEndpoints('sample.read') as
+  const endpoints = broker.registry.getActionEndpoints(read.action) as
     | { endpoints: { id: string }[] }
     | undefined;
   return (endpoints?.endpoints ?? []).map(({ id }) => id);

@@ -131,7 +131,10 @@ export async function callOperation<Op extends AnyOperation>(
     return received(await call, () => AbortSignal.timeout(callTimeoutMs));
   };
   try {
-    const limits = { timeoutMs: callTimeoutMs, idempotencyKey };
+    const limits = {
+      ...{ timeoutMs: callTimeoutMs, idempotencyKey },
+      isConnected: () => isConnected(broker),
+    };
     return (await withRetries(broker, operation, limits, attempt)) as ReplyOf<Op>;
   } catch (error) {
     throw toAppError(error);

@@ -1,4 +1,5 @@
 import { Errors, type ServiceBroker, Transporters } from 'moleculer';
+import { matchesSubject, mayOffer, natsUserOf } from './nats-senders.ts';
 
 /** The part of moleculer's transporter that is used here; its own types omit most of it. */
 interface NatsMessage {
@@ -15,12 +16,15 @@ interface NatsConnection {
   status(): AsyncIterable<{ readonly type: string }>;
 }
 interface PendingRequest {
+  readonly nodeID: string | null;
   readonly action: { readonly name: string };
   readonly reject: (error: Error) => void;
 }
 interface Transit {
   readonly pendingRequests: Map<string, PendingRequest>;
   removePendingRequest(id: string): void;
+  /** Rejects its calls with RequestRejectedError. */
+  removePendingRequestByNodeID(nodeID: string | null): void;
   readonly discoverer: {
     sendLocalNodeInfo(): Promise<void>;
     discoverAllNodes(): Promise<unknown>;
@@ -30,6 +34,17 @@ interface SentPacket {
   readonly type: string;
   readonly target: string | null;
   readonly payload: { readonly id?: string; readonly action?: string };
+}
+
+interface ReceivedPacket {
+  readonly payload: {
+    readonly sender: string;
+    readonly action?: string;
+    services?: Parameters<typeof mayOffer>[1][];
+  };
+}
+interface Receiver {
+  messageHandler(command: string, packet: ReceivedPacket): Promise<boolean>;
 }
 
 /** Packets that need a receiver. */
@@ -51,7 +66,7 @@ export class PromptNatsTransporter extends Transporters.NATS {
         if (!error && message.headers?.code === noResponders) this.#takeBack(message.subject);
       },
     });
-    void this.#meetAgain(connection);
+    void this.#watch(connection);
     return super.onConnected(wasReconnect);
   }
 
@@ -67,14 +82,47 @@ export class PromptNatsTransporter extends Transporters.NATS {
     return Promise.resolve();
   }
 
+  /** Includes the user that sends, so that NATS can check it (`nats-users.ts`). */
+  override getTopicName(command: string, nodeID?: string): string {
+    return this.#subject(command, natsUserOf(this.nodeID), nodeID);
+  }
+
   override subscribe(command: string, nodeID?: string): Promise<void> {
-    if (command !== 'REQ' || !nodeID) return super.subscribe(command, nodeID);
-    (this.client as NatsConnection).subscribe(`${this.getTopicName(command, nodeID)}.>`, {
+    const subject = this.#subject(command, '*', nodeID);
+    (this.client as NatsConnection).subscribe(command === 'REQ' ? `${subject}.>` : subject, {
       callback: (error, message) => {
-        if (!error) this.receive(command, Buffer.from(message.data));
+        if (!error) this.#accept(command, message);
       },
     });
     return Promise.resolve();
+  }
+
+  #subject(command: string, sender: string, nodeID?: string): string {
+    return [this.prefix, command, sender, ...(nodeID ? [nodeID] : [])].join('.');
+  }
+
+  /**
+   * Handles a message if its content matches its subject, which NATS has checked. Otherwise a
+   * process could speak as another one, or offer operations of other services to get their calls.
+   */
+  #accept(command: string, { subject, data }: NatsMessage): void {
+    try {
+      const packet = this.deserialize(command, Buffer.from(data)) as ReceivedPacket;
+      const { payload } = packet;
+      if (!matchesSubject(subject, command, payload)) {
+        this.logger.warn(`A message to ${subject} was dropped: its content does not match`);
+        return;
+      }
+      if (command === 'INFO') {
+        const offered = payload.services ?? [];
+        payload.services = offered.filter((service) => mayOffer(payload.sender, service));
+        if (payload.services.length < offered.length)
+          this.logger.warn(`${payload.sender} offers operations of other services: dropped`);
+      }
+      void (this as unknown as Receiver).messageHandler(command, packet);
+    } catch (error) {
+      this.logger.warn(`A message to ${subject} was dropped: it cannot be read`, error);
+    }
   }
 
   /** Handles an undelivered request: whatever else its target process was working on is lost. */
@@ -93,16 +141,23 @@ export class PromptNatsTransporter extends Transporters.NATS {
   }
 
   /**
-   * After an interruption of NATS, all processes announce themselves again without waiting for a
-   * heartbeat.
+   * Rejects pending calls when the connection to NATS breaks, since their replies are lost. After
+   * the interruption, all processes announce themselves again without waiting for a heartbeat.
    */
-  async #meetAgain(connection: NatsConnection): Promise<void> {
+  async #watch(connection: NatsConnection): Promise<void> {
     const { discoverer } = this.transit as unknown as Transit;
     for await (const { type } of connection.status()) {
+      if (type === 'disconnect') this.#rejectPending();
       if (type !== 'reconnect') continue;
       await discoverer.sendLocalNodeInfo();
       await discoverer.discoverAllNodes();
     }
+  }
+
+  #rejectPending(): void {
+    const transit = this.transit as unknown as Transit;
+    const nodes = new Set([...transit.pendingRequests.values()].map(({ nodeID }) => nodeID));
+    for (const nodeID of nodes) transit.removePendingRequestByNodeID(nodeID);
   }
 }
 

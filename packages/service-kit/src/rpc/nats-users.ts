@@ -5,7 +5,7 @@ import { internalOperations } from '@atelier/contracts/operations';
 export const natsUsers = ['gateway', ...healthyServices] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** Moleculer's subjects: `MOL-<namespace>.<packet>.<rest>`. */
+/** Moleculer's subjects, with the sender: `MOL-<namespace>.<packet>.<user>.<rest>`. */
 const subject = (rest: string) => `*.${rest}`;
 
 /** Packets for discovery, replies and events. */
@@ -15,16 +15,22 @@ const broadcasts = ['DISCOVER', 'INFO', 'PING', 'HEARTBEAT', 'DISCONNECT'];
 /**
  * Returns what one kind of process may publish and subscribe to. The gateway may call everything;
  * other processes may only call internal operations, so only the gateway calls on behalf of users.
- * Each receives only the calls of its own operations and the replies to its own calls.
+ * Each sends under its own name only, and receives only the calls of its own operations and the
+ * replies to its own calls.
  */
 function permissionsOf(user: NatsUser): { publish: string[]; subscribe: string[] } {
-  // `REQ.<node>.<action>`, where a node is `<user>.<random>`: see `nats-transporter.ts`.
+  // `REQ.<sender>.<node>.<action>`, where a node is `<user>.<random>`: see `nats-transporter.ts`.
   const calls =
-    user === 'gateway' ? ['REQ.>'] : internalOperations.map(({ action }) => `REQ.*.*.${action}`);
-  const own = packets.map((packet) => `${packet}.${user}.*`);
+    user === 'gateway'
+      ? [`REQ.${user}.>`]
+      : internalOperations.map(({ action }) => `REQ.${user}.*.*.${action}`);
+  const toAll = broadcasts.map((packet) => `${packet}.${user}`);
+  const toOne = packets.map((packet) => `${packet}.${user}.*.*`);
+  const fromAll = broadcasts.map((packet) => `${packet}.*`);
+  const own = packets.map((packet) => `${packet}.*.${user}.*`);
   return {
-    publish: [...broadcasts, ...packets.map((packet) => `${packet}.>`), ...calls].map(subject),
-    subscribe: [...broadcasts, ...own, `REQ.${user}.*.>`, 'UNDELIVERED.>'].map(subject),
+    publish: [...toAll, ...toOne, ...calls].map(subject),
+    subscribe: [...fromAll, ...own, `REQ.*.${user}.*.>`, 'UNDELIVERED.>'].map(subject),
   };
 }
 

@@ -11,7 +11,11 @@ const undelivered = () => new Errors.ServiceNotAvailableError({ action: 'an.acti
 const lost = () => new Errors.RequestRejectedError({ action: 'an.action' });
 
 /** Calls `operation` at four processes, the first chosen by the balancer. */
-async function call(operation: typeof read, outcomes: readonly (() => unknown)[]) {
+async function call(
+  operation: typeof read,
+  outcomes: readonly (() => unknown)[],
+  isConnected = () => true,
+) {
   const endpoints = ['a', 'b', 'c', 'd'].map((id) => ({ id, isAvailable: true }));
   const registry = { getActionEndpoints: () => ({ endpoints }) };
   const broker = { registry } as unknown as ServiceBroker;
@@ -22,9 +26,12 @@ async function call(operation: typeof read, outcomes: readonly (() => unknown)[]
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const answer = await withRetries(broker, operation, { timeoutMs: 60_000 }, attempt).catch(
-    (error: Error) => error.name,
-  );
+  const answer = await withRetries(
+    broker,
+    operation,
+    { timeoutMs: 60_000, isConnected },
+    attempt,
+  ).catch((error: Error) => error.name);
   return { answer, asked };
 }
 
@@ -52,6 +59,20 @@ describe('a call', () => {
     const twice = await call(read, [lost, lost, () => 'done']);
     expect([twice.answer, twice.asked.length]).toEqual(['RequestRejectedError', 2]);
     const written = await call(write, [lost, () => 'done']);
+    expect([written.answer, written.asked.length]).toEqual(['RequestRejectedError', 1]);
+  });
+
+  test('that is lost with the connection is repeated after it, if it reads', async () => {
+    const connections = () => {
+      let looks = 0;
+      return () => {
+        looks += 1;
+        return looks > 3;
+      };
+    };
+    const after = await call(read, [lost, undelivered, () => 'done'], connections());
+    expect([after.answer, after.asked.length]).toEqual(['done', 3]);
+    const written = await call(write, [lost, () => 'done'], connections());
     expect([written.answer, written.asked.length]).toEqual(['RequestRejectedError', 1]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AnyOperation,
   answerMsOf,
@@ -14,17 +15,28 @@ export interface Try {
   readonly onNode: (nodeID: string | undefined) => void;
 }
 
+interface Limits {
+  readonly timeoutMs: number;
+  readonly idempotencyKey?: string | undefined;
+  /** Tells whether NATS is reachable now. */
+  readonly isConnected: () => boolean;
+}
+
+/** Milliseconds between attempts while NATS, or a process on it, is coming back. */
+const comingBackMs = 100;
+
 /**
  * Makes a call, and retries it at another process if the called one is gone or silent. An
  * undelivered call is always retried, at each process in turn: after a restart of all of them, the
  * registry still contains those that were killed. One that was in progress is retried only once,
- * and only if repeating it is harmless: it is read-only or has an idempotency key. All attempts
- * together take at most `timeoutMs`.
+ * and only if repeating it is harmless: it is read-only or has an idempotency key. If it was lost
+ * because NATS went away, it is retried once NATS is back. All attempts together take at most
+ * `timeoutMs`.
  */
 export async function withRetries<T>(
   broker: ServiceBroker,
   operation: AnyOperation,
-  { timeoutMs, idempotencyKey }: { timeoutMs: number; idempotencyKey?: string | undefined },
+  { timeoutMs, idempotencyKey, isConnected }: Limits,
   attempt: (one: Try) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
@@ -42,12 +54,37 @@ export async function withRetries<T>(
     } catch (error) {
       const isUndelivered = wasUndelivered(error);
       if (!isUndelivered && !(isRepeatable && wasLost(error))) throw error;
+      if (!isUndelivered && !isConnected()) {
+        const deadline = started + timeoutMs;
+        return await onceReconnected(error, { deadline, isConnected }, attempt);
+      }
       if (!isUndelivered) isRepeatable = false;
       const nodeID = instancesOf(broker, operation).find((one) => !tried.has(one));
       const leftMs = Math.ceil(timeoutMs - (performance.now() - started));
       if (nodeID === undefined || leftMs <= 0) throw error;
       tried.add(nodeID);
       next = { nodeID, timeoutMs: leftMs };
+    }
+  }
+}
+
+/** Repeats a call after NATS was away; the called process may return to it a little later. */
+async function onceReconnected<T>(
+  lost: unknown,
+  { deadline, isConnected }: { deadline: number; isConnected: () => boolean },
+  attempt: (one: Try) => Promise<T>,
+): Promise<T> {
+  let failure = lost;
+  for (;;) {
+    await pause(comingBackMs);
+    const timeoutMs = Math.ceil(deadline - performance.now());
+    if (timeoutMs <= 0) throw failure;
+    if (!isConnected()) continue;
+    try {
+      return await attempt({ timeoutMs, onNode: () => undefined });
+    } catch (error) {
+      if (!wasUndelivered(error) && !(error instanceof Errors.ServiceNotFoundError)) throw error;
+      failure = error;
     }
   }
 }

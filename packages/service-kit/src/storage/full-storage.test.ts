@@ -8,6 +8,13 @@ describe('a write that found no room', () => {
   test.each<[string, Error, string]>([
     ['MinIO', error('minimum free drive threshold', { name: 'XMinioStorageFull' }), 'files'],
     ['another store', error('full', { $metadata: { httpStatusCode: 507 } }), 'files'],
+    [
+      'MinIO, with an object in parts',
+      error('We encountered an internal error: cause(no space left on device)', {
+        ...{ name: 'InternalError', $metadata: { httpStatusCode: 500 } },
+      }),
+      'files',
+    ],
     ['MongoDB', error('available disk space is low', { code: 14_031 }), 'data'],
     ['Redis on a full disk', error('MISCONF Errors writing to the AOF file'), 'background work'],
     [

@@ -31,8 +31,10 @@ function fullStorageOf(error: unknown, seen: Set<unknown>): string | null {
   if (type === 'STORAGE_FULL') return 'data and files';
   if ($metadata?.httpStatusCode === 507 || fullStores.has(String(name))) return 'files';
   if (code === outOfDiskSpace) return 'data';
-  if (String(name).startsWith('Mongo') && /No space left on device/i.test(String(message))) {
-    return 'data';
+  if (/No space left on device/i.test(String(message))) {
+    if (String(name).startsWith('Mongo')) return 'data';
+    // MinIO answers this as an internal error when an object is stored in parts.
+    if ($metadata) return 'files';
   }
   // Redis rejects writes when it cannot persist them (MISCONF) and when its memory is used up
   // (OOM).

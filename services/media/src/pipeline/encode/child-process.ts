@@ -11,7 +11,7 @@ export interface ChildOptions {
   maxStdoutBytes?: number;
   /** Receives stdout line by line. It is then not collected. */
   onStdoutLine?: (line: string) => void;
-  /** Added to the environment of this process. */
+  /** Added to `passedOn`. */
   env?: Readonly<Record<string, string>>;
   /** Whether the child runs with low priority. */
   background?: boolean;
@@ -29,6 +29,19 @@ export interface ChildOutcome {
 const stderrHalf = 8 * 1024;
 
 /**
+ * Variables that children get from this process. They read files of strangers, so they get none of
+ * the secrets.
+ */
+const passedOn = [
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH'],
+  ...['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'],
+];
+
+function environmentOfChildren(): NodeJS.ProcessEnv {
+  return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+}
+
+/**
  * Runs a program to its end with limited time and memory.
  *
  * @throws TransientMediaError if the program cannot be started or its output is too large
@@ -43,8 +56,7 @@ export async function runChild(
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
-    // Passes the environment on. This process reads its own settings elsewhere.
-    env: { ...process.env, ...options.env },
+    env: { ...environmentOfChildren(), ...options.env },
   });
   const kill = () => child.kill('SIGKILL');
   const limit = options.maxStdoutBytes ?? 1024 * 1024;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runChild } from '../encode/child-process.ts';
 import { type ProcessVideoOptions, processVideo } from '../encode/process-video.ts';
 import { fixture, makeScratch } from '../testing/fixtures.ts';
@@ -142,6 +142,21 @@ describe('a child process', () => {
     expect(stderr.length).toBeLessThan(20_000);
     expect(stderr.startsWith('first')).toBe(true);
     expect(stderr.endsWith('last')).toBe(true);
+  });
+
+  test('gets no settings or secrets of this process', async () => {
+    vi.stubEnv('MONGO_URL', 'mongodb://atelier:secret@127.0.0.1');
+    const script = 'process.stdout.write(JSON.stringify(process.env))';
+    const { stdout } = await runChild(node, ['-e', script], {
+      timeoutMs: 20_000,
+      env: { http_proxy: 'http://127.0.0.1:1' },
+    });
+    vi.unstubAllEnvs();
+    const env = JSON.parse(stdout.toString()) as Record<string, string>;
+    expect(env).toMatchObject({ PATH: process.env.PATH, http_proxy: 'http://127.0.0.1:1' });
+    const others = Object.keys(env).filter((name) => !/^(MALLOC_|LD_)/.test(name));
+    for (const name of others)
+      expect(['PATH', 'HOME', 'TMPDIR', 'LANG', 'http_proxy']).toContain(name);
   });
 
   test('passes on complete lines', async () => {

@@ -1,0 +1,30 @@
+import type { AppProcessName } from '@atelier/infra/app-processes';
+
+const mongo = ['MONGO_URL'];
+const redis = ['REDIS_URL'];
+const store = ['S3_ACCESS_KEY', 'S3_ENDPOINT', 'S3_SECRET_KEY'];
+const actors = ['ACTOR_KEY'];
+const service = [...actors, ...mongo, ...redis];
+const accounts = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FACTOR_KEY', 'SMTP_URL'];
+
+/** The variables with secrets that each process may have, and the addresses that belong to them. */
+const secrets: Readonly<Record<AppProcessName, readonly string[]>> = {
+  gateway: [...actors, ...store],
+  catalog: service,
+  users: [...service, ...accounts],
+  livestreams: service,
+  commerce: [...service, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  media: [...service, ...store],
+  worker: [...redis, ...store],
+};
+
+export function secretsOf(name: AppProcessName): string[] {
+  return secrets[name].toSorted();
+}
+
+const every = new Set(Object.values(secrets).flat());
+
+/** Tells whether one process or another holds this variable as a secret. */
+export function isSecret(variable: string): boolean {
+  return every.has(variable) || /PASSWORD|SECRET|_KEY$/.test(variable);
+}
