@@ -13,6 +13,7 @@ import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
+import { dropPricedChange } from '../subscriptions/drop-wanted.ts';
 import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
@@ -122,6 +123,7 @@ export async function refundOrder(
   await recordRefunded(moved, note, session);
   const about = { total: amount, mailId: `order-refunded-${note._id}` };
   await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, about);
+  await dropPricedChange(moved, transaction);
   if (ends) await revoke(moved, transaction);
   if (!sentAt) await requestSync(moved, note._id, transaction);
   return { order: moved, note };
