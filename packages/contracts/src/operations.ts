@@ -16,7 +16,7 @@ import { orderOperations } from './commerce/orders.ts';
 import { paymentEvent, testPaymentOperations } from './commerce/payments.ts';
 import { planChangeOperations } from './commerce/plan-changes.ts';
 import { planOperations } from './commerce/pricing.ts';
-import { courseOffer } from './commerce/products.ts';
+import { courseBuyers, courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
 import { taxRateOperations } from './commerce/tax-rates.ts';
@@ -121,6 +121,7 @@ export const internalOperations: readonly InternalOperation[] = [
   enrollmentCounts,
   previewQuestion,
   ...Object.values(accessQuestions),
+  courseBuyers,
   courseOffer,
   invoiceQuestion,
   paymentEvent,

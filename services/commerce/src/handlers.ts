@@ -9,6 +9,7 @@ import { getCustomerRecords } from './customers/customer-records.ts';
 import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import type { Seller } from './invoices/seller.ts';
+import { countBuyers } from './offers/count-buyers.ts';
 import { getOffer } from './offers/get-offer.ts';
 import { cancelOrder } from './orders/change-order.ts';
 import { createOrder } from './orders/create-order.ts';
@@ -67,6 +68,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     changeTerms(providers, seller),
     getCustomerRecords,
     getOffer(providers, seller),
+    countBuyers,
     receiveEvent(providers),
     getTestPayment(providers),
     payTestPayment(providers),

@@ -4,27 +4,36 @@ import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-w
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Worker } from 'bullmq';
 import { forgetCustomer } from './customers/forget-customer.ts';
+import { withdrawCourse } from './offers/withdraw-course.ts';
 import type { PaymentSync } from './payments/sync-payment.ts';
+import { stopRenewal } from './subscriptions/stop-renewal.ts';
 
 interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;
+  readonly sync: PaymentSync;
+  /** Announces that a user's rights may have changed. */
+  readonly announce: (userId: string) => void;
 }
 
 /** Starts the worker for jobs that other services enqueue for this one. */
-export function startJobs(options: JobsOptions, sync: PaymentSync, log: Log): Worker {
+export function startJobs(options: JobsOptions, log: Log): Worker {
   return openWorker(
     'commerce',
     options,
-    (queued) => run(commerceJobSchema.parse(queued.data), sync, options.inTransaction),
+    (queued) => run(commerceJobSchema.parse(queued.data), options),
     log,
   );
 }
 
-function run(job: CommerceJob, sync: PaymentSync, inTransaction: InTransaction): Promise<void> {
+function run(job: CommerceJob, { inTransaction, sync, announce }: JobsOptions): Promise<void> {
   switch (job.name) {
     case 'forget-customer':
       return forgetCustomer(job.userId, inTransaction);
     case 'sync-payment':
       return sync.sync(job.orderId);
+    case 'withdraw-course':
+      return withdrawCourse(job, inTransaction, announce);
+    case 'stop-renewal':
+      return stopRenewal(job.userId, inTransaction);
   }
 }

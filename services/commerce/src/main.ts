@@ -30,11 +30,8 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
     auditSubjects,
     handlers: handlersOf(seller, providers),
     start: () => {
-      jobs = startJobs(
-        { connection: blocking, namespace: env.NAMESPACE, inTransaction },
-        sync,
-        log,
-      );
+      const queue = { connection: blocking, namespace: env.NAMESPACE };
+      jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);
       watches = [
         startPaymentWatch(sync, log),
         startExpiryWatch(inTransaction, tellRights, log),

@@ -40,8 +40,8 @@ await runService('users', shape, async (parts) => {
   const seal = new KeySeal(env.FACTOR_KEY);
   const mailer = openMailer(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
-  const findInvoice: FindInvoice = async (orderId) =>
-    (await callOperation(broker, invoiceQuestion, { orderId })).document;
+  const findInvoice: FindInvoice = async (orderId, creditNote) =>
+    (await callOperation(broker, invoiceQuestion, { orderId, creditNote })).document;
   const findInvitation: FindInvitation = async (seatId) =>
     (await callOperation(broker, invitationLink, { seatId })).link;
   const findLessons: FindLessons = async (courseId) => {

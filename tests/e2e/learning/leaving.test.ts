@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
+import { buy } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be, failure } from '../support/be.ts';
 import { accessibilityFaults, useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -26,3 +28,29 @@ test('an account is deleted by its password, asked for first and once', async ()
   await page.getByText('Deleted!').waitFor();
   expect((await learner.get('/api/sessions')).status).toBe(401);
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'what was bought is named before it is lost, on a %s',
+  async (look) => {
+    const [admin, learner] = [await app.admin(), await app.learner()];
+    const course = await admin.createCourse({ price: 10 });
+    await buy(learner, admin, { course_id: course.id });
+    await buy(learner, admin, { plan: 'team', period: 'monthly', seats: 2 });
+    const page = await browser.newPage(looks[look]);
+    await be(page, learner);
+    await page.goto(`${app.url}/account/settings`);
+    browser.expectComplaint(/403/);
+    await page.route('**/api/orders*', failure(403, 'Nothing to see'));
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByText('What you have bought could not be loaded.').waitFor();
+    await page.unroute('**/api/orders*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    const lost = page.getByRole('list', { name: 'What you lose' }).getByRole('listitem');
+    await lost.getByText(/^Your team, paid until .*, ends at once\.$/).waitFor();
+    await lost.getByText(`You lose 1 course that you bought: “${course.title}”.`).waitFor();
+    await page.getByText('We keep your orders without your name and email.').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Billing' }).last().click();
+    await page.getByRole('heading', { name: 'Orders and invoices' }).waitFor();
+  },
+);

@@ -119,11 +119,11 @@ describe('a coupon', () => {
 
   const day = 24 * 3_600_000;
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['has not begun', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid/],
-    ['is over', { ends_at: new Date(Date.now() - day).toISOString() }, /not valid/],
-    ['is for courses', { applies_to: 'course' }, /not valid/],
-    ['was created switched off', { active: false }, /not valid/],
-    ['is worth the whole order', { amount: 6_000 }, /worth more/],
+    ['has not begun', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid yet/],
+    ['is over', { ends_at: new Date(Date.now() - day).toISOString() }, /has expired/],
+    ['is for courses', { applies_to: 'course' }, /for courses only/],
+    ['was created switched off', { active: false }, /not valid$/],
+    ['is worth the whole order', { amount: 6_000 }, /covers the whole price/],
   ])('that %s is refused, and the field named', async (_, fields, message) => {
     const { id, code } = await createCoupon(admin, fields);
     expect(expectFieldError(await order(code), 'coupon')).toMatch(message);
@@ -166,12 +166,27 @@ describe('a coupon that is changed', () => {
     [{ percent: 10, amount: 100 }, 'amount'],
     [{ max_redemptions: 1 }, 'max_redemptions'],
     [{ ends_at: 'tomorrow' }, 'ends_at'],
+    [{ starts_at: '2026-06-02T00:00:00Z', ends_at: '2026-06-01T00:00:00Z' }, 'ends_at'],
   ])('to %j is refused, naming %s', async (fields, name) => {
     const { id, code } = await createCoupon(admin);
     for (const _ of [1, 2]) done(await order(code), 201);
     expectFieldError(await change(id, fields), name);
     expect(await redeemed(id)).toBe(2);
   });
+});
+
+test('a coupon cannot end before it begins, whichever of the two is changed', async () => {
+  const [first, last] = ['2026-06-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z'];
+  const backwards = { code: 'BACKWARDS', percent: 5, starts_at: last, ends_at: first };
+  const message = 'The last day must not be before the first day';
+  expect(expectFieldError(await admin.post('/api/coupons', backwards), 'ends_at')).toBe(message);
+  const { id } = await createCoupon(admin, { starts_at: first, ends_at: last });
+  const change = (fields: object) => admin.put(`/api/coupons/${id}`, fields);
+  const july = '2026-07-01T00:00:00.000Z';
+  expect(expectFieldError(await change({ starts_at: july }), 'ends_at')).toBe(message);
+  const may = '2026-05-01T00:00:00.000Z';
+  expect(expectFieldError(await change({ ends_at: may }), 'ends_at')).toBe(message);
+  done(await change({ starts_at: july, ends_at: null }), 200);
 });
 
 test('a code exists once, whatever its case', async () => {

@@ -6,6 +6,7 @@ import { type Admin, done } from '../../support/admin.ts';
 import { accessOf } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
+import { planOf } from '../../support/plan-changes.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { bytesOf, createPremiumCourse, unlock } from './premium-course.ts';
@@ -137,6 +138,7 @@ describe('a Free account', () => {
     await confirmAddress(learner, 6);
     const before = await accessOf(learner);
     expect(before).toMatchObject({ premium_left: 5, trial_left: 5 });
+    expect(await planOf(learner)).toMatchObject({ plan: 'free', status: 'trialing' });
     expect(Date.parse(before.trial_ends_at!)).toBeGreaterThan(Date.now());
     for (const lesson of lessons.slice(0, 5)) {
       expect((await play(learner, lesson)).status).toBe(200);
@@ -145,6 +147,7 @@ describe('a Free account', () => {
     }
     expectError(await play(learner, lessons[5]!), 403, 'NOT_ENTITLED');
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, trial_left: 0 });
+    expect(await planOf(learner)).toMatchObject({ plan: 'free', status: 'free' });
     // A recording is no lesson: the trial does not open it.
     const other = await app.learner();
     await confirmAddress(other, 0);

@@ -104,8 +104,14 @@ describe('an invoice', () => {
     expect(placed).toContain('application/pdf');
     const { number } = await invoiceOf(learner, sale);
     expect(placed).toContain(`invoice-${number}.pdf`);
-    for (const subject of ['Your payment has arrived', 'Your Atelier order was refunded']) {
-      expect((await mailbox.mailTo(learner.email, subject)).text).toContain('$9.00');
+    const { credit_notes } = (await invoicesOf(learner))[0]!;
+    for (const [subject, document] of [
+      ['Your payment has arrived', `invoice-${number}.pdf`],
+      ['Your Atelier order was refunded', `credit-note-${credit_notes[0]!.number}.pdf`],
+    ] as const) {
+      const { text } = await mailbox.mailTo(learner.email, subject);
+      expect(text).toContain('$9.00');
+      expect(text).toContain(document);
     }
   });
 

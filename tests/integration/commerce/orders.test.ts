@@ -164,11 +164,13 @@ describe('a plan', () => {
     expectError(await learner.post('/api/subscription/cancel'), 404, 'NOT_FOUND');
     await buy(learner, admin, monthly);
     const cancelled = done(await learner.post('/api/subscription/cancel'), 200);
-    expect(cancelled.subscription).toMatchObject({ cancel_at_period_end: true });
+    expect(cancelled.subscription).toMatchObject({
+      ...{ status: 'cancelled', cancel_at_period_end: true },
+    });
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
     expectError(await learner.post('/api/subscription/cancel'), 409, 'WRONG_STATE');
     done(await learner.post('/api/subscription/resume'), 200);
-    expect(await planOf(learner)).toMatchObject({ cancel_at_period_end: false });
+    expect(await planOf(learner)).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 
   test('is Free for who has none, and says until when it is paid for who has one', async () => {

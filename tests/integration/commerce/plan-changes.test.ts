@@ -168,6 +168,22 @@ describe('a change that costs more', () => {
     expect(await planOf(learner)).toMatchObject({ period: 'monthly' });
   });
 
+  test('is closed with its order when the plan that it changes is refunded', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const { order: first } = await changePlan(learner, { period: 'annual' });
+    await noteOrder(admin, first!, 'mark-paid');
+    await changePlan(learner, { plan: 'team', seats: 2 });
+    expect(await openOrders(learner)).toHaveLength(1);
+    await noteOrder(admin, first!, 'refunds');
+    expect(await openOrders(learner)).toEqual([]);
+    expect(await planOf(learner)).toMatchObject({ plan: 'pro', period: 'monthly', change: null });
+    await changePlan(learner, { period: 'annual' });
+    await noteOrder(admin, sale, 'refunds');
+    expect(await openOrders(learner)).toEqual([]);
+    expect(await planOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
   test('is paid through the provider of the plan', async () => {
     const learner = await app.learner();
     const bought = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);

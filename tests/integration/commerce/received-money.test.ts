@@ -182,3 +182,30 @@ describe('money that came for an order that awaits none', () => {
     expectError(answer, 409, 'WRONG_STATE');
   });
 });
+
+test('money through a provider is thanked for with the invoice, and refunded with credit notes', async () => {
+  const learner = await app.learner();
+  const order = await placeOrder(learner, { ...monthly, provider: 'test' });
+  await payTest(learner, order, 'succeed');
+  const { invoice } = await until('it is paid', async () => {
+    const { order: now } = await orderOf(learner, order.id);
+    return now.status === 'paid' && now;
+  });
+  await untilMailed(learner.email, 'Your payment has arrived', `invoice-${invoice}.pdf`);
+  done(await admin.post(`/api/orders/${order.id}/refunds`, { amount: 100 }), 201);
+  const part = 'A part of your Atelier order was refunded';
+  await untilMailed(learner.email, part, 'credit-note-CN-');
+});
+
+test('the mail about a refunded change names the plan that is back', async () => {
+  const learner = await app.learner();
+  await buy(learner, admin, monthly);
+  const { order } = await changePlan(learner, { plan: 'team', seats: 2 });
+  await noteOrder(admin, order!, 'mark-paid');
+  await noteOrder(admin, order!, 'refunds');
+  await untilMailed(
+    learner.email,
+    'Your Atelier order was refunded',
+    'You now have Pro, paid until',
+  );
+});

@@ -80,7 +80,7 @@ describe('a plan that was paid with a wallet', () => {
   test('does not renew: its owner hears that it ends, and it ends', async () => {
     const { learner, id } = await walletOwner();
     expect(await planOf(learner)).toMatchObject({
-      ...{ plan: 'pro', status: 'active', period: 'annual' },
+      ...{ plan: 'pro', status: 'cancelled', period: 'annual' },
       ...{ cancel_at_period_end: true, paid_by_wallet: true, portal: false },
     });
     expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');

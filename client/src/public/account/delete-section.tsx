@@ -6,6 +6,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useRemoveAccountMutation } from './account-api.ts';
+import { DeletionLosses } from './deletion-losses.tsx';
 import { Section } from './section.tsx';
 
 /** The way to leave for good. `onDeleted` gets the server's words. */
@@ -36,7 +37,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
         onClose={close}
         size="sm"
         title="Delete account"
-        description="Your account and all its data will be deleted. This cannot be undone. Enter your password to confirm; you can download your data first."
+        description="Your account will be deleted with your profile, history, notes and favorites. This cannot be undone. Enter your password to confirm; you can download your data first."
       >
         <Form
           onSubmit={submit}
@@ -45,6 +46,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
           flexDirection="column"
           gap="6"
         >
+          <DeletionLosses />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <Flex gap="3" justify="flex-end" wrap="wrap">
             <Button look="outline" onClick={close}>

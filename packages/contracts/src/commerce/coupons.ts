@@ -81,6 +81,20 @@ function refuseBoth({ percent, amount }: Discount, context: z.RefinementCtx): vo
   refuse(context, 'amount', 'A coupon takes off either a percentage or an amount');
 }
 
+/** Message for a coupon that ends before it begins. */
+export const lastBeforeFirst = 'The last day must not be before the first day';
+
+/** Tells whether a coupon ends before or when it begins, so that it is never valid. */
+export function isBackwards({
+  starts_at,
+  ends_at,
+}: {
+  readonly starts_at?: string | Date | null | undefined;
+  readonly ends_at?: string | Date | null | undefined;
+}): boolean {
+  return starts_at != null && ends_at != null && new Date(ends_at) <= new Date(starts_at);
+}
+
 const saved = z.object({ message, coupon: couponSchema });
 
 export const couponOperations = {
@@ -115,6 +129,7 @@ export const couponOperations = {
           refuse(context, 'percent', 'Percent or amount is required');
         }
         refuseBoth(terms, context);
+        if (isBackwards(terms)) refuse(context, 'ends_at', lastBeforeFirst);
       }),
     output: saved,
     status: 201,

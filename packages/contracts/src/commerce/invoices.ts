@@ -84,12 +84,16 @@ export const invoiceOperations = {
   }),
 };
 
-/** Query of the process that mails an invoice. */
+/** Query of the process that mails an invoice or a credit note. */
 export const invoiceQuestion = defineInternal({
   action: 'commerce.invoices.document',
-  summary: 'The invoice of an order as PDF; null if there is none',
+  summary: 'The invoice of an order, or one of its credit notes, as PDF; null if there is none',
   safe: true,
-  input: z.object({ orderId: id }),
+  input: z.object({
+    orderId: id,
+    /** Number of the credit note; without one, the invoice is returned. */
+    creditNote: z.string().optional(),
+  }),
   output: z.object({
     document: z.object({ number: z.string(), issued_at: timestamp, pdf }).nullable(),
   }),

@@ -39,7 +39,10 @@ export const currentPlanSchema = z
     plan: z.enum(plans),
     period: z.enum(periods).nullable(),
     price: moneySchema.nullable().meta({ description: 'Per period' }),
-    status: z.enum(['free', 'trialing', 'active', 'past_due', 'cancelled']),
+    status: z.enum(['free', 'trialing', 'active', 'past_due', 'cancelled']).meta({
+      description:
+        '`trialing`: Free, with lessons of the trial left; `cancelled`: ends with the paid period',
+    }),
     current_period_end: timestamp.nullable().meta({ description: 'End of the paid period' }),
     cancel_at_period_end: z.boolean(),
     paid_by_wallet: z.boolean().meta({

@@ -76,6 +76,21 @@ export const commerceJobSchema = z.discriminatedUnion('name', [
     cause: id,
     requestId: z.string(),
   }),
+  z.object({
+    name: z.literal('withdraw-course'),
+    courseId: id,
+    title: z.string(),
+    /** Shortly before the course was deleted. It had no owners then. */
+    since: z.iso.datetime(),
+    requestId: z.string(),
+  }),
+  z.object({
+    name: z.literal('stop-renewal'),
+    userId: id,
+    /** When the account was disabled: each time is a separate job. */
+    since: z.iso.datetime(),
+    requestId: z.string(),
+  }),
 ]);
 export type CommerceJob = z.infer<typeof commerceJobSchema>;
 
@@ -113,6 +128,10 @@ export function jobIdOf(job: Job): string {
       return `forget-${job.userId}`;
     case 'sync-payment':
       return `sync-${job.orderId}-${job.cause}`;
+    case 'withdraw-course':
+      return `withdraw-${job.courseId}-${Date.parse(job.since)}`;
+    case 'stop-renewal':
+      return `stop-renewal-${job.userId}-${Date.parse(job.since)}`;
   }
 }
 
@@ -139,6 +158,8 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'follow-lessons': 'accounts',
   'forget-customer': 'commerce',
   'sync-payment': 'commerce',
+  'withdraw-course': 'commerce',
+  'stop-renewal': 'commerce',
 };
 
 export function queueOf(job: Job): QueueName {

@@ -55,6 +55,12 @@ export const mailSchema = z.discriminatedUnion('template', [
     total: z.number().int(),
     reference: z.string(),
     due_at: timestamp,
+    /** Number of the credit note of a refund. */
+    credit_note: z.string().optional(),
+    /** The plan that the buyer still has after a refund, and whether a course was refunded. */
+    kept_plan: z
+      .object({ title: z.string(), ends_at: timestamp, is_course: z.boolean() })
+      .optional(),
   }),
   /** News of a plan. */
   z.object({

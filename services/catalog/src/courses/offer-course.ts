@@ -8,7 +8,9 @@ import { listed } from './course-policy.ts';
 export const offerCourse = handle(courseOffer, async ({ input: { id } }) => {
   const onSale = { _id: id, ...listed, price: { $gt: 0 } };
   const course = isObjectId(id)
-    ? await CourseModel.findOne(onSale, { title: 1, price: 1 }).lean<CourseRow>()
+    ? await CourseModel.findOne(onSale, { title: 1, price: 1, updated_at: 1 }).lean<CourseRow>()
     : null;
-  return { course: course && { id, title: course.title, price: course.price } };
+  if (!course) return { course: null };
+  const { title, price, updated_at } = course;
+  return { course: { id, title, price, updated_at: updated_at.toISOString() } };
 });

@@ -1,7 +1,8 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
+import { courseBuyers } from '@atelier/contracts/commerce/products';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { keepDeletedCourse } from '../deletions/keep-deleted.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
@@ -10,8 +11,10 @@ import { CourseModel, type CourseRow } from './course-model.ts';
 
 export const removeCourse = handle(
   courseOperations.remove,
-  async ({ input, requestId, announce, log, inTransaction }) => {
+  async ({ input, requestId, call, announce, log, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Course not found.');
+    const since = new Date().toISOString();
+    await refuseBought(input.id, call);
     await inTransaction(async ({ session, enqueue }) => {
       const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
       if (!course) throw notFound('Course not found.');
@@ -25,9 +28,22 @@ export const removeCourse = handle(
       for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
         await enqueue({ name: 'discard-asset', assetId, requestId });
       }
+      const { title } = course;
+      await enqueue({ name: 'withdraw-course', courseId: input.id, title, since, requestId });
     });
     announce('catalog.changed', { tags: ['courses'] });
     log.info({ event: 'course-removed', courseId: input.id });
     return { message: 'The course has been deleted.' };
   },
 );
+
+/** @throws AppError IN_USE if somebody owns the course, UNAVAILABLE if that is not known */
+async function refuseBought(id: string, call: Call<never>['call']): Promise<void> {
+  const { buyers } = await call(courseBuyers, { id });
+  if (buyers === 0) return;
+  const people = buyers === 1 ? '1 person' : `${buyers} people`;
+  throw new AppError(
+    'IN_USE',
+    `${people} bought this course. Archive it instead: it stays available to them.`,
+  );
+}

@@ -13,6 +13,7 @@ export interface AppliedCoupon {
 }
 
 const refused = (text: string) => invalid('coupon', text);
+const productWords = { pro: 'Pro', team: 'Teams', course: 'courses' } as const;
 const usedUp = () => refused('This coupon has been used up');
 
 /**
@@ -26,17 +27,20 @@ export async function applyCoupon(
   session: ClientSession | null,
 ): Promise<AppliedCoupon> {
   const coupon = await CouponModel.findOne({ code }, null, { session }).lean<CouponRow>();
+  // A coupon that is switched off is indistinguishable from one that does not exist.
+  if (!coupon?.active) throw refused('This coupon is not valid');
+  const { applies_to, starts_at, ends_at, max_redemptions } = coupon;
   const now = new Date();
-  const isGood =
-    coupon?.active &&
-    (coupon.applies_to === 'any' || coupon.applies_to === product) &&
-    (!coupon.starts_at || coupon.starts_at <= now) &&
-    (!coupon.ends_at || coupon.ends_at > now);
-  if (!isGood) throw refused('This coupon is not valid');
-  const { max_redemptions } = coupon;
+  if (ends_at && ends_at <= now) throw refused('This coupon has expired');
+  if (starts_at && starts_at > now) throw refused('This coupon is not valid yet');
+  if (applies_to !== 'any' && applies_to !== product) {
+    throw refused(`This coupon is for ${productWords[applies_to]} only`);
+  }
   if (max_redemptions !== null && coupon.redeemed >= max_redemptions) throw usedUp();
   const discount = discountOf(coupon, price);
-  if (discount >= price) throw refused('This coupon is worth more than the order');
+  if (discount >= price) {
+    throw refused('This coupon covers the whole price, so it cannot be used for this order');
+  }
   return { coupon, discount };
 }
 

@@ -1,4 +1,8 @@
-import { couponOperations } from '@atelier/contracts/commerce/coupons';
+import {
+  couponOperations,
+  isBackwards,
+  lastBeforeFirst,
+} from '@atelier/contracts/commerce/coupons';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
@@ -51,6 +55,10 @@ function changeOf(
   const { percent, amount, max_redemptions, redeemed } = { ...row, ...change };
   if (percent === null && amount === null) {
     throw invalid('percent', 'Percent or amount is required');
+  }
+  const hasDates = starts_at !== undefined || ends_at !== undefined;
+  if (hasDates && isBackwards({ ...row, ...change })) {
+    throw invalid('ends_at', lastBeforeFirst);
   }
   if (max_redemptions !== null && max_redemptions < redeemed) {
     const used = `${redeemed} ${redeemed === 1 ? 'order uses' : 'orders use'} this coupon already`;

@@ -40,7 +40,10 @@ const entitlementSchema = new Schema<EntitlementRow>(
 entitlementSchema.index({ orderId: 1 }, { unique: true });
 entitlementSchema.index({ userId: 1, revokedAt: 1, endsAt: 1 });
 entitlementSchema.index({ subscriptionId: 1, endsAt: -1 }, { sparse: true });
-
 entitlementSchema.index({ replacedBy: 1 });
+entitlementSchema.index(
+  { courseId: 1, revokedAt: 1 },
+  { partialFilterExpression: { courseId: { $gt: '' } } },
+);
 
 export const EntitlementModel = mongoose.model('Entitlement', entitlementSchema);

@@ -21,9 +21,12 @@ export const getInvoicePdf = (seller: Seller) =>
 const file = (name: string, pdf: Buffer) => ({ name, content: pdf.toString('base64') });
 
 export const findInvoice = (seller: Seller) =>
-  handle(invoiceQuestion, async ({ input: { orderId } }) => {
-    if (!isObjectId(orderId)) return { document: null };
-    const found = await invoiceDocument({ orderId: new Types.ObjectId(orderId) }, seller);
+  handle(invoiceQuestion, async ({ input }) => {
+    if (!isObjectId(input.orderId)) return { document: null };
+    const orderId = new Types.ObjectId(input.orderId);
+    const found = input.creditNote
+      ? await creditNoteDocument({ _id: input.creditNote, orderId }, seller)
+      : await invoiceDocument({ orderId }, seller);
     if (!found) return { document: null };
     const { number, issuedAt, pdf } = found;
     const document = { number, issued_at: issuedAt.toISOString(), pdf: pdf.toString('base64') };

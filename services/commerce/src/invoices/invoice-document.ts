@@ -38,7 +38,11 @@ export async function invoiceDocument(
 
 /** Does the same for a credit note. */
 export async function creditNoteDocument(
-  key: { readonly _id: string; readonly userId?: string },
+  key: {
+    readonly _id: string;
+    readonly userId?: string;
+    readonly orderId?: Types.ObjectId;
+  },
   seller: Seller,
 ): Promise<InvoiceDocument | null> {
   const find = () => CreditNoteModel.findOne(key).select('+pdf').lean<CreditNoteRow>();

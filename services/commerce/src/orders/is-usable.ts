@@ -1,5 +1,6 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import type { ClientSession } from 'mongoose';
+import { ProductModel, type ProductRow } from '../prices/price-model.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
 import { findChangeable, isChangeOrder } from '../subscriptions/apply-change.ts';
 import { findExtended } from '../subscriptions/extend-subscription.ts';
@@ -7,12 +8,16 @@ import type { OrderRow } from './order-model.ts';
 
 /**
  * Returns whether an open order can still be fulfilled once it is paid. It cannot if the buyer has
- * got another plan in the meantime, because a person can have only one, or if the plan that a
- * change was priced for has changed. Such payments are returned.
+ * got another plan in the meantime, because a person can have only one, if the plan that a change
+ * was priced for has changed, or if the course was deleted. Such payments are returned.
  */
 export async function isUsable(order: OrderRow, session: ClientSession): Promise<boolean> {
   const { productId, period } = order;
-  if (period === 'life' || isRenewal(order)) return true;
+  if (isRenewal(order)) return true;
+  if (period === 'life') {
+    const course = await ProductModel.findById(productId, null, { session }).lean<ProductRow>();
+    return !course?.deletedAt;
+  }
   if (isChangeOrder(order)) return (await findChangeable(order, session)) !== null;
   const paid = { ...order, plan: productId as PaidPlan, period: period as Period };
   return (await findExtended(paid, session)) !== 'other';

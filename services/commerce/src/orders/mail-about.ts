@@ -2,13 +2,16 @@ import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { OrderRow } from './order-model.ts';
 
-type Template = Extract<Mail, { orderId: string }>['template'];
+type OrderMail = Extract<Mail, { orderId: string }>;
+type Template = OrderMail['template'];
 
 interface About {
   /** In cents; defaults to the total of the order. */
   readonly total?: number;
   /** Identifies the mail if an order can have several of its kind. */
   readonly mailId?: string;
+  /** Set for a refund. */
+  readonly refund?: Pick<OrderMail, 'credit_note' | 'kept_plan'>;
 }
 
 /** Enqueues a mail to the buyer, once per event of an order. */
@@ -16,12 +19,12 @@ export async function mailAbout(
   order: OrderRow,
   template: Template,
   { enqueue }: Transaction,
-  { total = order.total, mailId }: About = {},
+  { total = order.total, mailId, refund }: About = {},
 ): Promise<void> {
   const { _id, userId, title, reference, dueAt } = order;
   const orderId = _id.toHexString();
   const facts = { title, total, reference, due_at: dueAt.toISOString() };
-  const mail = { template, userId, orderId, ...facts } as const;
+  const mail = { template, userId, orderId, ...facts, ...refund } as const;
   const id = mailId ?? `${template}-${orderId}`;
   await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() });
 }

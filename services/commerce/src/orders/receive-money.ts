@@ -84,8 +84,9 @@ async function recordPart(
 }
 
 function wordsFor(order: OrderRow): string {
-  const { status, name, returned = 0 } = order;
+  const { status, name, courseId, returned = 0 } = order;
   if (status === 'pending') return `A part is noted. ${dollars(unpaidOf(order))} are missing.`;
   if (status !== 'cancelled') return 'The order is paid.';
-  return `The buyer has another plan meanwhile, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;
+  const why = courseId ? 'The course was deleted' : 'The buyer has another plan meanwhile';
+  return `${why}, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;
 }

@@ -1,4 +1,5 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { planOffers } from '@atelier/contracts/commerce/plans';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
@@ -13,6 +14,13 @@ import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
+import { dropPricedChange } from '../subscriptions/drop-wanted.ts';
+import {
+  planOf,
+  SubscriptionModel,
+  type SubscriptionRow,
+  unexpiredPlan,
+} from '../subscriptions/subscription-model.ts';
 import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
@@ -120,11 +128,25 @@ export async function refundOrder(
   await noteRefund(moved, { amount, isWhole }, session);
   const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
   await recordRefunded(moved, note, session);
-  const about = { total: amount, mailId: `order-refunded-${note._id}` };
-  await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, about);
+  await dropPricedChange(moved, transaction);
   if (ends) await revoke(moved, transaction);
+  const kept_plan = ends ? await keptPlan(moved, session) : null;
+  await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, {
+    ...{ total: amount, mailId: `order-refunded-${note._id}` },
+    refund: { credit_note: note._id, ...(kept_plan && { kept_plan }) },
+  });
   if (!sentAt) await requestSync(moved, note._id, transaction);
   return { order: moved, note };
+}
+
+/** Returns the plan that the buyer still has, such as the one before a refunded change. */
+async function keptPlan({ userId, courseId }: OrderRow, session: ClientSession) {
+  const row = await SubscriptionModel.findOne({ userId, ...unexpiredPlan() }, null, {
+    session,
+  }).lean<SubscriptionRow>();
+  if (!row) return null;
+  const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
+  return { title, ends_at: row.endsAt.toISOString(), is_course: courseId !== null };
 }
 
 /** Records a partial refund without changing the status of the order. */

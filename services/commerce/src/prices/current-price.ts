@@ -1,6 +1,6 @@
 import { centsOf, type Money } from '@atelier/contracts/commerce/money';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import {
   PriceModel,
@@ -40,28 +40,39 @@ export async function planOffer(
   return { product, price };
 }
 
-const courseProductId = (courseId: string) => `course-${courseId}`;
+export const courseProductId = (courseId: string) => `course-${courseId}`;
 
 interface PricedCourse {
   readonly id: string;
   readonly title: string;
   /** In US dollars. */
   readonly price: number;
+  /** ISO 8601. */
+  readonly updated_at: string;
 }
 
 /**
  * Returns the offer of a course. If the price in the catalog changed, it replaces the stored price.
+ *
+ * @throws AppError VALIDATION naming `course_id` if the course was deleted after it was read
  */
 export async function courseOfferOf(
-  { id: courseId, title, price: dollars }: PricedCourse,
+  { id: courseId, title, price: dollars, updated_at }: PricedCourse,
   session: ClientSession,
 ): Promise<Offer> {
   const productId = courseProductId(courseId);
+  // The course was restored since.
+  await ProductModel.updateOne(
+    { _id: productId, deletedAt: { $lt: new Date(updated_at) } },
+    { $unset: { deletedAt: 1 } },
+    { session },
+  );
   const product = await ProductModel.findOneAndUpdate(
     { _id: productId },
     { $set: { title }, $setOnInsert: { kind: 'course', courseId, createdAt: new Date() } },
     { upsert: true, returnDocument: 'after', session },
   ).lean<ProductRow>();
+  if (product!.deletedAt) throw invalid('course_id', 'This course is not on sale');
   const amount = centsOf(dollars);
   const today = { productId, period: 'life', replacedAt: null } as const;
   const known = await PriceModel.findOne(today, null, { session }).lean<PriceRow>();

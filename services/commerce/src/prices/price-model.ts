@@ -11,6 +11,8 @@ export interface ProductRow {
   /** Set for a course. */
   courseId: string | null;
   createdAt: Date;
+  /** When the course was deleted; absent while it exists. */
+  deletedAt?: Date;
 }
 
 /** `life`: a one-time payment. */
@@ -45,6 +47,7 @@ const productSchema = new Schema<ProductRow>(
     title: { type: String, required: true },
     courseId: { type: String, default: null },
     createdAt: now,
+    deletedAt: Date,
   },
   { versionKey: false, collection: 'products' },
 );

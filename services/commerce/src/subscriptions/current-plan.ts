@@ -3,8 +3,9 @@ import {
   type CurrentPlan,
   subscriptionOperations,
 } from '@atelier/contracts/commerce/subscriptions';
-import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { customerOf, leftFor } from '../access/trial.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { isByWallet, providerOf } from '../orders/order-model.ts';
 import { isExternal } from '../providers/providers.ts';
@@ -16,7 +17,21 @@ import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription, presentWanted } from './present-subscription.ts';
 
 export const getSubscription = (seller: Seller): Handler =>
-  handle(subscriptionOperations.get, ({ actor }) => currentPlan(actor.learner!.id, seller));
+  handle(subscriptionOperations.get, async (request) => {
+    const plan = await currentPlan(request.actor.learner!.id, seller);
+    if (plan.status !== 'free' || !(await isTrialing(request))) return plan;
+    return { ...plan, status: 'trialing' as const };
+  });
+
+/** Returns whether lessons of the trial are left. Without the users service, it may be unknown. */
+async function isTrialing({ actor, call, log }: Call<typeof subscriptionOperations.get>) {
+  const userId = actor.learner!.id;
+  const customer = await customerOf(userId, call).catch((error: unknown) => {
+    log.warn({ event: 'trial-unknown', userId, reason: (error as Error).message });
+    return null;
+  });
+  return customer !== null && leftFor(customer).trial > 0;
+}
 
 /** Returns a person's current plan: Free if there is none or it has ended. */
 export async function currentPlan(userId: string, seller: Seller): Promise<CurrentPlan> {
@@ -35,25 +50,18 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
     },
   };
   const paid = latest && presentSubscription(latest);
-  const isOwn = paid && paid.status !== 'expired';
-  if (!isOwn && membership) {
+  if (!paid || paid.status === 'expired') {
     return {
-      ...{ plan: 'team', status: 'active', period: null, price: null },
-      ...{ current_period_end: membership.endsAt.toISOString(), cancel_at_period_end: false },
-      ...common,
-    };
-  }
-  if (!isOwn) {
-    return {
-      ...{ plan: 'free', status: 'free', period: null, price: null },
-      ...{ current_period_end: null, cancel_at_period_end: false },
+      ...(membership ? { plan: 'team', status: 'active' } : { plan: 'free', status: 'free' }),
+      ...{ period: null, price: null, cancel_at_period_end: false },
+      current_period_end: membership?.endsAt.toISOString() ?? null,
       ...common,
     };
   }
   const { plan, period, seats, price, ends_at, status } = paid;
   const order = await lastPaidOrder(latest._id, null);
   return {
-    ...{ plan, status: status === 'past_due' ? 'past_due' : 'active', period, price },
+    ...{ plan, status, period, price },
     current_period_end: latest.renewal?.startsAt.toISOString() ?? ends_at,
     ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,

@@ -25,3 +25,17 @@ export async function dropWanted(
   if (order) await closeOrder(order, 'cancel', transaction);
   await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
 }
+
+/**
+ * Cancels the unpaid order of a change when a payment of its plan is refunded: the order credits
+ * that payment.
+ */
+export async function dropPricedChange(
+  { subscriptionId }: OrderRow,
+  transaction: Transaction,
+): Promise<void> {
+  const plan = await SubscriptionModel.findById(subscriptionId, null, {
+    session: transaction.session,
+  }).lean<SubscriptionRow>();
+  if (plan?.wanted?.orderId) await dropWanted(plan, transaction);
+}

@@ -47,16 +47,18 @@ export function startExpiryWatch(
 }
 
 /** Returns whether this process ended the plan. */
-function end(row: SubscriptionRow, inTransaction: InTransaction): Promise<boolean> {
-  const { _id, userId, endsAt } = row;
+function end(
+  { _id, userId, endsAt }: SubscriptionRow,
+  inTransaction: InTransaction,
+): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const { session } = transaction;
-    const { modifiedCount } = await SubscriptionModel.updateOne(
+    const row = await SubscriptionModel.findOneAndUpdate(
       { _id, endsAt, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
       { $set: { status: 'expired' } },
       { session },
-    );
-    if (modifiedCount === 0) return false;
+    ).lean<SubscriptionRow>();
+    if (!row) return false;
     await dropWanted(row, transaction);
     const renewal = await openOrder(row.renewal?.orderId, session);
     if (renewal) await closeOrder(renewal, 'cancel', transaction);

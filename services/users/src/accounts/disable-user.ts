@@ -8,22 +8,26 @@ import { userDetail } from './get-user.ts';
 import { UserModel } from './user-model.ts';
 
 /**
- * Disables or enables an account. Both end its sessions: a session opened at the moment of
+ * Disables or enables an account. The plan of a disabled account no longer renews. Both end its sessions: a session opened at the moment of
  * disabling grants nothing while the account is disabled, and must not become valid when it is
  * enabled.
  */
 export const updateUser = handle(
   userDetailOperations.update,
-  async ({ input, announce, log, inTransaction }) => {
+  async ({ input, requestId, announce, log, inTransaction }) => {
     const { id, disabled } = input;
     if (!isObjectId(id)) throw userMissing();
-    const ended = await inTransaction(async ({ session }) => {
+    const ended = await inTransaction(async ({ session, enqueue }) => {
       const before = await UserModel.findById(id, { disabledAt: 1 }, { session }).lean();
       if (!before) throw userMissing();
       if (Boolean(before.disabledAt) === disabled) return [];
       const disabledAt = disabled ? new Date() : null;
       await UserModel.updateOne({ _id: id }, { $set: { disabledAt } }, { session });
-      if (disabled) await voidLinks(before._id, session);
+      if (disabledAt) {
+        await voidLinks(before._id, session);
+        const since = disabledAt.toISOString();
+        await enqueue({ name: 'stop-renewal', userId: id, since, requestId });
+      }
       return endSessions({ kind: 'learner', ownerId: id }, session);
     });
     for (const tokenHash of ended) announce('users.session-ended', { tokenHash });

@@ -45,3 +45,16 @@ test('a renewal is announced with its date', () => {
     'renews on 3 March 2027 for $9.00',
   );
 });
+
+test('the mail about a refund says what the buyer still has', () => {
+  const write = (kept_plan?: { title: string; ends_at: string; is_course: boolean }) =>
+    asPlainText(orderTexts['order-refunded']({ ...order, kept_plan }, 'http://localhost'));
+  const plan = { title: 'Pro', ends_at: '2027-03-03T10:00:00.000Z' };
+  expect(write()).toContain('You no longer have access to it.');
+  expect(write({ ...plan, is_course: false })).toContain(
+    'You now have Pro, paid until 3 March 2027.',
+  );
+  expect(write({ ...plan, is_course: true })).toContain(
+    'You no longer own it. You still have Pro, paid until 3 March 2027.',
+  );
+});

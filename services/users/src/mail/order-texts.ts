@@ -10,6 +10,18 @@ export interface OrderWords {
   readonly reference: string;
   /** ISO 8601. */
   readonly due_at: string;
+  /** Number of the attached credit note. */
+  readonly credit_note?: string | undefined;
+  /** Plan that the buyer still has after a refund. */
+  readonly kept_plan?: KeptPlan | undefined;
+}
+
+interface KeptPlan {
+  readonly title: string;
+  /** ISO 8601. */
+  readonly ends_at: string;
+  /** Whether a course was refunded, and not the plan. */
+  readonly is_course: boolean;
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -21,6 +33,16 @@ const note =
 
 const planNote =
   'You are receiving this email because of the plan of your account. Reply to it if anything is wrong.';
+
+/** Says what a buyer has after a refund. */
+function accessAfter(kept: KeptPlan | undefined): string {
+  if (!kept) return 'You no longer have access to it.';
+  const plan = `${kept.title}, paid until ${days.format(new Date(kept.ends_at))}`;
+  return kept.is_course ? `You no longer own it. You still have ${plan}.` : `You now have ${plan}.`;
+}
+
+const creditNoteWords = ({ credit_note }: OrderWords) =>
+  credit_note ? ' The credit note is attached.' : '';
 
 /** Mails to buyers about their orders. */
 export const orderTexts = {
@@ -40,7 +62,7 @@ export const orderTexts = {
     heading: 'Your payment has arrived',
     body: [
       greeting(order.name),
-      `Thank you for your payment of ${dollars.format(order.total / 100)}. You now have access to ${named(order.title)}.`,
+      `Thank you for your payment of ${dollars.format(order.total / 100)}. You now have access to ${named(order.title)}. The invoice is attached.`,
     ],
     action: { label: 'Your order', url },
     note,
@@ -72,7 +94,7 @@ export const orderTexts = {
     heading: 'Your order was refunded',
     body: [
       greeting(order.name),
-      `We have refunded ${dollars.format(order.total / 100)} for ${named(order.title)}. You no longer have access to it.`,
+      `We have refunded ${dollars.format(order.total / 100)} for ${named(order.title)}. ${accessAfter(order.kept_plan)}${creditNoteWords(order)}`,
     ],
     action: { label: 'Your order', url },
     note,
@@ -82,7 +104,7 @@ export const orderTexts = {
     heading: 'A part of your order was refunded',
     body: [
       greeting(order.name),
-      `We give you back ${dollars.format(order.total / 100)} of what you paid for ${named(order.title)}.`,
+      `We give you back ${dollars.format(order.total / 100)} of what you paid for ${named(order.title)}.${creditNoteWords(order)}`,
     ],
     action: { label: 'Your order', url },
     note,

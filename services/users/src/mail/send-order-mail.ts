@@ -5,8 +5,14 @@ import { orderTexts, planTexts } from './order-texts.ts';
 
 export type OrderMail = Extract<Mail, { orderId: string }>;
 
-/** Returns the invoice of an order with its PDF in base64, or null if there is none. */
-export type FindInvoice = (orderId: string) => Promise<{ number: string; pdf: string } | null>;
+/**
+ * Returns the invoice of an order, or one of its credit notes, with its PDF in base64; null if there
+ * is none.
+ */
+export type FindInvoice = (
+  orderId: string,
+  creditNote?: string,
+) => Promise<{ number: string; pdf: string } | null>;
 
 interface OrderSender {
   readonly mailer: Mailer;
@@ -14,13 +20,14 @@ interface OrderSender {
   readonly findInvoice: FindInvoice;
 }
 
-/** Mails that request payment of an invoice. */
+/** Mails that request or confirm the payment of an invoice. */
 const withInvoice: ReadonlySet<OrderMail['template']> = new Set([
-  ...(['order-placed', 'renewal-placed', 'payment-reminder'] as const),
+  ...(['order-placed', 'order-paid', 'renewal-placed', 'payment-reminder'] as const),
 ]);
 
 /**
- * Sends a mail about an order to its buyer. Mails that request payment have the invoice attached.
+ * Sends a mail about an order to its buyer. Mails that request or confirm a payment have the invoice
+ * attached, mails about a refund the credit note.
  */
 export async function sendOrderMail(
   mail: OrderMail,
@@ -31,12 +38,13 @@ export async function sendOrderMail(
   const page = pageOf(mail, publicUrl);
   const text = orderTexts[mail.template]({ ...mail, name: user.name }, page.href);
   const attachments: Attachment[] = [];
-  if (withInvoice.has(mail.template)) {
-    const invoice = await findInvoice(mail.orderId);
-    // The invoice exists before the mail is enqueued. An error makes the job retry.
-    if (!invoice) throw new Error(`Order ${mail.orderId} has no invoice`);
-    const content = Buffer.from(invoice.pdf, 'base64');
-    const filename = `invoice-${invoice.number}.pdf`;
+  const { orderId, credit_note } = mail;
+  if (credit_note || withInvoice.has(mail.template)) {
+    const found = await findInvoice(orderId, credit_note);
+    // The document exists before the mail is enqueued. An error makes the job retry.
+    if (!found) throw new Error(`Order ${orderId} has no ${credit_note ?? 'invoice'}`);
+    const content = Buffer.from(found.pdf, 'base64');
+    const filename = `${credit_note ? 'credit-note' : 'invoice'}-${found.number}.pdf`;
     attachments.push({ filename, content, contentType: 'application/pdf' });
   }
   await mailer.send(mailId, user, text, attachments);

@@ -16,7 +16,10 @@ import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { ownUser } from './own-user.ts';
 
-/** Deletes the caller's account with all its data here, in the queue and in the file store. */
+/**
+ * Deletes the caller's account with all its data here, in the queue and in the file store. The
+ * commerce service keeps nameless orders.
+ */
 export const removeAccount = ({ throttle, queues }: UsersContext) =>
   handle(
     profileOperations.removeAccount,
@@ -48,7 +51,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
       await Promise.all([throttle.forget(user.email), throttle.forget(userId)]);
       for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
       log.info({ event: 'account-removed', userId });
-      return { message: 'Your account and all its data have been deleted.' };
+      return { message: 'Your account has been deleted.' };
     },
   );
 

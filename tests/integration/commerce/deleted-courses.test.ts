@@ -1,0 +1,119 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Order, Sale } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { accessOf, buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import { payTest } from '../../support/payments.ts';
+import type { Person } from '../../support/person.ts';
+import { dollars } from '../../support/plan-changes.ts';
+import { booked } from '../../support/tax.ts';
+import { until } from '../../support/until.ts';
+import { useApp } from '../../support/use-app.ts';
+
+const app = useApp({ ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } } });
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const settled = { receivable: 0, revenue: 0, bank: 0 };
+const orders = () => app.database('commerce').collection('orders');
+const rowOf = ({ id }: Pick<Order, 'id'>) => ({ _id: new ObjectId(id) });
+const remove = ({ id }: Course) => admin.delete(`/api/courses/${id}`);
+const orderOf = async (by: Person, { id }: Pick<Order, 'id'>) =>
+  done(await by.get(`/api/orders/${id}`), 200).order as Sale;
+const untilClosed = (by: Person, order: Order) =>
+  until('it is cancelled', async () => (await orderOf(by, order)).status === 'cancelled');
+
+/** Open orders of a deleted course, as payments that come while it is deleted find them. */
+async function overtaken(provider: 'invoice' | 'test') {
+  const course = await admin.createCourse({ price: 10 });
+  const [learner, other] = [await app.learner(), await app.learner()];
+  const order = await placeOrder(learner, { course_id: course.id, provider });
+  const witness = await placeOrder(other, { course_id: course.id });
+  const { productId } = (await orders().findOne(rowOf(order)))!;
+  await orders().updateOne(rowOf(order), { $set: { productId: 'hidden' } });
+  done(await remove(course), 200);
+  await untilClosed(other, witness);
+  await orders().updateOne(rowOf(order), { $set: { productId } });
+  return { learner, order };
+}
+
+describe('deleting a course', () => {
+  test('that people have bought is refused with their number', async () => {
+    const course = await admin.createCourse({ price: 10 });
+    const learners = [await app.learner(), await app.learner()];
+    const sales: Sale[] = [];
+    for (const one of learners) sales.push(await buy(one, admin, { course_id: course.id }));
+    const text = 'Archive it instead: it stays available to them.';
+    const both = expectError(await remove(course), 409, 'IN_USE');
+    expect(both.message).toBe(`2 people bought this course. ${text}`);
+    await noteOrder(admin, sales[0]!, 'refunds');
+    const last = expectError(await remove(course), 409, 'IN_USE');
+    expect(last.message).toBe(`1 person bought this course. ${text}`);
+    expect(await accessOf(learners[1]!)).toMatchObject({ courses: [course.id] });
+    await noteOrder(admin, sales[1]!, 'refunds');
+    done(await remove(course), 200);
+  });
+
+  test('closes its open orders, and it can be bought again once it is restored', async () => {
+    const course = await admin.createCourse({ price: 10 });
+    const [learner, other] = [await app.learner(), await app.learner()];
+    const wanted = { course_id: course.id };
+    const open = await placeOrder(learner, wanted);
+    const external = await placeOrder(other, { ...wanted, provider: 'test' });
+    done(await remove(course), 200);
+    await untilClosed(learner, open);
+    await untilClosed(other, external);
+    expect(await booked(app, open)).toEqual({ receivable: 0, revenue: 0 });
+    done(await admin.post(`/api/deletions/${course.id}/restore`), 200);
+    done(
+      await admin.put(`/api/courses/${course.id}`, { status: 'published', published: true }),
+      200,
+    );
+    expect(await buy(learner, admin, wanted)).toMatchObject({ status: 'paid' });
+    expect(await accessOf(learner)).toMatchObject({ courses: [course.id] });
+  });
+
+  test('gives back what was paid at the same moment', async () => {
+    const course = await admin.createCourse({ price: 10 });
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, { course_id: course.id });
+    const entitlement = { orderId: new ObjectId(sale.id) };
+    const entitlements = app.database('commerce').collection('entitlements');
+    await entitlements.updateOne(entitlement, { $set: { courseId: 'hidden' } });
+    const paidAt = new Date(Date.now() + 60_000);
+    await orders().updateOne(rowOf(sale), { $set: { paidAt } });
+    done(await remove(course), 200);
+    await until('it is refunded', async () => (await orderOf(learner, sale)).status === 'refunded');
+    expect(await booked(app, sale)).toEqual(settled);
+  });
+});
+
+describe('money for a deleted course', () => {
+  test('that came to the bank closes the order and goes back', async () => {
+    const { learner, order } = await overtaken('invoice');
+    const { message, order: sale } = done(
+      await admin.post(`/api/orders/${order.id}/mark-paid`),
+      200,
+    );
+    expect(message).toMatch(/^The course was deleted, so the order is cancelled. Transfer \$10.00/);
+    expect(sale).toMatchObject({ status: 'cancelled', returned: dollars(1_000) });
+    expect(await accessOf(learner)).toMatchObject({ courses: [] });
+    expect(await booked(app, order)).toEqual(settled);
+  });
+
+  test('that came through a provider goes back by itself', async () => {
+    const { learner, order } = await overtaken('test');
+    await payTest(learner, order, 'succeed');
+    await until('it is returned', async () => {
+      const { status, returned } = await orderOf(learner, order);
+      return status === 'cancelled' && returned.amount === 1_000;
+    });
+    expect(await accessOf(learner)).toMatchObject({ courses: [] });
+    expect(await booked(app, order)).toEqual(settled);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { buy, placeOrder } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import { planOf } from '../../support/plan-changes.ts';
+import { renewalsOf } from '../../support/renewals.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0, commerce: 2 } });
+const { commerce, rowOf, untilBeforeEnd, renewalOf } = renewalsOf(app, mailbox);
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const monthly = { plan: 'pro', period: 'monthly' } as const;
+const setDisabled = async ({ user_id }: Sale, disabled: boolean) =>
+  done(await admin.put(`/api/users/${user_id}`, { disabled }), 200);
+const subscriptionOf = ({ subscription }: Sale) => new ObjectId(subscription!.id);
+
+describe('the plan of a disabled account', () => {
+  test('does not renew, and its owner may resume it once the account is enabled', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const course = await admin.createCourse({ price: 10 });
+    const open = await placeOrder(learner, { course_id: course.id });
+    const id = subscriptionOf(sale);
+    await setDisabled(sale, true);
+    await until('it is cancelled', async () => (await rowOf(id)).status === 'cancelled');
+    const order = await commerce('orders').findOne({ _id: new ObjectId(open.id) });
+    expect(order).toMatchObject({ status: 'pending' });
+    await setDisabled(sale, false);
+    done(
+      await learner.post('/api/login', { email: learner.email, password: learnerPassword }),
+      201,
+    );
+    expect(await planOf(learner)).toMatchObject({ plan: 'pro', cancel_at_period_end: true });
+    done(await learner.post('/api/subscription/resume'), 200);
+    await setDisabled(sale, true);
+    await until('it is cancelled again', async () => (await rowOf(id)).status === 'cancelled');
+  });
+
+  test('loses its unpaid renewal', async () => {
+    const sale = await buy(await app.learner(), admin, monthly);
+    const id = subscriptionOf(sale);
+    await untilBeforeEnd(id, 60_000);
+    const { _id } = await renewalOf(id);
+    await setDisabled(sale, true);
+    await until('its renewal is closed', async () => {
+      const row = await commerce('orders').findOne({ _id });
+      return row?.status === 'cancelled';
+    });
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', renewal: null });
+  });
+
+  test('may be cancelled already, or not be there', async () => {
+    const [learner, free] = [await app.learner(), await app.learner()];
+    const sale = await buy(learner, admin, monthly);
+    done(await learner.post('/api/subscription/cancel'), 200);
+    await setDisabled(sale, true);
+    const { id } = done(await free.get('/api/session'), 200).userInfomation as { id: string };
+    done(await admin.put(`/api/users/${id}`, { disabled: true }), 200);
+    expectError(await learner.get('/api/subscription'), 401, 'UNAUTHENTICATED');
+    const failed = await commerce('subscriptions').countDocuments({ userId: id });
+    expect(failed).toBe(0);
+    expect(await rowOf(subscriptionOf(sale))).toMatchObject({ status: 'cancelled' });
+  });
+});
