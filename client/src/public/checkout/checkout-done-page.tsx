@@ -12,7 +12,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { itemWords, missingOf } from './order-words.ts';
-import { useGetOrderQuery } from './orders-api.ts';
+import { changedByBuying, useGetOrderQuery } from './orders-api.ts';
 import { TestMark } from './test-mark.tsx';
 import { courseCheckout, planCheckout, teamCheckout } from './wanted.ts';
 
@@ -38,7 +38,7 @@ export function CheckoutDonePage() {
     if (status === undefined || status === 'pending') return;
     setSettled(true);
     // What is open, and the plan beside the name, are other ones now.
-    dispatch(api.util.invalidateTags(['Access', 'Session', 'Course', 'Livestream', 'Tutorial']));
+    dispatch(api.util.invalidateTags([...changedByBuying, 'Session']));
   }, [status, dispatch]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
