@@ -24,6 +24,7 @@ import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payme
 import { PromotionLines } from './promotion-lines.tsx';
 import { SumLine, SumList } from './sum-list.tsx';
 import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
+import { UnlessOwned } from './unless-owned.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
 
@@ -32,7 +33,13 @@ export function CheckoutPage() {
   const wanted = wantedBy(useSearchParams()[0]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
-      {wanted ? <Checkout wanted={wanted} /> : <NothingToBuy />}
+      {wanted ? (
+        <UnlessOwned wanted={wanted}>
+          <Checkout wanted={wanted} />
+        </UnlessOwned>
+      ) : (
+        <NothingToBuy />
+      )}
     </PageWidth>
   );
 }

@@ -19,6 +19,23 @@ export const teamCheckout = (period: Period, seats: number) =>
 export const courseCheckout = (courseId: string) =>
   `/checkout?course=${encodeURIComponent(courseId)}`;
 
+/** Where a plan is changed, with what is wanted chosen. */
+export function planChange({ plan, period, seats }: Wanted): string {
+  const chosen = new URLSearchParams({ change: plan ?? 'pro', period: period ?? 'annual' });
+  if (plan === 'team' && seats) chosen.set('seats', String(seats));
+  return `/account/billing?${chosen}`;
+}
+
+/** What the address of billing asks a plan to become; null where it asks for nothing. */
+export function changeWantedBy(params: URLSearchParams): Wanted | null {
+  const plan = params.get('change');
+  if (!plan) return null;
+  const asked = new URLSearchParams(params);
+  asked.delete('course');
+  asked.set('plan', plan);
+  return wantedBy(asked);
+}
+
 /** What the address of the checkout asks for; null when it names nothing that is sold. */
 export function wantedBy(params: URLSearchParams): Wanted | null {
   const course_id = params.get('course');

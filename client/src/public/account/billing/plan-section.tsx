@@ -1,7 +1,9 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
+import { changeWantedBy } from '~/public/checkout/wanted.ts';
 import { confirm, toast } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
@@ -17,7 +19,8 @@ const unchanged = 'The plan could not be changed.';
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const { plan, cancel_at_period_end: isCancelled, change: wanted } = subscription;
   const { paid_by_wallet: byWallet } = subscription;
-  const [isChanging, setChanging] = useState(false);
+  const asked = changeWantedBy(useSearchParams()[0]);
+  const [isChanging, setChanging] = useState(asked !== null);
   const [cancel, cancelling] = useCancelPlanMutation();
   const [resume, resuming] = useResumePlanMutation();
   const askToCancel = async () => {
@@ -53,7 +56,11 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
       </Flex>
       {wanted && <WantedPlanLine subscription={subscription} wanted={wanted} />}
       {isChanging && canChange && (
-        <PlanChangeForm subscription={subscription} onClose={() => setChanging(false)} />
+        <PlanChangeForm
+          subscription={subscription}
+          asked={asked}
+          onClose={() => setChanging(false)}
+        />
       )}
     </Section>
   );
