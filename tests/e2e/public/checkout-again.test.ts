@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
-import { buy } from '../../support/commerce.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { buy, createCoupon, createTaxRate } from '../../support/commerce.ts';
 import type { Person } from '../../support/person.ts';
+import { germany } from '../../support/tax.ts';
 import { useApp } from '../../support/use-app.ts';
 import { expectSound, looks } from '../support/back-office.ts';
 import { be } from '../support/be.ts';
@@ -66,4 +68,64 @@ test('who has canceled their plan is told to resume it', async () => {
   await page.getByText(/It is cancelled and ends on .+ Resume it first/).waitFor();
   await page.getByRole('link', { name: 'Your plan' }).click();
   await page.getByRole('button', { name: 'Resume plan' }).waitFor();
+});
+
+test('coupon, country and VAT ID survive signing in, a reload, and another tab', async () => {
+  await createTaxRate(admin, germany);
+  const { code } = await createCoupon(admin, { percent: 50 });
+  const learner = await app.learner();
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+  await page.getByRole('textbox', { name: 'VAT ID' }).fill('DE 123 456 789');
+  await page.getByRole('form', { name: 'VAT ID' }).getByRole('button').click();
+  await page.getByText('VAT ID DE123456789 is applied.').waitFor();
+  await page.getByRole('textbox', { name: 'Coupon' }).fill(code.toLowerCase());
+  await page.getByRole('form', { name: 'Coupon' }).getByRole('button').click();
+  const applied = page.getByText(`Coupon ${code} is applied.`);
+  await applied.waitFor();
+  await page.getByRole('button', { name: 'One seat more' }).click();
+  await page.getByText('Teams, 3 seats, one year').waitFor();
+  await page.getByRole('button', { name: 'Sign in to order' }).click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(learner.email);
+  await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Place order' }).waitFor();
+  await page.reload();
+  await applied.waitFor();
+  await page.getByText('VAT ID DE123456789 is applied.').waitFor();
+  const other = await pageOf(learner, 'phone');
+  await other.goto(page.url());
+  await other.getByText(`Coupon ${code} is applied.`).waitFor();
+  await other.getByText('Teams, 3 seats, one year').waitFor();
+  expect(await other.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('DE');
+  await expectSound(other);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  await other.getByRole('button', { name: 'Place order' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+  await page.goBack();
+  const { orders } = done(await learner.get('/api/orders'), 200) as { orders: unknown[] };
+  expect(orders).toHaveLength(1);
+});
+
+test('an address with a coupon that counts no more says so, and goes on without it', async () => {
+  const page = await pageOf(await app.learner());
+  await page.goto(`${app.url}/checkout?plan=pro&period=monthly&coupon=LONG-GONE`);
+  await page.getByRole('heading', { level: 1, name: /coupon/i }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await page.getByText('Pro, one month').waitFor();
+  expect(page.url()).not.toContain('coupon');
+});
+
+test('without a connection, "Place order" says so', async () => {
+  const page = await pageOf(await app.learner());
+  await page.goto(`${app.url}/checkout?plan=pro&period=monthly`);
+  await page.getByText('Pro, one month').waitFor();
+  await page.route('**/api/orders', (route) => route.abort());
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('The order could not be placed. Check your connection.').waitFor();
 });
