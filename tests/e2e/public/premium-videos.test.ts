@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessOf } from '../../support/commerce.ts';
+import { accessOf, proLearner } from '../../support/commerce.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { be } from '../support/be.ts';
@@ -108,4 +108,29 @@ test('the recording of a livestream takes one too, and says when none is left', 
   // What was opened stays open.
   await openLive();
   await untilPlays(page);
+});
+
+test('a recording shows its lock in the list and on its page, and plans say what opens it', async () => {
+  const learner = await app.learner();
+  const page = await browser.newPage(phone);
+  await be(page, learner);
+  await page.goto(`${app.url}/livestreams`);
+  const item = page.getByRole('listitem').filter({ hasText: 'Live grids' });
+  await item.getByText('Use a premium video to watch').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await item.getByRole('link').click();
+  await page.getByRole('button', { name: 'Play Live grids' }).waitFor();
+  await page.getByText('Use a premium video to watch').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${app.url}/pricing`);
+  await page.getByText('With Pro, or as one of 5 premium videos').waitFor();
+
+  const member = await browser.newPage();
+  await be(member, await proLearner(app));
+  await member.goto(`${app.url}/livestreams/${livestream.id}`);
+  await member.getByRole('button', { name: 'Play Live grids' }).waitFor();
+  const known = member.waitForResponse('**/api/access');
+  await member.reload();
+  await known;
+  await expect.poll(() => member.getByText(/ to watch$/).count()).toBe(0);
 });

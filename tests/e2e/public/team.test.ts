@@ -136,6 +136,11 @@ test('who has an account signs in on the way, and the used link says so to other
   expect(await accessOf(member)).toMatchObject({ plan: 'team' });
   await page.goto(`${app.url}/account/billing`);
   await page.getByText('You have a seat in the team of Lea Learner.').waitFor();
+  await page.goto(`${app.url}/checkout?plan=pro&period=annual`);
+  await page.getByRole('heading', { level: 1, name: 'You have all of Pro already' }).waitFor();
+  await expectSound(page);
+  await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
+  await page.getByRole('button', { name: 'Place order' }).waitFor();
   await other.reload();
   await other
     .getByRole('heading', { level: 1, name: 'This invitation was used already' })

@@ -41,6 +41,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Refund Pro, one month' }).click();
     await page.getByRole('button', { name: 'Yes, refund it' }).click();
     await page.getByText(/\$9 · Refunded/).waitFor();
+    await page.getByRole('heading', { name: 'Free plan' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Pro plan' }).count()).toBe(0);
     await page.getByRole('link', { name: /^Credit note CN-\S+ of Pro, one month/ }).waitFor();
     await expectSound(page);
   });
@@ -102,6 +104,25 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('heading', { level: 1, name: 'Pay $9' }).waitFor();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
+  });
+
+  test('a payment that is over in another tab leads to its order', async () => {
+    const learner = await app.learner();
+    const wanted = { plan: 'pro', period: 'annual', provider: 'test' } as const;
+    const order = await placeOrder(learner, wanted);
+    const page = await openAs(learner, order.pay_url!);
+    await page.getByRole('heading', { level: 1, name: 'Pay $60' }).waitFor();
+    await payTest(learner, order, 'fail');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('This payment is over').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This payment failed' }).waitFor();
+    await page.getByRole('button', { name: 'Pay', exact: true }).waitFor({ state: 'detached' });
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Your order' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: 'Your payment did not go through' })
+      .waitFor();
   });
 
   test('a late answer is waited for, and a failed payment can be tried again', async () => {

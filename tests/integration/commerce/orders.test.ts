@@ -123,7 +123,11 @@ describe('an order', () => {
   test('of what was bought already is refused', async () => {
     const learner = await app.learner();
     await buy(learner, admin, monthly);
-    expectError(await learner.post('/api/orders', yearly), 409, 'ALREADY_OWNED');
+    const refusal = await learner.post('/api/orders', yearly);
+    expectError(refusal, 409, 'ALREADY_OWNED');
+    expect(refusal.json<{ message: string }>().message).toBe(
+      'You already have a plan. Change it on the billing page.',
+    );
     const course = await admin.createCourse({ price: 5 });
     const wanted = { course_id: course.id } as const;
     await buy(learner, admin, wanted);

@@ -7,6 +7,15 @@ import type { AccessRights, PremiumVideo } from '@atelier/contracts/commerce/acc
  */
 export type Opening = 'open' | 'trial' | 'premium' | 'shut';
 
+/** What is said at the lock of a video. */
+export const lockedTexts: Readonly<Record<Opening, string>> = {
+  // Nothing is known of the viewer.
+  open: 'Sign in to watch',
+  trial: 'Watch in your trial',
+  premium: 'Use a premium video to watch',
+  shut: 'Upgrade to watch',
+};
+
 /** The rule of access as the server has it, for what is on offer. */
 export function openingOf(
   access: AccessRights,

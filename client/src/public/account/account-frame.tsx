@@ -42,8 +42,8 @@ const SideLink = chakra(NavLink, {
  */
 export function AccountFrame() {
   const user = useSelector(selectUser);
-  const { data } = useGetSubscriptionQuery({}, { skip: user?.plan !== 'team' });
-  const hasTeam = user?.plan === 'team' && (data?.seats.bought ?? 0) > 0;
+  const { data } = useGetSubscriptionQuery({}, { skip: !user });
+  const hasTeam = (data?.seats.bought ?? 0) > 0;
   const shown = hasTeam ? [...links.slice(0, 2), teamLink, ...links.slice(2)] : links;
   return (
     <SignedIn title="Account" otherwise="Please sign in to view your account.">

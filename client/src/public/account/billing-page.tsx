@@ -1,56 +1,37 @@
-import { Flex } from '@chakra-ui/react';
-import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
-import {
-  useGetInvoicesQuery,
-  useGetOrdersQuery,
-  useGetSubscriptionQuery,
-} from '~/public/checkout/orders-api.ts';
-import { capitalize } from '~/shared/format/format.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { AccountHeading } from './account-frame.tsx';
+import { FreePlanSection } from './billing/free-plan-section.tsx';
 import { OrdersSection } from './billing/orders-section.tsx';
 import { PlanFeatures } from './billing/plan-features.tsx';
 import { PlanSection } from './billing/plan-section.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './section.tsx';
 
 /** What the plan includes, what is paid for it, and everything that was ordered. */
 export function BillingPage() {
-  const user = useSelector(selectUser);
-  const plan = capitalize(user?.plan || 'free');
-  const { data } = useGetOrdersQuery({}, { skip: !user });
-  const { data: billed } = useGetInvoicesQuery({}, { skip: !user });
-  const { data: current } = useGetSubscriptionQuery({}, { skip: !user });
+  const read = useGetSubscriptionQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <>
       <AccountHeading />
-      {current?.member_of && !current.price ? (
-        <Section
-          title="Team plan"
-          text={`You have a seat in the team of ${current.member_of}. Everything is open to you.`}
-        />
-      ) : current && current.plan !== 'free' ? (
-        <PlanSection subscription={current} />
+      {read.data ? (
+        <>
+          <Plan current={read.data} />
+          <PlanFeatures isFree={read.data.plan === 'free'} />
+        </>
       ) : (
-        <Section
-          title={`${plan} plan`}
-          text={`You have a 7-day free trial, limited to 5 sections of pro courses. ${
-            user?.email_verified
-              ? 'Upgrade to watch everything.'
-              : 'Verify your email to start it, or upgrade to watch everything.'
-          }`}
-        >
-          <Flex gap="3" wrap="wrap">
-            <ButtonLink to="/pricing">Upgrade</ButtonLink>
-            {user && !user.email_verified && (
-              <ResendButton look="outline">Verify email</ResendButton>
-            )}
-          </Flex>
-        </Section>
+        <NotLoaded what="plan" read={read} />
       )}
-      <PlanFeatures isFree={!current || current.plan === 'free'} />
-      {data && <OrdersSection orders={data.orders} invoices={billed?.invoices ?? []} />}
+      <OrdersSection />
     </>
   );
+}
+
+function Plan({ current }: { current: CurrentPlan }) {
+  const { plan, price, member_of } = current;
+  if (member_of && !price) {
+    const text = `You have a seat in the team of ${member_of}. Everything is open to you.`;
+    return <Section title="Team plan" text={text} />;
+  }
+  return plan === 'free' ? <FreePlanSection /> : <PlanSection subscription={current} />;
 }

@@ -1,15 +1,14 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Grid } from '@chakra-ui/react';
-import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
 import { itemWords } from '~/public/checkout/order-words.ts';
-import { useGetOrdersQuery } from '~/public/checkout/orders-api.ts';
+import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { usePlans } from '~/public/pricing/use-plans.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { AccountHeading } from './account-frame.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './section.tsx';
 
 function UsedCoupons({ orders }: { readonly orders: readonly Sale[] }) {
@@ -55,31 +54,31 @@ const freeText = (saving: string | null) =>
     : 'Free users have no discounts. There are educational discounts on request.';
 
 /** The coupons that somebody has used; the documented text for who is Free and has used none. */
-export function DiscountsPage() {
-  const user = useSelector(selectUser);
-  const { saving } = usePlans();
-  const { data } = useGetOrdersQuery({}, { skip: !user });
-  const used = (data?.orders ?? []).filter(
-    ({ coupon, status }) => coupon && status !== 'cancelled',
+function Coupons({ saving }: { readonly saving: string | null }) {
+  const read = useGetOrdersQuery({});
+  const plan = useGetSubscriptionQuery({});
+  if (!read.data) return <NotLoaded what="coupons" read={read} />;
+  const used = read.data.orders.filter(({ coupon, status }) => coupon && status !== 'cancelled');
+  if (used.length > 0) return <UsedCoupons orders={used} />;
+  if (!plan.data) return <NotLoaded what="plan" read={plan} />;
+  const text =
+    plan.data.plan === 'free'
+      ? freeText(saving)
+      : 'You have used no coupons yet. A coupon is entered at the checkout.';
+  return (
+    <Section title="No discounts" text={text}>
+      <ButtonLink to="/pricing">See pricing</ButtonLink>
+    </Section>
   );
-  const isFree = !user?.plan || user.plan === 'free';
+}
+
+/** What somebody has saved, and how to save more. */
+export function DiscountsPage() {
+  const { saving } = usePlans();
   return (
     <>
       <AccountHeading />
-      {used.length > 0 ? (
-        <UsedCoupons orders={used} />
-      ) : (
-        <Section
-          title="No discounts"
-          text={
-            isFree
-              ? freeText(saving)
-              : 'You have used no coupons yet. A coupon is entered at the checkout.'
-          }
-        >
-          <ButtonLink to="/pricing">See pricing</ButtonLink>
-        </Section>
-      )}
+      <Coupons saving={saving} />
       <Section title="Ways to pay less">
         <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
           {waysTo(saving).map(({ title, text, to, label }) => (

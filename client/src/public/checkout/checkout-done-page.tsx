@@ -12,9 +12,9 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { itemWords, missingOf } from './order-words.ts';
-import { useGetOrderQuery } from './orders-api.ts';
+import { changedByBuying, useGetOrderQuery } from './orders-api.ts';
 import { TestMark } from './test-mark.tsx';
-import { courseCheckout, planCheckout, teamCheckout } from './wanted.ts';
+import { courseCheckout, planCheckout, teamCheckout, withDetails } from './wanted.ts';
 
 /** Milliseconds between two looks at an order that is waited for. */
 const pollMs = 3_000;
@@ -38,7 +38,7 @@ export function CheckoutDonePage() {
     if (status === undefined || status === 'pending') return;
     setSettled(true);
     // What is open, and the plan beside the name, are other ones now.
-    dispatch(api.util.invalidateTags(['Access', 'Session', 'Course', 'Livestream', 'Tutorial']));
+    dispatch(api.util.invalidateTags([...changedByBuying, 'Session']));
   }, [status, dispatch]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
@@ -131,11 +131,18 @@ function stateWords(order: Order): string {
     : `${item}: your payment of ${formatMoney(total)} is not confirmed yet. This page shows when it is.`;
 }
 
-function checkoutOf({ course_id, period, seats }: Order): string {
-  if (course_id) return courseCheckout(course_id);
-  return seats === null
-    ? planCheckout(period ?? 'annual')
-    : teamCheckout(period ?? 'annual', seats);
+/** The checkout of the same once more. */
+function checkoutOf({ course_id, period, seats, coupon, tax_details: tax }: Order): string {
+  const what = course_id
+    ? courseCheckout(course_id)
+    : seats === null
+      ? planCheckout(period ?? 'annual')
+      : teamCheckout(period ?? 'annual', seats);
+  return withDetails(what, {
+    ...(coupon && { coupon }),
+    ...(tax && { country: tax.country }),
+    ...(tax?.vat_id && { vat_id: tax.vat_id }),
+  });
 }
 
 function HowToPay({ order, bankDetails }: OrderStateProps) {

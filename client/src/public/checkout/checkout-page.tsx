@@ -2,10 +2,10 @@ import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
-import { codeOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { codeOf, fieldErrorsOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { formatMoney } from '~/shared/format/money.ts';
@@ -15,7 +15,7 @@ import { authOpened } from '~/shared/ui/overlays.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { type Billed, BillingFields } from './billing-fields.tsx';
+import { BillingFields } from './billing-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
 import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
@@ -24,15 +24,23 @@ import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payme
 import { PromotionLines } from './promotion-lines.tsx';
 import { SumLine, SumList } from './sum-list.tsx';
 import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
+import { UnlessOwned } from './unless-owned.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
-import { teamCheckout, type Wanted, wantedBy } from './wanted.ts';
+import { isDetail, useCheckoutAddress, useOrderDetails } from './use-order-details.ts';
+import { type Wanted, wantedBy } from './wanted.ts';
 
 /** What is bought, what it costs and how it is paid, before anything is ordered. */
 export function CheckoutPage() {
   const wanted = wantedBy(useSearchParams()[0]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
-      {wanted ? <Checkout wanted={wanted} /> : <NothingToBuy />}
+      {wanted ? (
+        <UnlessOwned wanted={wanted}>
+          <Checkout wanted={wanted} />
+        </UnlessOwned>
+      ) : (
+        <NothingToBuy />
+      )}
     </PageWidth>
   );
 }
@@ -50,8 +58,7 @@ function NothingToBuy() {
 }
 
 function Checkout({ wanted }: { wanted: Wanted }) {
-  const [coupon, setCoupon] = useState<string | null>(null);
-  const [billed, setBilled] = useState<Billed>({});
+  const [{ coupon, ...billed }, setDetails] = useOrderDetails();
   const asked = { ...wanted, ...(coupon && { coupon }), ...billed };
   const { data: latest, currentData, error, isFetching, refetch } = useGetOfferQuery(asked);
   // While other seats or another country are priced, the offer before stays where it is.
@@ -62,13 +69,34 @@ function Checkout({ wanted }: { wanted: Wanted }) {
       <Summary offer={offer} wanted={asked} isStale={!currentData} onChanged={refetch}>
         <TeamSeats offer={offer} />
         {offer.tax && (
-          <BillingFields tax={offer.tax} wanted={asked} billed={billed} onChange={setBilled} />
+          <BillingFields
+            tax={offer.tax}
+            wanted={asked}
+            billed={billed}
+            onChange={({ country = null, vat_id = null }) => setDetails({ country, vat_id })}
+          />
         )}
-        <CouponForm wanted={{ ...wanted, ...billed }} coupon={coupon} onChange={setCoupon} />
+        <CouponForm
+          wanted={{ ...wanted, ...billed }}
+          coupon={coupon ?? null}
+          onChange={(code) => setDetails({ coupon: code })}
+        />
       </Summary>
     );
   }
   if (isFetching) return <Spinner label="Loading the offer" />;
+  const refused = fieldErrorsOf(error).find(({ path }) => isDetail(path));
+  if (refused) {
+    const goOn = () => setDetails({ [refused.path]: null });
+    return (
+      <Notice
+        heading="h1"
+        tone="error"
+        title={refused.message}
+        action={<Button onClick={goOn}>Continue without it</Button>}
+      />
+    );
+  }
   if (statusOf(error) === 400 || statusOf(error) === 404) return <NothingToBuy />;
   return (
     <Notice heading="h1" tone="error" title="The offer could not be loaded" onRetry={refetch}>
@@ -84,13 +112,11 @@ function isOf({ product, course_id }: Offer, wanted: Wanted): boolean {
 
 /** Another number of seats is another address, so that it survives a reload and signing in. */
 function TeamSeats({ offer: { seats, period } }: { offer: Offer }) {
-  const navigate = useNavigate();
+  const change = useCheckoutAddress();
   if (seats === null || period === null) return null;
-  const change = (wanted: number) =>
-    navigate(teamCheckout(period, wanted), { replace: true, preventScrollReset: true });
   return (
     <chakra.div mt="4" p="4" bg="surface.inset" borderRadius="md">
-      <SeatStepper seats={seats} onChange={change} />
+      <SeatStepper seats={seats} onChange={(wanted) => change({ seats: String(wanted) })} />
     </chakra.div>
   );
 }
@@ -136,7 +162,9 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
     else if (statusOf(error) === 401) dispatch(authOpened('login'));
     else {
       if (codeOf(error) === 'CHANGED') onChanged();
-      popup('error', 'Error', { text: messageOf(error, 'The order could not be placed.') });
+      popup('error', 'Error', {
+        text: messageOf(error, 'The order could not be placed. Check your connection.'),
+      });
     }
   };
   return (

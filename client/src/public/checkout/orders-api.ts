@@ -3,6 +3,7 @@ import type { offerOperations } from '@atelier/contracts/commerce/offers';
 import type { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import { selectUser, signedIn } from '~/public/auth/auth-user.ts';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
@@ -10,9 +11,12 @@ type Orders = typeof orderOperations;
 type Subscriptions = typeof subscriptionOperations;
 type PlanChanges = typeof planChangeOperations;
 
-/** What buying changes on other screens. */
-const afterwards = (_data: unknown, error: unknown) =>
-  error ? [] : [listTag('Order'), 'Order' as const, 'Access' as const];
+/** What is other than before once something is bought, paid, cancelled or refunded. */
+export const changedByBuying = [
+  ...([listTag('Order'), 'Order', 'Access', 'Profile'] as const),
+  ...(['Course', 'Livestream', 'Tutorial'] as const),
+] as const;
+const afterwards = (_data: unknown, error: unknown) => (error ? [] : changedByBuying);
 
 const orders = api.injectEndpoints({
   endpoints: (build) => ({
@@ -48,6 +52,13 @@ const orders = api.injectEndpoints({
     getSubscription: build.query({
       ...endpoint<Subscriptions['get']>({ method: 'GET', path: '/subscription' }),
       providesTags: [listTag('Order')],
+      // The session hears of another plan a moment later.
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        const reply = await queryFulfilled.catch(() => null);
+        const user = selectUser(getState() as unknown as Parameters<typeof selectUser>[0]);
+        if (!reply || !user || user.plan === reply.data.plan) return;
+        dispatch(signedIn({ userInfomation: { ...user, plan: reply.data.plan } }));
+      },
     }),
     cancelPlan: build.mutation({
       ...endpoint<Subscriptions['cancel']>({ method: 'POST', path: '/subscription/cancel' }),

@@ -20,7 +20,7 @@ export function TestPaymentPage() {
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
       {data ? (
-        <Payment payment={data.payment} />
+        <Payment payment={data.payment} onRefused={refetch} />
       ) : !id || isGone(read) ? (
         <Notice heading="h1" title="Payment not found" />
       ) : error ? (
@@ -44,7 +44,21 @@ const choices: readonly (readonly [Outcome, string])[] = [
   ['fail', 'Let the payment fail'],
 ];
 
-function Payment({ payment: { id, order_id, amount, status } }: { payment: TestPayment }) {
+/** Of a payment that is over. */
+const titles: Readonly<Partial<Record<TestPayment['status'], string>>> = {
+  paid: 'Payment method',
+  failed: 'This payment failed',
+  cancelled: 'This payment was cancelled',
+};
+
+interface PaymentProps {
+  readonly payment: TestPayment;
+  /** The payment may have ended in another tab. */
+  readonly onRefused: () => void;
+}
+
+function Payment({ payment, onRefused }: PaymentProps) {
+  const { id, order_id, amount, status } = payment;
   const navigate = useNavigate();
   const [pay, { isLoading }] = usePayTestMutation();
   const done = `/checkout/done?order=${order_id}`;
@@ -52,14 +66,17 @@ function Payment({ payment: { id, order_id, amount, status } }: { payment: TestP
     const { data, error } = await pay({ id, outcome });
     if (data?.payment.status === 'confirming') return;
     if (data) navigate(done, { replace: true });
-    else popup('error', 'Error', { text: messageOf(error, 'The payment could not be made.') });
+    else {
+      onRefused();
+      popup('error', 'Error', { text: messageOf(error, 'The payment could not be made.') });
+    }
   };
   const offered = status === 'confirming' ? choices.filter(([one]) => one !== 'confirm') : choices;
   return (
     <chakra.article maxW="prose">
       <TestMark />
       <chakra.h1 textStyle="display" mt="4">
-        {status === 'paid' ? 'Payment method' : `Pay ${formatMoney(amount)}`}
+        {titles[status] ?? `Pay ${formatMoney(amount)}`}
       </chakra.h1>
       {status === 'confirming' && (
         <chakra.p mt="4" textStyle="lead" role="status">

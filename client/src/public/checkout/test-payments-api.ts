@@ -1,6 +1,7 @@
 import type { testPaymentOperations } from '@atelier/contracts/commerce/payments';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+import { changedByBuying } from './orders-api.ts';
 
 type TestPayments = typeof testPaymentOperations;
 
@@ -13,7 +14,7 @@ const testPayments = api.injectEndpoints({
     }),
     payTest: build.mutation({
       ...endpoint<TestPayments['pay']>({ method: 'PUT', path: '/test-payments/:id' }),
-      invalidatesTags: (_data, error) => (error ? [] : [listTag('Order'), 'Order', 'Access']),
+      invalidatesTags: (_data, error) => (error ? [] : changedByBuying),
     }),
     replaceTestCard: build.mutation({
       ...endpoint<TestPayments['replaceCard']>({ method: 'PUT', path: '/test-payments/:id/card' }),

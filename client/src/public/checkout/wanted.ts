@@ -19,6 +19,44 @@ export const teamCheckout = (period: Period, seats: number) =>
 export const courseCheckout = (courseId: string) =>
   `/checkout?course=${encodeURIComponent(courseId)}`;
 
+/** Where a plan is changed, with what is wanted chosen. */
+export function planChange({ plan, period, seats }: Wanted): string {
+  const chosen = new URLSearchParams({ change: plan ?? 'pro', period: period ?? 'annual' });
+  if (plan === 'team' && seats) chosen.set('seats', String(seats));
+  return `/account/billing?${chosen}`;
+}
+
+/** What the address of billing asks a plan to become; null where it asks for nothing. */
+export function changeWantedBy(params: URLSearchParams): Wanted | null {
+  const plan = params.get('change');
+  if (!plan) return null;
+  const asked = new URLSearchParams(params);
+  asked.delete('course');
+  asked.set('plan', plan);
+  return wantedBy(asked);
+}
+
+/** What an address says of an order beside what is bought. */
+export interface OrderDetails {
+  readonly coupon?: string;
+  readonly country?: string;
+  readonly vat_id?: string;
+}
+
+export const detailNames = ['coupon', 'country', 'vat_id'] as const;
+
+/** The details that the address of the checkout has. */
+export function detailsBy(params: URLSearchParams): OrderDetails {
+  const given = detailNames.map((name) => [name, params.get(name)?.trim()] as const);
+  return Object.fromEntries(given.filter(([, value]) => value));
+}
+
+/** An address of the checkout with the details of an order. */
+export function withDetails(address: string, details: OrderDetails): string {
+  const given = new URLSearchParams({ ...details });
+  return given.size > 0 ? `${address}&${given}` : address;
+}
+
 /** What the address of the checkout asks for; null when it names nothing that is sold. */
 export function wantedBy(params: URLSearchParams): Wanted | null {
   const course_id = params.get('course');

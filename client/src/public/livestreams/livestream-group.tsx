@@ -4,6 +4,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { formatCount } from '~/shared/format/format.ts';
 import { LivestreamItem } from './livestream-item.tsx';
+import { LivestreamLock } from './livestream-lock.tsx';
 import { contrastOf, readableOn } from './readable-on.ts';
 
 /** The five colors that the names of the contract stand for. */
@@ -69,7 +70,12 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
           p={{ base: '6', lg: '8' }}
         >
           {group.livestreamItems.map((item, index) => (
-            <LivestreamItem key={item.id} item={item} eager={first && index === 0} />
+            <LivestreamItem
+              key={item.id}
+              item={item}
+              eager={first && index === 0}
+              mark={<LivestreamLock livestream={item} />}
+            />
           ))}
         </Grid>
       )}

@@ -1,12 +1,20 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { formatHoursMinutes } from '~/shared/format/format.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
 import { LivestreamCover } from './livestream-cover.tsx';
 
+interface LivestreamItemProps {
+  readonly item: Livestream;
+  readonly eager?: boolean;
+  /** Beside its length. */
+  readonly mark?: ReactNode;
+}
+
 /** A livestream in a list: its thumbnail, its name, which is the link, and its length. */
-export function LivestreamItem({ item, eager }: { item: Livestream; eager?: boolean }) {
+export function LivestreamItem({ item, eager, mark }: LivestreamItemProps) {
   const prefetch = usePrefetch('getLivestream');
   const warm = () => prefetch({ id: item.id });
   return (
@@ -35,8 +43,15 @@ export function LivestreamItem({ item, eager }: { item: Livestream; eager?: bool
           {item.title}
         </TextLink>
       </chakra.h3>
-      <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
+      <chakra.p
+        display="flex"
+        alignItems="center"
+        gap="2"
+        textStyle="small"
+        fontVariantNumeric="tabular-nums"
+      >
         {formatHoursMinutes(item.duration)}
+        {mark}
       </chakra.p>
     </chakra.li>
   );

@@ -12,6 +12,7 @@ import { RichText } from '~/shared/ui/rich-text.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { LivestreamCover } from './livestream-cover.tsx';
+import { LivestreamLock } from './livestream-lock.tsx';
 
 const LivestreamVideo = lazyPart(
   () => import('./livestream-video.tsx').then((m) => m.LivestreamVideo),
@@ -31,6 +32,7 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
         <span aria-hidden>/</span>
         <chakra.span overflowWrap="anywhere">{category.name}</chakra.span>
         {is_featured && <Badge tone="accent">Featured</Badge>}
+        <LivestreamLock livestream={livestream} hasText />
       </Flex>
       <chakra.div position="relative" mt="6">
         <LivestreamCover

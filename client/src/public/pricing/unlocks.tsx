@@ -1,9 +1,15 @@
+import { allowanceLimits } from '@atelier/contracts/commerce/plans';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useGetLivestreamsQuery } from '~/public/livestreams/api.ts';
 import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatLength, formatNumber, secondsOf } from '~/shared/format/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
+
+/** How many of something are free. */
+function freeNote(free: number, all: number): string {
+  return free === all ? 'All free' : `${formatNumber(free)} free`;
+}
 
 /** What each plan opens today, counted in the catalogue. */
 export function Unlocks() {
@@ -32,10 +38,22 @@ export function Unlocks() {
   const open = tutorials.filter(({ is_pro }) => !is_pro);
   const recordings = livestreams.flatMap(({ livestreamItems }) => livestreamItems).length;
   const rows = [
-    { name: 'Courses', free: free.length, pro: courses.length },
-    { name: 'Lessons', free: lessonsOf(free).length, pro: lessonsOf(courses).length },
-    { name: 'Tutorial groups', free: open.length, pro: tutorials.length },
-    { name: 'Livestream recordings', free: recordings, pro: recordings },
+    { name: 'Courses', pro: courses.length, note: freeNote(free.length, courses.length) },
+    {
+      name: 'Lessons',
+      pro: lessonsOf(courses).length,
+      note: freeNote(lessonsOf(free).length, lessonsOf(courses).length),
+    },
+    {
+      name: 'Tutorial groups',
+      pro: tutorials.length,
+      note: freeNote(open.length, tutorials.length),
+    },
+    {
+      name: 'Livestream recordings',
+      pro: recordings,
+      note: `With Pro, or as one of ${allowanceLimits.premium} premium videos`,
+    },
   ];
   return (
     <chakra.section aria-labelledby="unlocks">
@@ -46,7 +64,7 @@ export function Unlocks() {
         {`Counted in the catalog just now${seconds > 0 ? `: ${formatLength(seconds)} of video lessons in total` : ''}.`}
       </chakra.p>
       <Grid templateColumns={{ base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }} gap="6">
-        {rows.map(({ name, free, pro }) => (
+        {rows.map(({ name, pro, note }) => (
           <chakra.div key={name} pt="4" borderTopWidth="hairline">
             <chakra.p textStyle="price" fontVariantNumeric="tabular-nums">
               {formatNumber(pro)}
@@ -55,7 +73,7 @@ export function Unlocks() {
               {name}
             </chakra.p>
             <Flex mt="1" textStyle="small" color="text.muted">
-              {free === pro ? 'All free' : `${formatNumber(free)} free`}
+              {note}
             </Flex>
           </chakra.div>
         ))}

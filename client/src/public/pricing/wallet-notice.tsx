@@ -54,7 +54,8 @@ export function WalletNotice() {
         </PlanButton>
         <chakra.span color="text.muted" textStyle="small">
           {!isOffered && 'Wallets are not accepted yet. '}
-          Later is by invoice, within 14 days. Questions?{' '}
+          Later is by invoice, within 14 days, and such a plan renews each year until you cancel it.
+          Questions?{' '}
           <TextLink to="/contact-us" look="underlined">
             contact us
           </TextLink>

@@ -102,8 +102,10 @@ async function refuseBought(
   const rights = wanted === 'team' ? ownRightsOf : rightsOf;
   const { plan, courses } = await rights(userId, session);
   if (course_id ? courses.includes(course_id) : plan !== 'free') {
-    const what = course_id ? 'bought this course' : 'got this plan';
-    throw new AppError('ALREADY_OWNED', `You have ${what} already`);
+    const text = course_id
+      ? 'You have bought this course already'
+      : 'You already have a plan. Change it on the billing page.';
+    throw new AppError('ALREADY_OWNED', text);
   }
 }
 

@@ -2,37 +2,50 @@ import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { itemWords, moneyWords, orderStateWords } from '~/public/checkout/order-words.ts';
-import { useCancelOrderMutation } from '~/public/checkout/orders-api.ts';
+import {
+  useCancelOrderMutation,
+  useGetInvoicesQuery,
+  useGetOrdersQuery,
+  useGetSubscriptionQuery,
+} from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { documentPath } from '~/shared/format/document-path.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { Section } from '../section.tsx';
 import { PayNowButton } from './pay-now-button.tsx';
+import { cancelWords } from './plan-words.ts';
 import { RefundButton } from './refund-button.tsx';
 
-interface OrdersProps {
-  readonly orders: readonly Sale[];
-  readonly invoices: readonly Invoice[];
-}
-
 /** Everything that was ordered, with its invoices. */
-export function OrdersSection({ orders, invoices }: OrdersProps) {
-  if (orders.length === 0) return null;
+export function OrdersSection() {
+  const read = useGetOrdersQuery({});
+  const billed = useGetInvoicesQuery({});
+  const orders = read.data?.orders;
+  const invoices = billed.data?.invoices;
+  if (orders?.length === 0) return null;
   return (
     <Section title="Orders and invoices">
-      <chakra.ul listStyleType="none">
-        {orders.map((order) => (
-          <chakra.li key={order.id} py="4" borderTopWidth="hairline">
-            <OrderLine
-              order={order}
-              invoice={invoices.find(({ order_id }) => order_id === order.id)}
-            />
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {orders ? (
+        <>
+          {!invoices && <NotLoaded what="invoices" read={billed} />}
+          <chakra.ul listStyleType="none">
+            {orders.map((order) => (
+              <chakra.li key={order.id} py="4" borderTopWidth="hairline">
+                <OrderLine
+                  order={order}
+                  invoice={invoices?.find(({ order_id }) => order_id === order.id)}
+                />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </>
+      ) : (
+        <NotLoaded what="orders" read={read} />
+      )}
     </Section>
   );
 }
@@ -45,10 +58,12 @@ interface OrderProps {
 function OrderLine({ order, invoice }: OrderProps) {
   const { id, status, total, created_at, reference } = order;
   const [cancel, cancelling] = useCancelOrderMutation();
+  const { data: plan } = useGetSubscriptionQuery({});
   const item = itemWords(order);
   const askToCancel = async () => {
-    if (!(await confirm('Cancel this order?', `${item} is not paid yet.`, 'Yes, cancel it')))
-      return;
+    const isRenewal = order.product !== 'course' && plan?.status === 'past_due';
+    const text = `${item} is not paid yet.${isRenewal ? ` ${cancelWords(plan)}` : ''}`;
+    if (!(await confirm('Cancel this order?', text, 'Yes, cancel it'))) return;
     sayOutcome(await cancel({ id }), 'The order could not be cancelled.');
   };
   return (

@@ -4,6 +4,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useChangePlanMutation, useGetProrationQuery } from '~/public/checkout/orders-api.ts';
 import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
+import type { Wanted } from '~/public/checkout/wanted.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { codeOf, messageOf } from '~/shared/api/api-error.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
@@ -24,15 +25,19 @@ const firstSeats = 5;
 
 interface PlanChangeFormProps {
   readonly subscription: CurrentPlan;
+  /** What is chosen at first; what one has by default. */
+  readonly asked: Wanted | null;
   readonly onClose: () => void;
 }
 
 /** Another plan, period or number of seats, with what it costs today and later. */
-export function PlanChangeForm({ subscription, onClose }: PlanChangeFormProps) {
+export function PlanChangeForm({ subscription, asked, onClose }: PlanChangeFormProps) {
   const { seats: has } = subscription;
-  const [plan, setPlan] = useState<PaidPlan>(subscription.plan === 'team' ? 'team' : 'pro');
-  const [period, setPeriod] = useState<Period>(subscription.period ?? 'annual');
-  const [seats, setSeats] = useState(has.bought || firstSeats);
+  const [plan, setPlan] = useState<PaidPlan>(
+    asked?.plan ?? (subscription.plan === 'team' ? 'team' : 'pro'),
+  );
+  const [period, setPeriod] = useState<Period>(asked?.period ?? subscription.period ?? 'annual');
+  const [seats, setSeats] = useState(Number(asked?.seats ?? (has.bought || firstSeats)));
   const isTeam = plan === 'team';
   const isSame =
     plan === subscription.plan &&

@@ -2,21 +2,13 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
 import { Check, Lock, Play } from 'lucide-react';
-import type { Opening } from '~/public/access/openings.ts';
+import { lockedTexts, type Opening } from '~/public/access/openings.ts';
 
 interface LessonMarkProps {
   readonly lesson: Lesson;
   readonly opening: Opening;
   readonly watched: LessonProgress | undefined;
 }
-
-const lockedTexts: Readonly<Record<Opening, string>> = {
-  // Nothing is known of the viewer.
-  open: 'Sign in to watch',
-  trial: 'Watch in your trial',
-  premium: 'Use a premium video to watch',
-  shut: 'Upgrade to watch',
-};
 
 /** Whether a lesson can be watched, or has been. */
 export function LessonMark({ lesson, opening, watched }: LessonMarkProps) {

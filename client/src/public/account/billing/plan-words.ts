@@ -1,0 +1,43 @@
+import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+
+export const planTitle = ({ plan }: CurrentPlan) => (plan === 'team' ? 'Team' : 'Pro');
+
+const paidUntilOf = ({ current_period_end }: CurrentPlan) =>
+  current_period_end && formatDate(current_period_end);
+
+/** What canceling means for a plan, whose renewal may be open. */
+export function cancelWords(subscription: CurrentPlan): string {
+  const { status, current_period_end } = subscription;
+  const isOver = Date.parse(current_period_end ?? '') <= Date.now();
+  if (status === 'past_due' && isOver) {
+    return 'Your plan ends at once, and its open order is cancelled.';
+  }
+  const kept = `You keep ${planTitle(subscription)} until ${paidUntilOf(subscription)}`;
+  return status === 'past_due' ? `${kept}. The open order is cancelled.` : `${kept}.`;
+}
+
+/** What has become of a plan that was canceled. */
+export function endWords(subscription: CurrentPlan): string {
+  if (!subscription.price) return 'Your plan has ended.';
+  return `Your plan ends on ${paidUntilOf(subscription)}.`;
+}
+
+/** What the plan costs, and how long it lasts. */
+export function planWords(subscription: CurrentPlan): string {
+  const { status, price, period, seats, next_charge } = subscription;
+  const { cancel_at_period_end: isCancelled } = subscription;
+  const paidUntil = paidUntilOf(subscription);
+  const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
+  if (isCancelled && subscription.paid_by_wallet) {
+    return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
+  }
+  if (isCancelled) return `Your plan is cancelled. Everything stays open until ${paidUntil}.`;
+  if (status === 'past_due') {
+    return `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`;
+  }
+  const renewal = next_charge ? ` It then renews for ${formatMoney(next_charge)}.` : '';
+  const size = seats.bought > 0 ? `${seats.bought} seats, ` : '';
+  return `${size}${cost}, paid until ${paidUntil}.${renewal}`;
+}

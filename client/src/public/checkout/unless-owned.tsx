@@ -1,0 +1,74 @@
+import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { termsWords } from './order-words.ts';
+import { useGetSubscriptionQuery } from './orders-api.ts';
+import { planChange, type Wanted } from './wanted.ts';
+
+interface UnlessOwnedProps {
+  readonly wanted: Wanted;
+  readonly children: ReactNode;
+}
+
+/** A checkout, unless it is of a plan and its buyer has one, which is changed instead of ordered. */
+export function UnlessOwned({ wanted, children }: UnlessOwnedProps) {
+  const user = useSelector(selectUser);
+  const skip = !user || !wanted.plan;
+  const { data, isLoading } = useGetSubscriptionQuery(
+    {},
+    { skip, refetchOnMountOrArgChange: true },
+  );
+  if (skip) return children;
+  if (isLoading) return <Spinner label="Loading your plan" />;
+  if (data?.price) return <OwnPlan current={data} wanted={wanted} />;
+  // A seat opens all that Pro would; somebody who has one may still build a team.
+  if (data?.member_of && wanted.plan === 'pro') return <Member team={data.member_of} />;
+  return children;
+}
+
+function OwnPlan({ current, wanted }: { current: CurrentPlan; wanted: Wanted }) {
+  const { plan, period, seats, status, cancel_at_period_end: isCancelled } = current;
+  if (plan === 'free' || !period) return null;
+  const has = { plan, period, seats: plan === 'team' ? seats.bought : null };
+  const isSame =
+    plan === wanted.plan && period === wanted.period && has.seats === (wanted.seats ?? null);
+  const mayChange = !isSame && !isCancelled && status !== 'past_due';
+  return (
+    <Notice
+      heading="h1"
+      title={`You have ${termsWords(has)}`}
+      action={
+        mayChange ? (
+          <ButtonLink to={planChange(wanted)}>Change plan</ButtonLink>
+        ) : (
+          <ButtonLink to="/account/billing">Your plan</ButtonLink>
+        )
+      }
+    >
+      {isCancelled
+        ? `It is cancelled and ends on ${formatDate(current.current_period_end ?? '')}. Resume it first to change it.`
+        : status === 'past_due'
+          ? 'Its renewal is not paid yet. Pay for it first to change it.'
+          : isSame
+            ? 'This is the plan that you want to order.'
+            : 'A plan is not ordered a second time but changed. What you have paid and not used yet counts.'}
+    </Notice>
+  );
+}
+
+function Member({ team }: { readonly team: string }) {
+  return (
+    <Notice
+      heading="h1"
+      title="You have all of Pro already"
+      action={<ButtonLink to="/courses">Start Learning</ButtonLink>}
+    >
+      {`You have a seat in the team of ${team}. Everything is open to you.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import { chakra } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { lockedTexts, openingOf } from '~/public/access/openings.ts';
+import { useAccess } from '~/public/access/use-access.ts';
+import { selectIsAuth } from '~/public/auth/auth-user.ts';
+
+interface LivestreamLockProps {
+  readonly livestream: Pick<Livestream, 'id' | 'duration_seconds'>;
+  /** Whether what opens it is written beside the lock, not only read out. */
+  readonly hasText?: boolean;
+}
+
+/** At a recording that its viewer cannot watch yet; nothing at others. */
+export function LivestreamLock({ livestream, hasText = false }: LivestreamLockProps) {
+  const { id, duration_seconds } = livestream;
+  const isAuth = useSelector(selectIsAuth);
+  const access = useAccess(true);
+  if (duration_seconds === null || (isAuth && !access)) return null;
+  const opening = access ? openingOf(access, { kind: 'livestream', id, courseId: null }) : null;
+  if (opening === 'open') return null;
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+      <Lock size="1.1em" aria-hidden />
+      <chakra.span srOnly={!hasText}>{lockedTexts[opening ?? 'open']}</chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Admin } from '../../support/admin.ts';
+import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useSharedApp } from '../../support/use-app.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be, failure, heldBack } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const app = useSharedApp();
+const browser = useBrowser();
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const pageOf = async (person: Person, look: keyof typeof looks = 'desktop'): Promise<Page> => {
+  const page = await browser.newPage(looks[look]);
+  await be(page, person);
+  return page;
+};
+
+const freeText = /You have a 7-day free trial/;
+
+/** Renews a plan whose paid period ends in so many milliseconds, and leaves the renewal unpaid. */
+async function renewUnpaid({ subscription }: Sale, leftMs: number): Promise<void> {
+  const subscriptions = app.database('commerce').collection('subscriptions');
+  const _id = new ObjectId(subscription!.id);
+  const due = { endsAt: new Date(Date.now() + leftMs), nextAt: new Date() };
+  await subscriptions.updateOne({ _id }, { $set: due });
+  await until('it is renewed', () => subscriptions.findOne({ _id, status: 'past_due' }));
+}
+
+describe('while the plan is not known', () => {
+  test('nobody is told that they are Free, and it can be asked for again', async () => {
+    const owner = await app.learner();
+    await buy(owner, admin, { plan: 'team', period: 'annual', seats: 3 });
+    const page = await pageOf(owner, 'phone');
+    const release = await heldBack(page, '**/api/subscription');
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByRole('status').getByText('Loading your plan').waitFor();
+    expect(await page.getByText(freeText).count()).toBe(0);
+    expect(await page.getByText('Free includes').count()).toBe(0);
+    release();
+    await page.getByText('3 seats, $540 a year').waitFor();
+    await page.route('**/api/subscription', failure(429, 'Busy', 'RATE_LIMITED'));
+    await page.reload();
+    await page.getByText('Your plan could not be loaded').waitFor();
+    expect(await page.getByText(freeText).count()).toBe(0);
+    await expectSound(page);
+    await page.unroute('**/api/subscription');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('3 seats, $540 a year').waitFor();
+  });
+
+  test.each(['orders', 'invoices'])('%s that could not be loaded say so', async (what) => {
+    const learner = await app.learner();
+    await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const page = await pageOf(learner);
+    await page.route(`**/api/${what}`, failure(429, 'Busy', 'RATE_LIMITED'));
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByText(`Your ${what} could not be loaded`).waitFor();
+    await expectSound(page);
+    await page.unroute(`**/api/${what}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: /^Invoice \S+ of Pro, one month/ }).waitFor();
+  });
+
+  test('the coupons of an account are not said to be none', async () => {
+    const learner = await app.learner();
+    await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const page = await pageOf(learner, 'phone');
+    const none = page.getByText('You have used no coupons yet.');
+    const free = page.getByText('Free users have no discounts.');
+    await page.route('**/api/orders', failure(429, 'Busy', 'RATE_LIMITED'));
+    await page.goto(`${app.url}/account/discounts`);
+    await page.getByText('Your coupons could not be loaded').waitFor();
+    expect([await none.count(), await free.count()]).toEqual([0, 0]);
+    await expectSound(page);
+    await page.unroute('**/api/orders');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await none.waitFor();
+  });
+});
+
+describe('the plan is what it is now', () => {
+  test('after an order is paid elsewhere', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
+    const page = await pageOf(learner);
+    await page.goto(`${app.url}/account/billing`);
+    await page.getByRole('heading', { name: 'Free plan' }).waitFor();
+    await page.getByRole('link', { name: 'How to pay' }).click();
+    await page.getByText('waiting for your payment of $9').waitFor();
+    await noteOrder(admin, order, 'mark-paid');
+    await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
+    await page.getByRole('link', { name: 'Your orders' }).click();
+    await page.getByRole('heading', { name: 'Pro plan' }).waitFor();
+    await page.getByText(/\$9 · Paid/).waitFor();
+  });
+
+  test('after it is canceled while its renewal is not paid, which ends it at once', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    await renewUnpaid(sale, -1_000);
+    const page = await pageOf(learner, 'phone');
+    await page.goto(`${app.url}/account/billing`);
+    const atOnce = 'Your plan ends at once, and its open order is cancelled.';
+    await page.getByRole('button', { name: /^Cancel the order of Pro/ }).click();
+    await page.getByText(`Pro, one month is not paid yet. ${atOnce}`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByText(atOnce).waitFor();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByText('Your plan has ended.').waitFor();
+    await page.getByRole('heading', { name: 'Free plan' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Pro plan' }).count()).toBe(0);
+  });
+});
+
+test('canceling a plan says when it ends as the page says it', async () => {
+  const learner = await app.learner();
+  const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+  const page = await pageOf(learner);
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  const kept = await page.getByText(/^You keep Pro until .+\.$/).textContent();
+  const day = kept!.slice('You keep Pro until '.length);
+  expect(day).toContain(sale.subscription!.ends_at.slice(0, 4));
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText(`Your plan ends on ${day}`).waitFor();
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Admin, done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
+import { buy, createCoupon, createTaxRate } from '../../support/commerce.ts';
+import type { Person } from '../../support/person.ts';
+import { germany } from '../../support/tax.ts';
+import { useApp } from '../../support/use-app.ts';
+import { expectSound, looks } from '../support/back-office.ts';
+import { be } from '../support/be.ts';
+import { useBrowser } from '../support/browser.ts';
+import { clientEnv } from '../support/site.ts';
+
+const app = useApp({
+  counts: { worker: 0 },
+  env: { ...clientEnv, SELLER_COUNTRY: 'AT', SELLER_VAT_ID: 'ATU12345678' },
+});
+const browser = useBrowser();
+
+let admin: Admin;
+beforeAll(async () => {
+  admin = await app.admin();
+});
+
+const pageOf = async (person: Person, look: keyof typeof looks = 'desktop'): Promise<Page> => {
+  const page = await browser.newPage(looks[look]);
+  await be(page, person);
+  return page;
+};
+
+describe.each(['desktop', 'phone'] as const)('on a %s, who has a plan', (look) => {
+  test('gets from the pricing page to a team by changing it', async () => {
+    const learner = await app.learner();
+    await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+    const page = await pageOf(learner, look);
+    await page.goto(`${app.url}/pricing`);
+    await page.getByRole('button', { name: 'One seat more' }).click();
+    await page.getByRole('link', { name: 'Build Team Plan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You have Pro, monthly' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Change plan' }).click();
+    await page.getByText('Due today').waitFor();
+    expect(await page.getByLabel('Seats').inputValue()).toBe('6');
+    await page.getByRole('button', { name: 'Confirm change' }).click();
+    await page.getByText(/Teams, 6 seats, one year/).waitFor();
+  });
+
+  test('is led to it when it is ordered once more', async () => {
+    const owner = await app.learner();
+    await buy(owner, admin, { plan: 'team', period: 'annual', seats: 2 });
+    const page = await pageOf(owner, look);
+    await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
+    await page
+      .getByRole('heading', { level: 1, name: 'You have Teams, 2 seats, annual' })
+      .waitFor();
+    await page.getByRole('link', { name: 'Your plan' }).click();
+    await page.getByText('2 seats, $360 a year').waitFor();
+  });
+});
+
+test('who has canceled their plan is told to resume it', async () => {
+  const learner = await app.learner();
+  await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+  done(await learner.post('/api/subscription/cancel'), 200);
+  const page = await pageOf(learner);
+  await page.goto(`${app.url}/checkout?plan=pro&period=annual`);
+  await page.getByText(/It is cancelled and ends on .+ Resume it first/).waitFor();
+  await page.getByRole('link', { name: 'Your plan' }).click();
+  await page.getByRole('button', { name: 'Resume plan' }).waitFor();
+});
+
+test('coupon, country and VAT ID survive signing in, a reload, and another tab', async () => {
+  await createTaxRate(admin, germany);
+  const { code } = await createCoupon(admin, { percent: 50 });
+  const learner = await app.learner();
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+  await page.getByRole('textbox', { name: 'VAT ID' }).fill('DE 123 456 789');
+  await page.getByRole('form', { name: 'VAT ID' }).getByRole('button').click();
+  await page.getByText('VAT ID DE123456789 is applied.').waitFor();
+  await page.getByRole('textbox', { name: 'Coupon' }).fill(code.toLowerCase());
+  await page.getByRole('form', { name: 'Coupon' }).getByRole('button').click();
+  const applied = page.getByText(`Coupon ${code} is applied.`);
+  await applied.waitFor();
+  await page.getByRole('button', { name: 'One seat more' }).click();
+  await page.getByText('Teams, 3 seats, one year').waitFor();
+  await page.getByRole('button', { name: 'Sign in to order' }).click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(learner.email);
+  await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Place order' }).waitFor();
+  await page.reload();
+  await applied.waitFor();
+  await page.getByText('VAT ID DE123456789 is applied.').waitFor();
+  const other = await pageOf(learner, 'phone');
+  await other.goto(page.url());
+  await other.getByText(`Coupon ${code} is applied.`).waitFor();
+  await other.getByText('Teams, 3 seats, one year').waitFor();
+  expect(await other.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('DE');
+  await expectSound(other);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  await other.getByRole('button', { name: 'Place order' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+  await page.goBack();
+  const { orders } = done(await learner.get('/api/orders'), 200) as { orders: unknown[] };
+  expect(orders).toHaveLength(1);
+});
+
+test('an address with a coupon that counts no more says so, and goes on without it', async () => {
+  const page = await pageOf(await app.learner());
+  await page.goto(`${app.url}/checkout?plan=pro&period=monthly&coupon=LONG-GONE`);
+  await page.getByRole('heading', { level: 1, name: /coupon/i }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await page.getByText('Pro, one month').waitFor();
+  expect(page.url()).not.toContain('coupon');
+});
+
+test('without a connection, "Place order" says so', async () => {
+  const page = await pageOf(await app.learner());
+  await page.goto(`${app.url}/checkout?plan=pro&period=monthly`);
+  await page.getByText('Pro, one month').waitFor();
+  await page.route('**/api/orders', (route) => route.abort());
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('The order could not be placed. Check your connection.').waitFor();
+});
