@@ -9,7 +9,7 @@ import { Form } from '~/shared/ui/form.tsx';
 import type { Wanted } from './wanted.ts';
 
 /** Whom the order is billed to, as far as the buyer has said. */
-export interface Billed {
+interface Billed {
   readonly country?: string;
   readonly vat_id?: string;
 }
