@@ -1,6 +1,6 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
+import { done, unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, openerOf } from '../support/back-office.ts';
 import { be } from '../support/be.ts';
@@ -82,4 +82,27 @@ test('a coupon that somebody else has changed is asked about before it is saved 
   await form.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Yes, save mine' }).click();
   await page.getByRole('row').filter({ hasText: code }).getByText('25%').waitFor();
+});
+
+test('a coupon that counts no more is not active, and its days and dollars are checked', async () => {
+  const admin = await app.admin();
+  const code = unique('GONE').replace(' ', '-');
+  const days = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' };
+  done(await admin.post('/api/coupons', { code, percent: 10, ...days }), 201);
+  const page = await open('/dashboard/payment/coupons');
+  const row = page.getByRole('row').filter({ hasText: code });
+  await row.getByText('Expired', { exact: true }).waitFor();
+  await row.getByText('1 Jan 2026', { exact: true }).waitFor();
+  await row.getByText('31 Jan 2026').waitFor();
+  await row.getByRole('button', { name: `Edit ${code}` }).click();
+  const form = page.getByRole('form', { name: 'Edit Coupon' });
+  await form.getByLabel('Last day').fill('2025-12-31');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('The last day must not be before the first day').first().waitFor();
+  await form.getByLabel('Last day').fill('2026-12-31');
+  await form.getByLabel('Kind').selectOption('amount');
+  await form.getByLabel('Value').fill('1000000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Amount must be at most $100,000').first().waitFor();
+  await expectSound(page);
 });

@@ -115,3 +115,27 @@ test('the overview counts users and sales, and tells what admins did last', asyn
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
+
+test('a large sum is on one line of its tile', async () => {
+  const page = await open('/dashboard');
+  await page.route('**/api/overview/sales', async (route) => {
+    const response = await route.fetch();
+    const sales = await response.json();
+    const revenue = { ...sales.revenue, amount: 4_857_084 };
+    await route.fulfill({ response, json: { ...sales, revenue } });
+  });
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByText('$48,570.84', { exact: true }).first().waitFor();
+    const measured = await page.evaluate(`(() => {
+      const isSum = (one) => one.childElementCount === 0 && one.textContent === '$48,570.84';
+      const node = [...document.querySelectorAll('dl dd, dl dd *')].find(isSum);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const fits = node.scrollWidth <= node.clientWidth;
+      return { lines: range.getClientRects().length, fits };
+    })()`);
+    expect(measured).toEqual({ lines: 1, fits: true });
+  }
+});

@@ -2,9 +2,10 @@ import type { Sale } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
+import { type Admin, done } from '../../support/admin.ts';
 import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
 import type { Person } from '../../support/person.ts';
+import { changePlan } from '../../support/plan-changes.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectSound, looks } from '../support/back-office.ts';
@@ -134,4 +135,51 @@ test('canceling a plan says when it ends as the page says it', async () => {
   expect(day).toContain(sale.subscription!.ends_at.slice(0, 4));
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByText(`Your plan ends on ${day}`).waitFor();
+});
+
+test('the payment method and all that a team has are named', async () => {
+  const owner = await app.learner();
+  await buy(owner, admin, { plan: 'team', period: 'annual', seats: 3 });
+  const page = await pageOf(owner, 'phone');
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByText('Payment method: By invoice').waitFor();
+  await page.getByText('Team progress dashboard').waitFor();
+  await page.getByText('Certificates and tests').waitFor();
+  await expectSound(page);
+  await page.goto(`${app.url}/account/team`);
+  await page.getByText(/^\$540 on .+, for 3 seats\.$/).waitFor();
+  await expectSound(page);
+  await page.getByRole('region', { name: 'Next payment' }).getByRole('link').click();
+  await page.getByText('3 seats, $540 a year').waitFor();
+});
+
+test('an order that a change has replaced offers no refund, and says why', async () => {
+  const learner = await app.learner();
+  const first = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+  const { order } = await changePlan(learner, { period: 'annual' });
+  await noteOrder(admin, order!, 'mark-paid');
+  const page = await pageOf(learner);
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByRole('button', { name: 'Refund Pro, one year' }).waitFor();
+  const line = page.getByRole('listitem').filter({ hasText: first.reference });
+  await line.getByText('Its rest counts towards a later order.').waitFor();
+  expect(await page.getByRole('button', { name: 'Refund Pro, one month' }).count()).toBe(0);
+  await expectSound(page);
+});
+
+test('a trial that has ended is not promised, and what is left is counted', async () => {
+  const learner = await app.learner();
+  const page = await pageOf(learner);
+  await page.goto(`${app.url}/account/billing`);
+  await page.getByText(/limited to 5 sections of pro courses\. .+ 5 premium videos/).waitFor();
+  const session = done(await learner.get('/api/session'), 200);
+  const { id } = session.userInfomation as { id: string };
+  const trialStartedAt = new Date(Date.now() - 8 * 24 * 3_600_000);
+  const customers = app.database('commerce').collection('customers');
+  const _id = id as never;
+  await customers.updateOne({ _id }, { $set: { trialStartedAt, 'used.premium': 2 } });
+  await page.reload();
+  await page.getByText(/Your 7-day free trial has ended\. .+ 3 premium videos/).waitFor();
+  expect(await page.getByText(freeText).count()).toBe(0);
+  await expectSound(page);
 });

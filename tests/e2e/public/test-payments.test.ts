@@ -67,6 +67,23 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
   });
 
+  test('test payments are marked where prices and payments are', async () => {
+    const page = await openAs(await app.learner(), '/pricing');
+    const isOn = 'Test payments are on: nobody is charged';
+    await page.getByText(isOn).waitFor();
+    await page.getByText(/Later is by invoice, .+ renews each year/).waitFor();
+    for (const path of ['/checkout?plan=pro&period=monthly', '/account/billing']) {
+      await page.goto(`${app.url}${path}`);
+      await page.getByText(isOn).waitFor();
+      await expectSound(page);
+    }
+    const office = await browser.newPage(looks[look]);
+    await be(office, await app.admin());
+    await office.goto(`${app.url}/dashboard/payment`);
+    await office.getByText(isOn).waitFor();
+    await expectSound(office);
+  });
+
   test('a visitor is asked for an account before paying with a wallet', async () => {
     const page = await browser.newPage(looks[look]);
     await page.goto(`${app.url}/pricing`);

@@ -183,14 +183,14 @@ describe('a plan', () => {
     const free = {
       ...{ plan: 'free', status: 'free', period: null, price: null },
       ...{ current_period_end: null, cancel_at_period_end: false, change: null, portal: false },
-      ...{ next_charge: null, paid_by_wallet: false },
+      ...{ next_charge: null, paid_by_wallet: false, provider: null },
       ...{ seats: nothing, member_of: null, premium_videos: { limit: 5, used: [] } },
     };
     expect(await planOf(learner)).toEqual(free);
     const sale = await buy(learner, admin, monthly);
     expect(await planOf(learner)).toEqual({
       ...free,
-      ...{ plan: 'pro', status: 'active', period: 'monthly' },
+      ...{ plan: 'pro', status: 'active', period: 'monthly', provider: 'invoice' },
       price: { amount: 900, currency: 'USD' },
       next_charge: { amount: 900, currency: 'USD' },
       current_period_end: sale.subscription?.ends_at,

@@ -184,7 +184,11 @@ describe('a claimed seat', () => {
     for (const person of people) {
       await until('it plays here', async () => (await bytes(person)).status === 206);
     }
-    expectError(await owner.post('/api/team/seats', { email: someone() }), 409, 'NO_SEATS_LEFT');
+    const full = await owner.post('/api/team/seats', { email: someone() });
+    expectError(full, 409, 'NO_SEATS_LEFT');
+    expect(full.json<{ message: string }>().message).toBe(
+      'The team has no seat left. Buy more, or revoke one.',
+    );
     const heir = await app.learner();
     const handedOn = await inviteTo(owner, { email: heir.email, replaces: first.seat.id });
     for (const person of people) {

@@ -9,7 +9,7 @@ import { Form } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
-import { asInForm, couponOf, formValuesOf } from './coupon-values.ts';
+import { asInForm, couponOf, dayErrors, formValuesOf } from './coupon-values.ts';
 import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 
@@ -29,6 +29,8 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const title = coupon ? 'Edit Coupon' : 'Add Coupon';
 
   const submit = async (values: FormData, saved: () => void) => {
+    const wrong = dayErrors(values);
+    if (wrong.length > 0) return wrong;
     const given = couponOf(values);
     const { data, error } = coupon
       ? await saveOverChanges(update, { id: coupon.id, ...given }, draft.seen)

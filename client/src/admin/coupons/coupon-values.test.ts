@@ -1,6 +1,6 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { expect, test } from 'vitest';
-import { couponOf, formValuesOf } from './coupon-values.ts';
+import { asInForm, couponOf, dayErrors, formValuesOf } from './coupon-values.ts';
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -47,4 +47,22 @@ test.each<Partial<Coupon>>([
   expect([max_redemptions, max_per_person]).toEqual(
     [coupon.max_redemptions, coupon.max_per_person].map((limit) => limit && String(limit)),
   );
+});
+
+test('the limits of an amount are in dollars, as it is typed', () => {
+  const of = (path: string, message: string) => asInForm({ path, message });
+  expect(of('amount', 'Amount must be at most 10000000')).toEqual({
+    ...{ path: 'value', message: 'Amount must be at most $100,000' },
+  });
+  expect(of('amount', 'Amount must be at least 1').message).toBe('Amount must be at least $0.01');
+  expect(of('percent', 'Percent must be at most 99').message).toBe('Percent must be at most 99');
+});
+
+test.each([
+  ['2026-06-02', '2026-06-01', 1],
+  ['2026-06-01', '2026-06-01', 0],
+  ['2026-06-02', '', 0],
+  ['', '2026-06-01', 0],
+])('from %j to %j has %i errors', (starts_at, ends_at, count) => {
+  expect(dayErrors(form({ starts_at, ends_at }))).toHaveLength(count);
 });

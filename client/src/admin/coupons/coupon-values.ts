@@ -1,6 +1,14 @@
 import type { Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
+import { formatAmount } from '../../shared/format/format.ts';
+
+/** What is wrong with the days of a form; days compare as text. */
+export function dayErrors(form: FormData): readonly FieldError[] {
+  const [first, last] = [form.get('starts_at'), form.get('ends_at')].map(String);
+  if (!first || !last || first <= last) return [];
+  return [{ path: 'ends_at', message: 'The last day must not be before the first day' }];
+}
 
 type NewCoupon = ArgsOf<typeof couponOperations.create>;
 
@@ -16,10 +24,14 @@ function dayEnd(day: string): string | null {
 }
 
 /** The form has one field for what the API calls `percent` or `amount`. */
-export const asInForm = ({ path, message }: FieldError): FieldError => ({
-  path: path === 'percent' || path === 'amount' ? 'value' : path,
-  message,
-});
+export function asInForm({ path, message }: FieldError): FieldError {
+  if (path !== 'percent' && path !== 'amount') return { path, message };
+  const inDollars = (cents: string) => formatAmount(Number(cents) / 100);
+  return {
+    path: 'value',
+    message: path === 'amount' ? message.replace(/\d+/, inDollars) : message,
+  };
+}
 
 /** What a form says of a coupon: dollars become cents, days become moments. */
 export function couponOf(form: FormData): NewCoupon {
@@ -53,6 +65,9 @@ export function formValuesOf(coupon?: Coupon) {
     max_per_person: String(coupon.max_per_person ?? ''),
   };
 }
+
+/** The last day on which a coupon counts. */
+export const lastDay = ({ ends_at }: Pick<Coupon, 'ends_at'>) => ends_at && lastDayOf(ends_at);
 
 /** The last day that lies before a moment. UTC. */
 function lastDayOf(moment: string): string {

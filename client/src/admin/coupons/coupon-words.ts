@@ -1,5 +1,5 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
-import { formatAmount } from '~/shared/format/format.ts';
+import { formatAmount } from '../../shared/format/format.ts';
 
 /** What a coupon takes off. */
 export function discountWords({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): string {
@@ -12,3 +12,15 @@ export const productWords: Readonly<Record<Coupon['applies_to'], string>> = {
   team: 'Teams',
   course: 'Courses',
 };
+
+type Dates = Pick<Coupon, 'active' | 'starts_at' | 'ends_at' | 'max_redemptions' | 'redeemed'>;
+
+/** Whether a coupon counts at the checkout now, and why not. */
+export function couponState(coupon: Dates, now = Date.now()) {
+  const { active, starts_at, ends_at, max_redemptions, redeemed } = coupon;
+  if (!active) return 'Off';
+  if (ends_at && Date.parse(ends_at) <= now) return 'Expired';
+  if (max_redemptions !== null && redeemed >= max_redemptions) return 'Used up';
+  if (starts_at && Date.parse(starts_at) > now) return 'Scheduled';
+  return 'Active';
+}

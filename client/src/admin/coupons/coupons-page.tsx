@@ -14,10 +14,11 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { discountWords, productWords } from './coupon-words.ts';
+import { lastDay } from './coupon-values.ts';
+import { couponState, discountWords, productWords } from './coupon-words.ts';
 import { useGetCouponsPageQuery } from './coupons-api.ts';
 
-const columns = ['Code', 'Discount', 'Applies to', 'Used', 'Until', 'Status', 'Actions'];
+const columns = ['Code', 'Discount', 'Applies to', 'Used', 'From', 'Until', 'Status', 'Actions'];
 
 /** Coupons with how often they were used, newest first. */
 export function CouponsPage() {
@@ -60,7 +61,9 @@ export function CouponsPage() {
 }
 
 function CouponLine({ coupon }: { coupon: Coupon }) {
-  const { code, applies_to, redeemed, max_redemptions, ends_at, active } = coupon;
+  const { code, applies_to, redeemed, max_redemptions, starts_at } = coupon;
+  const state = couponState(coupon);
+  const last = lastDay(coupon);
   return (
     <tr>
       <Cell overflowWrap="anywhere" minW="thumb">
@@ -71,9 +74,10 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
       <Cell whiteSpace="nowrap">
         {max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}
       </Cell>
-      <Cell whiteSpace="nowrap">{ends_at ? formatDate(ends_at) : '–'}</Cell>
+      <Cell whiteSpace="nowrap">{starts_at ? formatDate(starts_at) : '–'}</Cell>
+      <Cell whiteSpace="nowrap">{last ? formatDate(last) : '–'}</Cell>
       <Cell>
-        <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Off'}</Badge>
+        <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{state}</Badge>
       </Cell>
       <Cell whiteSpace="nowrap">
         <CouponActions coupon={coupon} />

@@ -72,6 +72,9 @@ export function Figures({ people, sales }: FiguresProps) {
   );
 }
 
+/** The usual size, or a smaller one at which a figure fits its tile in one line. */
+const sizeOf = (value: string) => `min(1em, ${(165 / value.length).toFixed(1)}cqi)`;
+
 interface FigureProps {
   readonly name: string;
   readonly value: string | null | undefined;
@@ -84,8 +87,21 @@ function Figure({ name, value, trend }: FigureProps) {
       <chakra.dt color="text.muted" textStyle="small">
         {name}
       </chakra.dt>
-      <chakra.dd textStyle="price" mt="3" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-        {value ?? (value === null ? '–' : <Skeleton h="11" maxW="24" />)}
+      <chakra.dd
+        textStyle="price"
+        mt="3"
+        fontVariantNumeric="tabular-nums"
+        css={{ containerType: 'inline-size' }}
+      >
+        {value ? (
+          <chakra.span display="block" whiteSpace="nowrap" style={{ fontSize: sizeOf(value) }}>
+            {value}
+          </chakra.span>
+        ) : value === null ? (
+          '–'
+        ) : (
+          <Skeleton h="11" maxW="24" />
+        )}
       </chakra.dd>
       <chakra.dd textStyle="small" color="text.muted" mt="1" minH="2lh">
         {value ? trend : null}

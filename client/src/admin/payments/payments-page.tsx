@@ -13,6 +13,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
+import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { saleColumns } from './sale-columns.ts';
@@ -43,6 +44,7 @@ export function PaymentsPage() {
   return (
     <>
       <DashboardHeading />
+      <TestPaymentsBar />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
         <SelectBox

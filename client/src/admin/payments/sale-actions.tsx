@@ -38,7 +38,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
 
 /** What an admin can note of an order. Each asks first, because money depends on it. */
 function SaleMoves({ sale }: { sale: Sale }) {
-  const { id, name, status, total, received, refunded, reference, provider } = sale;
+  const { id, name, status, total, received, refunded, reference, provider, credited } = sale;
   const [pay, paying] = usePaySaleMutation();
   const [refund, refunding] = useRefundSaleMutation();
   const [cancel, cancelling] = useCancelSaleMutation();
@@ -66,6 +66,7 @@ function SaleMoves({ sale }: { sale: Sale }) {
   const callOff = () => ask(cancellationWords(sale), 'Yes, cancel it', () => cancel({ id }));
 
   if (status === 'paid') {
+    if (credited) return null;
     return (
       <RowAction label={`Refund ${order}`} disabled={isBusy} onClick={giveBack}>
         <Undo2 aria-hidden />

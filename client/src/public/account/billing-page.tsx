@@ -1,5 +1,6 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
+import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { FreePlanSection } from './billing/free-plan-section.tsx';
 import { OrdersSection } from './billing/orders-section.tsx';
@@ -14,10 +15,11 @@ export function BillingPage() {
   return (
     <>
       <AccountHeading />
+      <TestPaymentsBar />
       {read.data ? (
         <>
           <Plan current={read.data} />
-          <PlanFeatures isFree={read.data.plan === 'free'} />
+          <PlanFeatures plan={isMember(read.data) ? 'pro' : read.data.plan} />
         </>
       ) : (
         <NotLoaded what="plan" read={read} />
@@ -27,11 +29,13 @@ export function BillingPage() {
   );
 }
 
+/** Whether somebody else pays for the plan. */
+const isMember = ({ member_of, price }: CurrentPlan) => member_of !== null && !price;
+
 function Plan({ current }: { current: CurrentPlan }) {
-  const { plan, price, member_of } = current;
-  if (member_of && !price) {
-    const text = `You have a seat in the team of ${member_of}. Everything is open to you.`;
+  if (isMember(current)) {
+    const text = `You have a seat in the team of ${current.member_of}. Everything is open to you.`;
     return <Section title="Team plan" text={text} />;
   }
-  return plan === 'free' ? <FreePlanSection /> : <PlanSection subscription={current} />;
+  return current.plan === 'free' ? <FreePlanSection /> : <PlanSection subscription={current} />;
 }

@@ -1,15 +1,15 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useLazyGetOfferQuery } from '~/shared/api/offers.ts';
 import { sayFailure } from '~/shared/feedback/say-outcome.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
-import { useLazyGetOfferQuery } from './orders-api.ts';
 import type { Wanted } from './wanted.ts';
 
 /** Whom the order is billed to, as far as the buyer has said. */
-export interface Billed {
+interface Billed {
   readonly country?: string;
   readonly vat_id?: string;
 }
@@ -67,7 +67,8 @@ function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
     const vat_id = String(values.get('vat_id')).trim();
     if (vat_id === '') return [{ path: 'vat_id', message: 'VAT ID is required' }];
     const { data, error } = await look({ ...wanted, vat_id });
-    if (!data) return sayFailure(error, 'Error', 'The VAT ID could not be checked.');
+    if (!data)
+      return sayFailure(error, 'Error', 'The VAT ID could not be checked. Check your connection.');
     onChange(data.tax?.details?.vat_id ?? vat_id);
     return;
   };

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { codeOf, fieldErrorsOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { useGetOfferQuery } from '~/shared/api/offers.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { formatMoney } from '~/shared/format/money.ts';
@@ -14,11 +15,12 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { authOpened } from '~/shared/ui/overlays.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
-import { useGetOfferQuery, usePlaceOrderMutation } from './orders-api.ts';
+import { usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payments-offered.ts';
 import { PromotionLines } from './promotion-lines.tsx';
@@ -34,6 +36,7 @@ export function CheckoutPage() {
   const wanted = wantedBy(useSearchParams()[0]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
+      <TestPaymentsBar />
       {wanted ? (
         <UnlessOwned wanted={wanted}>
           <Checkout wanted={wanted} />

@@ -1,5 +1,4 @@
 import type { invoiceOperations } from '@atelier/contracts/commerce/invoices';
-import type { offerOperations } from '@atelier/contracts/commerce/offers';
 import type { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
@@ -20,11 +19,6 @@ const afterwards = (_data: unknown, error: unknown) => (error ? [] : changedByBu
 
 const orders = api.injectEndpoints({
   endpoints: (build) => ({
-    getOffer: build.query({
-      ...endpoint<typeof offerOperations.get>({ method: 'GET', path: '/offer' }),
-      // A price may have been replaced.
-      keepUnusedDataFor: 0,
-    }),
     getOrders: build.query({
       ...endpoint<Orders['list']>({ method: 'GET', path: '/orders' }),
       providesTags: (data) => listTags('Order', data?.orders),
@@ -89,8 +83,6 @@ const orders = api.injectEndpoints({
 });
 
 export const {
-  useGetOfferQuery,
-  useLazyGetOfferQuery,
   useGetOrdersQuery,
   useGetOrderQuery,
   useGetSubscriptionQuery,

@@ -68,7 +68,9 @@ function Payment({ payment, onRefused }: PaymentProps) {
     if (data) navigate(done, { replace: true });
     else {
       onRefused();
-      popup('error', 'Error', { text: messageOf(error, 'The payment could not be made.') });
+      popup('error', 'Error', {
+        text: messageOf(error, 'The payment could not be made. Check your connection.'),
+      });
     }
   };
   const offered = status === 'confirming' ? choices.filter(([one]) => one !== 'confirm') : choices;

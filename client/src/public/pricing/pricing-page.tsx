@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { faqEntries } from '~/public/help/entries.ts';
 import { Question } from '~/public/help/question.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PricingSection } from './pricing-section.tsx';
 import { Roadmap } from './roadmap.tsx';
@@ -17,7 +18,10 @@ export function PricingPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap={{ base: '16', lg: '24' }}
     >
-      <PricingSection heading="h1" />
+      <div>
+        <TestPaymentsBar />
+        <PricingSection heading="h1" />
+      </div>
       <Unlocks />
       <Block id="compare" title="Compare the plans">
         <ComparisonTable />

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { useGetOfferQuery } from '~/public/checkout/orders-api.ts';
 import { walletTerms } from '~/public/checkout/wallet-terms.ts';
 import { annualCheckout } from '~/public/checkout/wanted.ts';
+import { useGetOfferQuery } from '~/shared/api/offers.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { PlanButton } from './plan-button.tsx';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@atelier/contracts/core/errors';
-import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
+import { fieldErrorsOf, isApiError, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from './feedback.ts';
 
 interface Outcome {
@@ -10,7 +10,13 @@ interface Outcome {
 /** Reports the result of a change: the server's message, or the fallback if there is none. */
 export function sayOutcome({ data, error }: Outcome, fallback = 'Something went wrong'): void {
   if (data) toast('success', data.message);
-  else popup('error', 'Error', { text: messageOf(error, fallback) });
+  else popup('error', 'Error', { text: messageOf(error, withoutAnswer(error, fallback)) });
+}
+
+/** Adds to a failure, where no answer came, what may be the cause. */
+function withoutAnswer(error: unknown, failure: string): string {
+  const isUnreached = isApiError(error) && error.status === 0;
+  return isUnreached ? `${failure.replace(/\.?$/, '.')} Check your connection.` : failure;
 }
 
 /** Returns the errors that a form shows beside its fields; shows any other failure in a dialog. */

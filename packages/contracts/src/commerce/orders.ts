@@ -67,6 +67,10 @@ export const saleSchema = orderSchema
     name: z.string(),
     email: z.string(),
     invoice: z.string().nullable().meta({ description: 'Number of the invoice' }),
+    credited: z.boolean().meta({
+      description:
+        'true if what is left of the payment counts towards a later order, which is refunded first',
+    }),
     subscription: subscriptionSchema.nullable(),
   })
   .meta({ id: 'Sale' });

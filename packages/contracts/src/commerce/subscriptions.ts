@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, message, numeric, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
+import { providers } from './offers.ts';
 import { paidPlans, periods, plans } from './plans.ts';
 import { subscriptionStates } from './states/subscription-states.ts';
 
@@ -57,6 +58,10 @@ export const currentPlanSchema = z
         'What the renewal costs at current prices; null if the plan does not renew, or is renewed and unpaid',
     }),
     seats: z.object({ bought: z.number().int(), claimed: z.number().int() }),
+    provider: z
+      .enum(providers)
+      .nullable()
+      .meta({ description: 'Through whom it was paid last; null if it has not been paid' }),
     portal: z.boolean().meta({
       description: 'Whether the payment method can be managed on a page of the payment provider',
     }),

@@ -1,5 +1,6 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { InvoiceModel, type InvoiceRow } from '../invoices/invoice-model.ts';
+import { creditedAmong } from '../subscriptions/apply-change.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import type { OrderRow } from './order-model.ts';
@@ -14,6 +15,7 @@ export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]>
     .select({ orderId: 1 })
     .lean<Pick<InvoiceRow, '_id' | 'orderId'>[]>();
   const invoiceOf = new Map(invoices.map(({ _id, orderId }) => [orderId.toHexString(), _id]));
+  const credited = await creditedAmong(orders);
   return orders.map((order) => {
     const { userId, name, email } = order;
     const subscription = subscriptionOf.get(order.subscriptionId?.toHexString() ?? '');
@@ -21,6 +23,7 @@ export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]>
       ...presentOrder(order),
       ...{ user_id: userId, name, email },
       invoice: invoiceOf.get(order._id.toHexString()) ?? null,
+      credited: credited.has(order._id.toHexString()),
       subscription: subscription ? presentSubscription(subscription) : null,
     };
   });

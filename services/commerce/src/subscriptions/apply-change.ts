@@ -82,6 +82,15 @@ export async function isCredited({ _id: orderId }: OrderRow, session: ClientSess
   return (await EntitlementModel.exists(credited).session(session)) !== null;
 }
 
+/** Returns the ids of those orders whose remainder was credited to a later order. */
+export async function creditedAmong(orders: readonly OrderRow[]): Promise<ReadonlySet<string>> {
+  const orderId = { $in: orders.map(({ _id }) => _id) };
+  const rows = await EntitlementModel.find({ orderId, replacedBy: { $ne: null } })
+    .select({ orderId: 1 })
+    .lean<Pick<EntitlementRow, 'orderId'>[]>();
+  return new Set(rows.map((row) => row.orderId.toHexString()));
+}
+
 /**
  * Restores the entitlements and terms that a change replaced, because the change is refunded. If
  * more seats are taken than there were before, the plan ends instead.

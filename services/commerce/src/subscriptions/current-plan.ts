@@ -42,6 +42,7 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
   ]);
   const common = {
     ...{ change: null, next_charge: null, portal: false, paid_by_wallet: false },
+    provider: null,
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
     premium_videos: {
@@ -67,6 +68,7 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
     ...common,
     change: presentWanted(latest),
     next_charge: status === 'active' ? (await nextCharge(latest, seller, null)).total : null,
+    provider: order && providerOf(order),
     portal: order !== null && isExternal(providerOf(order)) && !isByWallet(order),
     paid_by_wallet: latest.byWallet ?? false,
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },

@@ -87,10 +87,9 @@ async function takeSeats(team: TeamRow, count: number, session: ClientSession): 
     { session },
   );
   if (modifiedCount > 0) return;
-  throw new AppError(
-    'NO_SEATS_LEFT',
-    'The team has no seats left for all of them. Buy more, or revoke one.',
-  );
+  const text =
+    count === 1 ? 'The team has no seat left.' : 'The team has no seats left for all of them.';
+  throw new AppError('NO_SEATS_LEFT', `${text} Buy more, or revoke one.`);
 }
 
 function invitedAlready(emails: readonly string[]): AppError {

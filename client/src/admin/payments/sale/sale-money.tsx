@@ -22,6 +22,7 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
   const { status, provider } = sale;
   const isByInvoice = provider === 'invoice';
   const rest = sale.total.amount - sale.refunded.amount;
+  const mayRefund = rest > 0 && (status === 'paid' || status === 'refunded');
   return (
     <Panel title="Money">
       <Flex direction="column" gap="6">
@@ -32,9 +33,12 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
         )}
         {status === 'pending' && isByInvoice && <Receive sale={sale} />}
         {status === 'pending' && <CallOff sale={sale} />}
-        {rest > 0 && (status === 'paid' || status === 'refunded') && (
-          <Refund sale={sale} rest={rest} />
+        {mayRefund && sale.credited && (
+          <chakra.p color="text.muted">
+            What is left of this payment counts towards a later order. Refund that one first.
+          </chakra.p>
         )}
+        {mayRefund && !sale.credited && <Refund sale={sale} rest={rest} />}
         {status !== 'pending' && isByInvoice && <Return sale={sale} />}
       </Flex>
     </Panel>

@@ -10,6 +10,7 @@ import { Fact } from '~/shared/ui/fact.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
+import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { planWords, saleStatus } from '../sale-words.ts';
 import { useGetSaleQuery } from '../sales-api.ts';
@@ -43,6 +44,7 @@ export function SalePage() {
   const { order, history } = currentData;
   return (
     <>
+      <TestPaymentsBar />
       <Flex direction="column" gap="2" mb="8" align="flex-start">
         <TextLink to="/dashboard/payment">All orders</TextLink>
         <chakra.h1 textStyle="headline" overflowWrap="anywhere">

@@ -1,21 +1,28 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
+import { useGetAccessQuery } from '~/public/access/access-api.ts';
+import { leftWords, trialWords } from '~/public/access/left-words.ts';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { Section } from '../section.tsx';
 
-/** The Free plan: its trial, and the way to a paid plan. */
+/** The Free plan: its trial, what is left to open, and the way to a paid plan. */
 export function FreePlanSection() {
   const isVerified = useSelector(selectUser)?.email_verified;
-  const next = isVerified
-    ? 'Upgrade to watch everything.'
-    : 'Verify your email to start it, or upgrade to watch everything.';
+  const read = useGetAccessQuery({}, { refetchOnMountOrArgChange: true });
+  if (!read.data) return <NotLoaded what="trial" read={read} />;
+  const left = leftWords(read.data);
+  const words = [
+    trialWords(read.data),
+    isVerified
+      ? 'Upgrade to watch everything.'
+      : 'Verify your email to start it, or upgrade to watch everything.',
+    left && `You can still open ${left}. What you open stays open.`,
+  ];
   return (
-    <Section
-      title="Free plan"
-      text={`You have a 7-day free trial, limited to 5 sections of pro courses. ${next}`}
-    >
+    <Section title="Free plan" text={words.filter(Boolean).join(' ')}>
       <Flex gap="3" wrap="wrap">
         <ButtonLink to="/pricing">Upgrade</ButtonLink>
         {!isVerified && <ResendButton look="outline">Verify email</ResendButton>}

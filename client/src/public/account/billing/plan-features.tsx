@@ -1,28 +1,45 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { FeatureList } from '~/public/pricing/feature-list.tsx';
-import { plans } from '~/public/pricing/plans.ts';
+import { type Plan, plans } from '~/public/pricing/plans.ts';
 import { Section } from '../section.tsx';
 
-const titles = { free: 'Free includes', pro: 'Pro adds' } as const;
+interface Features {
+  readonly title: string;
+  readonly features: readonly string[];
+}
 
-/** What somebody has with their plan: beside it, what the next one adds. */
-export function PlanFeatures({ isFree }: { isFree: boolean }) {
-  const shown = plans.filter(({ id }) => id === 'pro' || (id === 'free' && isFree));
+const featuresOf = (wanted: Plan['id']) => plans.find(({ id }) => id === wanted)!.features;
+const pro = featuresOf('pro');
+const shown: Readonly<Record<Plan['id'], readonly Features[]>> = {
+  free: [
+    { title: 'Free includes', features: featuresOf('free') },
+    { title: 'Pro adds', features: pro },
+  ],
+  pro: [{ title: 'Pro includes', features: pro }],
+  team: [
+    { title: 'Pro includes', features: pro },
+    { title: 'Teams adds', features: featuresOf('team').slice(1) },
+  ],
+};
+
+/** What somebody has with their plan: on Free, beside it what Pro adds. */
+export function PlanFeatures({ plan }: { readonly plan: Plan['id'] }) {
+  const parts = shown[plan];
   return (
-    <Section title={isFree ? 'What the plans include' : 'What your plan includes'}>
+    <Section title={plan === 'free' ? 'What the plans include' : 'What your plan includes'}>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: '4', lg: '6' }}>
-        {shown.map(({ id, features }) => (
+        {parts.map(({ title, features }) => (
           <chakra.div
-            key={id}
+            key={title}
             p={{ base: '6', lg: '8' }}
             bg="surface"
             borderWidth="hairline"
-            borderColor={id === 'pro' ? 'accent' : 'border'}
+            borderColor={features === pro ? 'accent' : 'border'}
             borderRadius="lg"
           >
-            {isFree && (
+            {parts.length > 1 && (
               <chakra.h3 textStyle="subtitle" mb="4">
-                {titles[id as keyof typeof titles]}
+                {title}
               </chakra.h3>
             )}
             <FeatureList features={features} />

@@ -1,5 +1,5 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
@@ -9,7 +9,7 @@ import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { PlanChangeForm } from './plan-change-form.tsx';
-import { cancelWords, endWords, planTitle, planWords } from './plan-words.ts';
+import { cancelWords, endWords, paidByWords, planTitle, planWords } from './plan-words.ts';
 import { PortalButton } from './portal-button.tsx';
 import { WantedPlanLine } from './wanted-plan-line.tsx';
 
@@ -31,6 +31,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
     else sayOutcome({ error }, unchanged);
   };
   const goOn = async () => sayOutcome(await resume({}), unchanged);
+  const paidBy = paidByWords(subscription);
   const canChange = !isCancelled && subscription.status !== 'past_due';
   return (
     <Section title={`${planTitle(subscription)} plan`} text={planWords(subscription)}>
@@ -44,7 +45,6 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
             Change plan
           </Button>
         )}
-        {subscription.portal && <PortalButton />}
         {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
         <Button
           look="outline"
@@ -54,6 +54,12 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
           {isCancelled ? (byWallet ? 'Renew by card' : 'Resume plan') : 'Cancel plan'}
         </Button>
       </Flex>
+      {paidBy && (
+        <Flex mt="4" gap="3" align="center" wrap="wrap">
+          <chakra.p>{`Payment method: ${paidBy}`}</chakra.p>
+          {subscription.portal && <PortalButton />}
+        </Flex>
+      )}
       {wanted && <WantedPlanLine subscription={subscription} wanted={wanted} />}
       {isChanging && canChange && (
         <PlanChangeForm

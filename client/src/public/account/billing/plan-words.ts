@@ -1,3 +1,4 @@
+import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
@@ -40,4 +41,16 @@ export function planWords(subscription: CurrentPlan): string {
   const renewal = next_charge ? ` It then renews for ${formatMoney(next_charge)}.` : '';
   const size = seats.bought > 0 ? `${seats.bought} seats, ` : '';
   return `${size}${cost}, paid until ${paidUntil}.${renewal}`;
+}
+
+const methods: Readonly<Record<ProviderName, string>> = {
+  invoice: 'By invoice',
+  stripe: 'Card, by Stripe',
+  test: 'Test payments',
+};
+
+/** How a plan is paid; null while nobody has paid for it. */
+export function paidByWords({ provider, paid_by_wallet }: CurrentPlan): string | null {
+  if (provider === 'stripe' && paid_by_wallet) return 'Wallet, by Stripe';
+  return provider && methods[provider];
 }

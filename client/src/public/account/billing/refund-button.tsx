@@ -1,5 +1,6 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
+import { chakra } from '@chakra-ui/react';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { useRefundOrderMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
@@ -10,9 +11,16 @@ import { Button } from '~/shared/ui/button.tsx';
 /** Takes the money of an order back, while its buyer may do so without asking. */
 export function RefundButton({ order }: { readonly order: Sale }) {
   const [refund, { isLoading }] = useRefundOrderMutation();
-  const { id, status, paid_at, total, refunded } = order;
+  const { id, status, paid_at, total, refunded, credited } = order;
   if (status !== 'paid' || !paid_at) return null;
   if (!isWithinRefundDays(Date.parse(paid_at), Date.now())) return null;
+  if (credited) {
+    return (
+      <chakra.p textStyle="small" color="text.muted" maxW="measure">
+        Its rest counts towards a later order. Refund that one first.
+      </chakra.p>
+    );
+  }
   const item = itemWords(order);
   const rest = formatMoney({ ...total, amount: total.amount - refunded.amount });
   const ask = async () => {

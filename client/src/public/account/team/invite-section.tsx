@@ -26,7 +26,9 @@ export function InviteSection({ left }: { left: number }) {
       return { path: 'emails', message: address ? `${address}: ${message}` : message };
     });
     if (fields.length === 0) {
-      popup('error', 'Error', { text: messageOf(error, 'Nobody could be invited.') });
+      popup('error', 'Error', {
+        text: messageOf(error, 'Nobody could be invited. Check your connection.'),
+      });
     }
     return fields;
   };

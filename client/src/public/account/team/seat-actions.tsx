@@ -81,7 +81,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
       toast('success', data.message);
       return;
     }
-    return sayFailure(error, 'Error', 'The seat could not be handed on.');
+    return sayFailure(error, 'Error', 'The seat could not be handed on. Check your connection.');
   };
   return (
     <Dialog open onClose={onClose} title="Hand on a seat" size="sm">

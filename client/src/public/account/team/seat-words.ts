@@ -6,3 +6,11 @@ export function seatState({ status, expires_at }: Seat, now = Date.now()): strin
   if (status === 'revoked') return 'Revoked';
   return Date.parse(expires_at) <= now ? 'Invitation expired' : 'Pending';
 }
+
+type Dates = Pick<Seat, 'invited_at' | 'claimed_at' | 'revoked_at'>;
+
+/** The moment that counts for a seat in its state, after the word for it. */
+export function seatMoment({ invited_at, claimed_at, revoked_at }: Dates): [string, string] {
+  if (revoked_at) return ['on', revoked_at];
+  return claimed_at ? ['since', claimed_at] : ['invited', invited_at];
+}

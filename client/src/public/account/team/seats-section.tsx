@@ -7,7 +7,7 @@ import { saveCsv } from '~/shared/format/save-csv.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { SeatActions } from './seat-actions.tsx';
-import { seatState } from './seat-words.ts';
+import { seatMoment, seatState } from './seat-words.ts';
 
 const columns: readonly CsvColumn<Seat>[] = [
   ['Email', ({ email }) => email],
@@ -47,10 +47,8 @@ export function SeatsSection({ team: { bought, claimed, seats } }: SeatsSectionP
 }
 
 function SeatLine({ seat }: { seat: Seat }) {
-  const { email, name, invited_at, claimed_at } = seat;
-  const since = claimed_at
-    ? `since ${formatDate(claimed_at)}`
-    : `invited ${formatDate(invited_at)}`;
+  const { email, name } = seat;
+  const [word, at] = seatMoment(seat);
   return (
     <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
       <chakra.div minW="0">
@@ -58,7 +56,7 @@ function SeatLine({ seat }: { seat: Seat }) {
           {name ?? email}
         </chakra.p>
         <chakra.p color="text.muted" textStyle="small" overflowWrap="anywhere">
-          {`${name ? `${email} · ` : ''}${seatState(seat)} · ${since}`}
+          {`${name ? `${email} · ` : ''}${seatState(seat)} · ${word} ${formatDate(at)}`}
         </chakra.p>
       </chakra.div>
       {seat.status !== 'revoked' && <SeatActions seat={seat} />}

@@ -6,6 +6,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { AccountHeading } from '../account-frame.tsx';
 import { InviteSection } from './invite-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { SeatsSection } from './seats-section.tsx';
 import { useGetSeatsQuery } from './team-api.ts';
@@ -31,6 +32,7 @@ export function TeamPage() {
           <InviteSection left={data.left} />
           <SeatsSection team={data} />
           <ProgressSection />
+          <PaymentsSection />
         </>
       ) : error ? (
         <Notice tone="error" title="Your team could not be loaded" onRetry={refetch}>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { leftWords, trialWords } from './left-words.ts';
+
+const now = Date.parse('2026-06-08T12:00:00Z');
+const open = { premium_left: 5, trial_left: 3, trial_ends_at: '2026-06-09T12:00:00Z' };
+const documented = 'You have a 7-day free trial, limited to 5 sections of pro courses.';
+
+test.each([
+  [
+    'begins when the address is verified',
+    { ...open, trial_left: 0, trial_ends_at: null },
+    documented,
+  ],
+  ['goes on', open, documented],
+  [
+    'is used up',
+    { ...open, trial_left: 0 },
+    'You have watched all the lessons of your free trial.',
+  ],
+  [
+    'is over',
+    { ...open, trial_left: 0, trial_ends_at: '2026-06-08T12:00:00Z' },
+    'Your 7-day free trial has ended.',
+  ],
+])('a trial that %s is described as such', (_, left, words) => {
+  expect(trialWords(left, now)).toBe(words);
+});
+
+test('what is left is counted', () => {
+  expect(leftWords(open)).toBe('3 lessons in your trial until 9 Jun 2026, and 5 premium videos');
+  expect(leftWords({ ...open, trial_left: 0, premium_left: 1 })).toBe('1 premium video');
+  expect(leftWords({ ...open, trial_left: 0, premium_left: 0 })).toBe('');
+});

@@ -1,0 +1,38 @@
+import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
+import { formatCount, formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { ButtonLink } from '~/shared/ui/button.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { Section } from '../section.tsx';
+
+/** What the team costs next, and where that is changed. */
+export function PaymentsSection() {
+  const read = useGetSubscriptionQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <Section title="Next payment">
+      {read.data ? (
+        <>
+          <p>{nextWords(read.data)}</p>
+          <ButtonLink look="outline" mt="5" to="/account/billing">
+            Billing
+          </ButtonLink>
+        </>
+      ) : (
+        <NotLoaded what="payments" read={read} />
+      )}
+    </Section>
+  );
+}
+
+function nextWords(current: CurrentPlan): string {
+  const { status, next_charge, current_period_end, change, seats } = current;
+  const day = formatDate(current_period_end ?? '');
+  if (status === 'past_due') {
+    return `The payment for the period from ${day} has not arrived yet.`;
+  }
+  if (!next_charge) return `There is none: your team ends on ${day}.`;
+  const later = change?.at ? change : { plan: 'team', seats: seats.bought };
+  const size = later.plan === 'team' ? `, for ${formatCount(later.seats ?? 0, 'seat')}` : '';
+  return `${formatMoney(next_charge)} on ${day}${size}.`;
+}

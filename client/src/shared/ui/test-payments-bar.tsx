@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+import { useGetOfferQuery } from '../api/offers.ts';
+import { Badge } from './badge.tsx';
+
+/** Says that test payments are accepted, on the pages about prices and payments; else nothing. */
+export function TestPaymentsBar() {
+  const { data } = useGetOfferQuery({ plan: 'pro', period: 'annual' });
+  if (!data?.providers.includes('test')) return null;
+  return (
+    <chakra.p role="note" mb="6">
+      <Badge tone="warning">Test payments are on: nobody is charged</Badge>
+    </chakra.p>
+  );
+}
