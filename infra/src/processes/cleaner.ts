@@ -20,6 +20,19 @@ export function startCleaner(
   return child;
 }
 
+/** Milliseconds before a cleaner that ended is started again. */
+const againMs = 500;
+
+/** Starts a cleaner, and starts it again whenever it ends before this process does. */
+export function keepCleaner(script: string, args: string[]): void {
+  const child = startCleaner(script, args);
+  // It has not started then, and ends like one that was killed.
+  child.on('error', () => undefined);
+  child.once('close', () => {
+    setTimeout(() => keepCleaner(script, args), againMs).unref();
+  });
+}
+
 /** Used in a cleaner: resolves when the process that started it has ended or closes its input. */
 export async function parentEnded(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

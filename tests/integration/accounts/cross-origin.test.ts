@@ -19,6 +19,10 @@ describe("a write with an admin's cookies", () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
     ['an origin that only begins like ours', { origin: 'http://localhost.evil.example' }],
+    [
+      'another origin that says it is no site',
+      { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
+    ],
     ['another port', { origin: 'http://localhost:1' }],
     [
       'another site, whatever origin it claims',

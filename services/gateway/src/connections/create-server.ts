@@ -22,6 +22,8 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
     if (hasBody(request)) response.once('finish', () => drain(request, limits));
     handler(request, response);
   });
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1). Node's own refusal is no JSON.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.requestTimeout = 0; // Uploads take as long as they take.
   server.headersTimeout = headerMs;
   server.keepAliveTimeout = keepAliveMs;

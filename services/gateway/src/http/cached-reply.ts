@@ -9,10 +9,13 @@ import {
 } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 
+/** As an encoding of its own, and not with the weight 0, which refuses it. */
+const acceptsGzip = /(?:^|[\s,])(?:x-)?gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i;
+
 function choose(cached: CachedReply, headers: IncomingMessage['headers']): Representation {
   if (headers['if-none-match']?.includes(cached.etag)) return cached.unchanged;
   const { 'accept-encoding': accepted } = headers;
-  return typeof accepted === 'string' && accepted.includes('gzip') ? cached.gzip : cached.plain;
+  return typeof accepted === 'string' && acceptsGzip.test(accepted) ? cached.gzip : cached.plain;
 }
 
 export function sendCached(
@@ -37,7 +40,7 @@ export function answeredFromCache(
   const cached = cachedFor(gateway, request.url, request.headers.cookie);
   if (!cached) return false;
   const { status, headers, body } = choose(cached, request.headers);
-  response.writeHead(status, headers).end(body);
+  response.writeHead(status, { ...headers, 'x-request-id': crypto.randomUUID() }).end(body);
   return true;
 }
 

@@ -14,9 +14,9 @@ export function checkOrigin(request: FastifyRequest, origin: string): void {
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;
   const isOwn =
-    site !== undefined
-      ? site === 'same-origin' || site === 'none'
-      : from === undefined || from === origin || hostOf(from) === request.headers.host;
+    site === undefined || site === 'none'
+      ? from === undefined || from === origin || hostOf(from) === request.headers.host
+      : site === 'same-origin';
   if (!isOwn) throw new AppError('CROSS_ORIGIN', 'Requests from other sites are not accepted');
 }
 

@@ -10,8 +10,12 @@ import { checksumAlgorithms } from './checksum.ts';
 const version = '1.0.0';
 const path = `/api${uploadsRoute.path}`;
 
-/** Resumable uploads: the protocol tus 1.0, for admins. */
+/** Resumable uploads: the protocol tus 1.0, for admins. Only they take bodies of its type. */
 export function addUploadsRoute(app: FastifyInstance, gateway: Gateway): void {
+  void app.register(async (scope) => addRoutes(scope, gateway));
+}
+
+function addRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) =>
     done(null),
   );

@@ -9,6 +9,9 @@ const denied = /Server returned 40[13]|HTTP error 40[13]/;
 const gone = /Server returned 404|HTTP error 404/;
 // The message that remains if reconnecting did not help, and the messages about reconnecting.
 const givenUp = /Input\/output error/;
+// An index that claims more entries than any memory holds. A machine that is out of memory kills the
+// tool instead.
+const absurdIndex = /error reading header\s.*Cannot allocate memory/s;
 const noSpace = /No space left on device|Disk quota exceeded/;
 const reconnecting = /^.*Will reconnect.*$/gm;
 const unopened = /^http:\/\/video\.invalid\/: |Error opening input/m;
@@ -42,6 +45,9 @@ export function diagnose(
   }
   const done = outcome.exitCode === 0;
   if (done && options.persistent && !givenUp.test(output)) return null;
+  if (!options.known && absurdIndex.test(output)) {
+    return new UnusableMediaError('The video is damaged: its index cannot be read.', { detail });
+  }
   if (transientFailure.test(output) || denied.test(output)) {
     return new TransientMediaError('Reading or writing the video failed', { detail });
   }

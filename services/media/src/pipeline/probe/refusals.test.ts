@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -50,6 +50,25 @@ describe('an unusable file is rejected with a reason', {
     });
     expect(await readdir(workDir)).toEqual([]);
   });
+});
+
+test('a file whose index claims more samples than fit into memory is rejected', {
+  timeout: 240_000,
+}, async () => {
+  const bytes = await readFile(await fixture('mp4-one-second'));
+  // The number of entries is after the name of the box, its version and its flags.
+  bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts') + 8);
+  const ground = await makeScratch();
+  try {
+    const path = join(ground.dir, 'absurd.mp4');
+    await writeFile(path, bytes);
+    await expect(attempt(await store.input(path))).rejects.toMatchObject({
+      name: 'UnusableMediaError',
+      reason: 'The video is damaged: its index cannot be read.',
+    });
+  } finally {
+    await ground.remove();
+  }
 });
 
 describe('a playlist disguised as a video opens no other URL', { timeout: 240_000 }, () => {
