@@ -209,3 +209,28 @@ test('the mail about a refunded change names the plan that is back', async () =>
     'You now have Pro, paid until',
   );
 });
+
+test('every movement of money has its date, amount and document in the list for bookkeeping', async () => {
+  const learner = await app.learner();
+  const order = await placeOrder(learner, monthly);
+  for (const amount of [400, 500]) done(await markPaid(order.id, { amount }), 200);
+  const refunded = done(await admin.post(`/api/orders/${order.id}/refunds`, { amount: 100 }), 201);
+  const { number } = refunded.credit_note as { number: string };
+  done(await admin.post(`/api/orders/${order.id}/returns`, { amount: 50 }), 201);
+  const list = async (query: string) => {
+    const q = encodeURIComponent(learner.email);
+    const body = done(await admin.get(`/api/orders?all=1&q=${q}${query}`), 200);
+    return (body.orders as Sale[])[0]!;
+  };
+  expect((await list('')).movements).toBeUndefined();
+  const { invoice, movements } = await list('&movements=1');
+  const at = expect.any(String);
+  const moved = (what: string, amount: number, document: string | null) => ({
+    ...{ at, what, document, amount: dollars(amount), tax: dollars(0) },
+  });
+  expect(movements).toEqual([
+    ...[moved('part_received', 400, invoice), moved('paid', 500, invoice)],
+    ...[moved('refunded', -100, number), moved('received_late', 50, null)],
+    moved('returned', -50, null),
+  ]);
+});

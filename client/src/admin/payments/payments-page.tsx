@@ -16,7 +16,7 @@ import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
-import { saleColumns } from './sale-columns.ts';
+import { entriesOf, saleColumns } from './sale-columns.ts';
 import { planWords, saleStatus } from './sale-words.ts';
 import { useGetSalesPageQuery, useLazyGetSalesPageQuery } from './sales-api.ts';
 
@@ -60,8 +60,8 @@ export function PaymentsPage() {
           <ExportButton
             what="payments"
             columns={saleColumns}
-            ask={(page) => ask({ ...place.query, ...status, all: true, ...page })}
-            rowsOf={(body) => body.orders}
+            ask={(page) => ask({ ...place.query, ...status, all: true, movements: true, ...page })}
+            rowsOf={(body) => body.orders.flatMap(entriesOf)}
           />
           <ButtonLink to="/dashboard/payment/taxes" look="outline">
             Taxes

@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../shared/format/csv.ts';
-import { saleColumns } from './sale-columns.ts';
+import { entriesOf, saleColumns } from './sale-columns.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const sale = {
@@ -17,9 +17,16 @@ const sale = {
 } as Sale;
 
 function rowOf(one: Sale): Record<string, string> {
-  const [head, row] = csvOf(saleColumns, [one]).split('\r\n');
-  const cells = row!.split(',');
-  return Object.fromEntries(head!.split(',').map((name, at) => [name, cells[at]!]));
+  return rowsOf(one)[0]!;
+}
+
+function rowsOf(one: Sale): Record<string, string>[] {
+  const [head, ...rows] = csvOf(saleColumns, entriesOf(one)).trimEnd().split('\r\n');
+  const names = head!.split(',');
+  return rows.map((row) => {
+    const cells = row.split(',');
+    return Object.fromEntries(names.map((name, at) => [name, cells[at]!]));
+  });
 }
 
 test('a payment is exported with net, tax, rate and country', () => {
@@ -33,4 +40,24 @@ test('a payment is exported with net, tax, rate and country', () => {
 test('one from a time without taxes has neither rate nor country', () => {
   const untaxed = { ...sale, tax: dollars(0), tax_details: null };
   expect(rowOf(untaxed)).toMatchObject({ Net: '9', Tax: '0', Rate: '', Country: '' });
+});
+
+test('each movement of money has a row with its date, document and amount, and no total', () => {
+  const movements = [
+    ...[{ at: '2026-06-02T10:00:00Z', what: 'paid', document: '2026-000001' } as const],
+    ...[{ at: '2026-06-09T10:00:00Z', what: 'refunded', document: 'CN-2026-000001' } as const],
+  ].map((one) => {
+    const [amount, tax] = one.what === 'paid' ? [900, 144] : [-450, -72];
+    return { ...one, amount: dollars(amount), tax: dollars(tax) };
+  });
+  const [order, paid, refunded] = rowsOf({ ...sale, movements });
+  expect(order).toMatchObject({ Entry: 'Order', Total: '9', Booked: '', Moved: '' });
+  expect(paid).toMatchObject({
+    ...{ Entry: 'Payment', Total: '', Reference: 'ABCDE-FGHJK', Booked: '2026-06-02T10:00:00Z' },
+    ...{ Document: '2026-000001', Moved: '9', 'Moved tax': '1.44' },
+  });
+  expect(refunded).toMatchObject({
+    ...{ Entry: 'Refund', Refunded: '', Booked: '2026-06-09T10:00:00Z' },
+    ...{ Document: 'CN-2026-000001', Moved: '-4.5', 'Moved tax': '-0.72' },
+  });
 });

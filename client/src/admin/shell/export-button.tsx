@@ -21,6 +21,7 @@ interface ExportButtonProps<Body, Row> {
   readonly columns: readonly CsvColumn<Row>[];
   /** Asks for a page of the list as it is searched, filtered and sorted now. */
   readonly ask: (page: { page: number; per_page: number }) => PromiseLike<Reply<Body>>;
+  /** The rows of the file for a page of the list, which may be more than it has. */
   readonly rowsOf: (body: Body) => readonly Row[];
 }
 
@@ -33,12 +34,10 @@ export function ExportButton<Body, Row>(props: ExportButtonProps<Body, Row>) {
     setBusy(true);
     const rows: Row[] = [];
     let failure: unknown;
-    for (let page = 1, total = 1; rows.length < total && !failure; page += 1) {
+    for (let page = 1, pages = 1; page <= pages && !failure; page += 1) {
       const { data, error } = await ask({ page, per_page: perPage });
-      const more = data ? rowsOf(data.body) : [];
-      rows.push(...more);
-      // Rows that were deleted meanwhile do not come any more.
-      total = more.length > 0 ? (data?.total ?? 0) : 0;
+      if (data) rows.push(...rowsOf(data.body));
+      pages = Math.ceil((data?.total ?? 0) / perPage);
       failure = error;
     }
     setBusy(false);

@@ -60,6 +60,25 @@ export const orderSchema = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
 
+/** Kinds of events of an order that move money. */
+export const moneyMovements = [
+  ...(['part_received', 'paid', 'refunded', 'received_late', 'returned'] as const),
+] as const;
+const moneyMovementSchema = z
+  .object({
+    at: timestamp,
+    what: z.enum(moneyMovements),
+    amount: moneySchema.meta({ description: 'Negative if it goes to the buyer' }),
+    tax: moneySchema.meta({
+      description: 'Included in the amount; of a payment in parts, it comes with the last one',
+    }),
+    document: z.string().nullable().meta({
+      description: 'Number of the invoice or credit note; null if there is none',
+    }),
+  })
+  .meta({ id: 'MoneyMovement' });
+export type MoneyMovement = z.infer<typeof moneyMovementSchema>;
+
 /** An order with its buyer and the plan that it pays for. */
 export const saleSchema = orderSchema
   .extend({
@@ -72,6 +91,10 @@ export const saleSchema = orderSchema
         'true if what is left of the payment counts towards a later order, which is refunded first',
     }),
     subscription: subscriptionSchema.nullable(),
+    movements: z
+      .array(moneyMovementSchema)
+      .optional()
+      .meta({ description: 'In lists that ask for them; oldest first' }),
   })
   .meta({ id: 'Sale' });
 export type Sale = z.infer<typeof saleSchema>;
@@ -111,6 +134,9 @@ export const orderOperations = {
     summary: "The caller's orders, newest first; `all=1` lists everybody's for admins",
     input: z.object({
       all: flag('all').default(false),
+      movements: flag('movements')
+        .default(false)
+        .meta({ description: 'Whether to add every movement of money, for bookkeeping' }),
       ...listQuery({
         sorts: ['created_at', 'total'],
         filters: {

@@ -8,6 +8,7 @@ import type { Seller } from '../invoices/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { findOrder } from './find-order.ts';
+import { withMovements } from './money-movements.ts';
 import { orderHistory } from './order-history.ts';
 import { OrderModel, type OrderRow, orderOrders } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
@@ -20,8 +21,12 @@ const ordersKept = 200;
 
 /** Lists the caller's own orders, or everyone's for an admin who asks for all. */
 export const listOrders = handle(orderOperations.list, async ({ input, actor }) => {
-  const { all, ...query } = input;
+  const { all, movements, ...query } = input;
   if (all && !managerOf(actor)) throw forbidden();
+  const present = async (rows: readonly OrderRow[]) => {
+    const sales = await presentSales(rows);
+    return movements ? withMovements(sales) : sales;
+  };
   // Admins have no orders of their own.
   const buyer = all ? query.user_id : (actor.learner ?? actor.admin!).id;
   const page = requestedPage(query);
@@ -32,7 +37,7 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
       .hint(index)
       .limit(plainLimit)
       .lean<OrderRow[]>();
-    return wholeList({ orders: await presentSales(rows) });
+    return wholeList({ orders: await present(rows) });
   }
   const { status, q } = query;
   const filter = {
@@ -43,7 +48,7 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
   const own = status ? orderOrders.newestOfStatus : orderOrders.newest;
   const order = orderOf(page.sort, orderOrders, buyer ? orderOrders.newestOfUser : own);
   const { rows, total } = await findPage<OrderRow>(OrderModel, filter, page, order);
-  return { body: { orders: await presentSales(rows) }, total };
+  return { body: { orders: await present(rows) }, total };
 });
 
 /** Returns a person's orders, newest first, and their current or last plan. */

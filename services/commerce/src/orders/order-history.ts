@@ -4,7 +4,7 @@ import { EventModel } from '../payments/event-model.ts';
 import type { OrderRow } from './order-model.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
-const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
+export const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
   ['invoiced-', 'ordered'],
   ['received-', 'part_received'],
   ['paid-', 'paid'],
