@@ -7,9 +7,11 @@ import { buy, ordersOf, placeOrder, type Wanted } from '../../support/commerce.t
 import { expectError } from '../../support/errors.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
+import { useQueues } from '../../support/use-queues.ts';
 import { balancesOf } from './ledger.ts';
 
 const app = useSharedApp({ videosWait: true });
+const queues = useQueues(app);
 
 let admin: Admin;
 beforeAll(async () => {
@@ -80,4 +82,22 @@ test('of a deleted account nothing is kept but nameless orders', async () => {
     learner.email,
   );
   expect(await balances()).toEqual(before);
+});
+
+test('the order of a deleted account can be refunded, and nobody is told', async () => {
+  const learner = await app.learner();
+  const sale = await buy(learner, admin, monthly);
+  await learner.json('DELETE', '/api/account', { password: learnerPassword });
+  await until('the order has no name', async () => {
+    const { order } = done(await admin.get(`/api/orders/${sale.id}`), 200);
+    return (order as Sale).name === 'Deleted account';
+  });
+  done(await admin.post(`/api/orders/${sale.id}/refunds`), 201);
+  await until('its jobs are done', async () => {
+    const left = await app.database('commerce').collection('outbox').countDocuments();
+    const { waiting, active } = await queues().accounts.getJobCounts('waiting', 'active');
+    return left + waiting! + active! === 0;
+  });
+  const { failed, delayed } = await queues().accounts.getJobCounts('failed', 'delayed');
+  expect([failed, delayed]).toEqual([0, 0]);
 });

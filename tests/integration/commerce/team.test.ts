@@ -15,9 +15,7 @@ const { app, mailbox } = useAppWithMail({ counts: { gateway: 2, commerce: 2 } })
 
 const subject = 'You are invited to a team on Atelier';
 
-let admin: Admin;
-let course: Course;
-let lesson: Lesson;
+let [admin, course, lesson] = [] as unknown as [Admin, Course, Lesson];
 beforeAll(async () => {
   admin = await app.admin();
   course = await admin.createCourse({ price: 29 });

@@ -36,7 +36,9 @@ export function CheckoutPage() {
   const wanted = wantedBy(useSearchParams()[0]);
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>
-      <TestPaymentsBar />
+      <chakra.div maxW="prose" mx="auto">
+        <TestPaymentsBar />
+      </chakra.div>
       {wanted ? (
         <UnlessOwned wanted={wanted}>
           <Checkout wanted={wanted} />

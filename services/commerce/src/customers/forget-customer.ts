@@ -9,6 +9,7 @@ import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { forgetSeats } from '../team/forget-seats.ts';
 import { CustomerModel } from './customer-model.ts';
+import { deletedUser } from './deleted-user.ts';
 
 /**
  * Deletes the openings and entitlements of a deleted account. Orders are kept without name, address
@@ -20,7 +21,7 @@ export async function forgetCustomer(userId: string, inTransaction: InTransactio
     const { session } = transaction;
     await CustomerModel.deleteOne({ _id: userId }, { session });
     await OpeningModel.deleteMany({ userId }, { session });
-    await RedemptionModel.updateMany({ userId }, { $set: { userId: 'deleted' } }, { session });
+    await RedemptionModel.updateMany({ userId }, { $set: { userId: deletedUser } }, { session });
     await EntitlementModel.deleteMany({ userId }, { session });
     await forgetSeats(userId, transaction);
     await SubscriptionModel.deleteMany({ userId }, { session });
@@ -28,7 +29,7 @@ export async function forgetCustomer(userId: string, inTransaction: InTransactio
     for (const order of await OrderModel.find(open, null, { session }).lean<OrderRow[]>()) {
       await closeOrder(order, 'cancel', transaction);
     }
-    const nameless = { name: 'Deleted account', email: '', userId: 'deleted' };
+    const nameless = { name: 'Deleted account', email: '', userId: deletedUser };
     await forgetVatIds(userId, session);
     await OrderModel.updateMany({ userId }, { $set: nameless }, { session });
     await forgetUnpaidInvoices(userId, session);
@@ -48,7 +49,7 @@ async function forgetUnpaidInvoices(userId: string, session: ClientSession): Pro
   const buyer = { name: 'Deleted account', email: '' };
   await InvoiceModel.collection.updateMany(
     { userId, status: 'void' },
-    { $set: { buyer, pdf: null, userId: 'deleted' } },
+    { $set: { buyer, pdf: null, userId: deletedUser } },
     { session },
   );
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { CustomerModel, type CustomerRow } from './customer-model.ts';
+import { deletedUser } from './deleted-user.ts';
 
 /**
  * Enqueues an update of a user's plan for the users service, in the transaction that changes the
@@ -11,6 +12,7 @@ export async function tellPlan(
   plan: Plan,
   { session, enqueue }: Transaction,
 ): Promise<void> {
+  if (userId === deletedUser) return;
   const row = await CustomerModel.findOneAndUpdate(
     { _id: userId },
     {

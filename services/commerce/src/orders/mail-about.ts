@@ -1,5 +1,6 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { deletedUser } from '../customers/deleted-user.ts';
 import type { OrderRow } from './order-model.ts';
 
 type OrderMail = Extract<Mail, { orderId: string }>;
@@ -22,6 +23,7 @@ export async function mailAbout(
   { total = order.total, mailId, refund }: About = {},
 ): Promise<void> {
   const { _id, userId, title, reference, dueAt } = order;
+  if (userId === deletedUser) return;
   const orderId = _id.toHexString();
   const facts = { title, total, reference, due_at: dueAt.toISOString() };
   const mail = { template, userId, orderId, ...facts, ...refund } as const;
