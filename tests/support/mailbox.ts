@@ -71,9 +71,9 @@ export class Mailbox {
   }
 }
 
-/** The token of a mail's link. */
+/** The token of a mail's link: in the fragment, so that it is not sent to servers. */
 export function tokenOf({ text }: ReceivedMail): string {
-  const token = /[?&]token=([\w-]{43})/.exec(text)?.[1];
+  const token = /#token=([\w-]{43})/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
 }

@@ -37,7 +37,7 @@ async function openTeam(look: Look, owner: Awaited<ReturnType<typeof newTeam>>):
   return page;
 }
 const linkOf = async (email: string) =>
-  `${app.url}/team/invitation?token=${tokenOf(await mailbox.mailTo(email, subject))}`;
+  `${app.url}/team/invitation#token=${tokenOf(await mailbox.mailTo(email, subject))}`;
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   test('a team is ordered from the pricing page, with the seats chosen there', async () => {
@@ -160,7 +160,7 @@ test('an expired link and one that was not copied in full say so', async () => {
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'This invitation has expired' }).waitFor();
   await expectSound(page);
-  await page.goto(`${app.url}/team/invitation?token=half`);
+  await page.goto(`${app.url}/team/invitation#token=half`);
   await page.getByRole('heading', { level: 1, name: 'This invitation does not work' }).waitFor();
 });
 

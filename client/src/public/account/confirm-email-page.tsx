@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -10,11 +10,10 @@ const toSettings = <ButtonLink to="/account/settings">Go to settings</ButtonLink
 
 /** Behind the links of a change of email address: what is confirmed is confirmed at once. */
 export function ConfirmEmailPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token')?.trim();
+  const token = useLinkToken();
   return (
     <PageWidth py={{ base: '4', lg: '12' }}>
-      {token ? <Result token={token} /> : <DeadLink />}
+      {token ? <Result key={token} token={token} /> : <DeadLink />}
     </PageWidth>
   );
 }

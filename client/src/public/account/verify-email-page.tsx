@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
+import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
@@ -11,8 +11,7 @@ const onward = <ButtonLink to="/courses">Browse courses</ButtonLink>;
 
 /** Behind the mailed link: the address is verified at once. */
 export function VerifyEmailPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token')?.trim();
+  const token = useLinkToken();
   const user = useSelector(selectUser);
   const isVerified = user?.email_verified ?? false;
   const another = user ? (
@@ -26,6 +25,7 @@ export function VerifyEmailPage() {
     <PageWidth py={{ base: '4', lg: '12' }}>
       {token ? (
         <VerificationResult
+          key={token}
           token={token}
           isVerified={isVerified}
           onward={onward}

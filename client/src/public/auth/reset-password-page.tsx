@@ -7,11 +7,12 @@ import { signedOut } from './auth-user.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Behind the mailed link: choose a password. Without a link, or with a dead one: ask for a link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
-  const token = search.get('token')?.trim();
+  const token = useLinkToken();
   const isOfAdmin = search.get('account') === 'admin';
   const signInPage = isOfAdmin ? '/admin/login' : '/login';
   const [spent, setSpent] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import type { Mailer } from './mailer.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
+import { tokenLink } from './token-link.ts';
 
 /** Returns the data for an invitation mail, or null if the invitation is no longer open. */
 export type FindInvitation = (seatId: string) => Promise<{
@@ -27,9 +28,8 @@ export async function sendInvitation(
   const invitation = await findInvitation(seatId);
   if (!invitation) return;
   const { token, team, email, expires_at } = invitation;
-  const page = new URL('/team/invitation', publicUrl);
-  page.searchParams.set('token', token);
-  const text = invitationText(team, page.href, new Date(expires_at));
+  const url = tokenLink('/team/invitation', token, publicUrl);
+  const text = invitationText(team, url, new Date(expires_at));
   await mailer.send(mailId, { name: '', email }, text);
 }
 

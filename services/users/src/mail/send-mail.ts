@@ -14,6 +14,7 @@ import {
   sendPlanMail,
 } from './send-order-mail.ts';
 import { type MailText, mailTexts } from './templates.ts';
+import { tokenLink } from './token-link.ts';
 
 interface Sender {
   readonly mailer: Mailer;
@@ -99,11 +100,10 @@ async function sendEmailChange(
   const email = isOld ? current : requested;
   const token = await makeLinkToken(template, { _id, email }, mailId, inTransaction);
   if (token === null) return;
-  const url = new URL('/confirm-email', publicUrl);
-  url.searchParams.set('token', token);
+  const url = tokenLink('/confirm-email', token, publicUrl);
   const text = isOld
-    ? mailTexts.confirmOldEmail(name, url.href, requested)
-    : mailTexts.confirmNewEmail(name, url.href);
+    ? mailTexts.confirmOldEmail(name, url, requested)
+    : mailTexts.confirmNewEmail(name, url);
   await mailer.send(mailId, { name, email }, text);
 }
 
@@ -147,9 +147,8 @@ async function writeToAdmin(
   const purpose = isInvitation ? 'admin-invitation' : 'admin-password';
   const token = await makeLinkToken(purpose, admin, mailId, inTransaction);
   if (token === null) return null;
-  page.searchParams.set('token', token);
-  if (isInvitation) return mailTexts.inviteAdmin(name, page.href);
-  return mailTexts.resetAdminPassword(name, page.href);
+  const url = tokenLink(page, token);
+  return isInvitation ? mailTexts.inviteAdmin(name, url) : mailTexts.resetAdminPassword(name, url);
 }
 
 async function writeToUser(
@@ -165,16 +164,11 @@ async function writeToUser(
   mailId: string,
   { publicUrl, inTransaction }: Sender,
 ): Promise<MailText | null> {
-  const link = (page: string, token: string) => {
-    const url = new URL(page, publicUrl);
-    url.searchParams.set('token', token);
-    return url.href;
-  };
   switch (mail.template) {
     case 'password-link': {
       const token = await makeLinkToken('password', user, mailId, inTransaction);
       if (token === null) return null;
-      const url = link('/reset-password', token);
+      const url = tokenLink('/reset-password', token, publicUrl);
       // The text depends on whether the account has a password, not on the form that was used.
       return user.passwordHash === null
         ? mailTexts.setPassword(user.name, url)
@@ -183,7 +177,8 @@ async function writeToUser(
     case 'verify-email': {
       if (user.emailVerifiedAt) return null;
       const token = await makeLinkToken('verify-email', user, mailId, inTransaction);
-      return token === null ? null : mailTexts.verifyEmail(user.name, link('/verify-email', token));
+      if (token === null) return null;
+      return mailTexts.verifyEmail(user.name, tokenLink('/verify-email', token, publicUrl));
     }
     case 'password-changed':
     case 'second-factor-on':

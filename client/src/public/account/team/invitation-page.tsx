@@ -1,8 +1,8 @@
 import type { Invitation } from '@atelier/contracts/commerce/team';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
+import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
@@ -16,10 +16,10 @@ const unreachable = 'The server could not be reached. Check your connection.';
 
 /** Behind the link of an invitation: whoever is signed in with the invited address joins at once. */
 export function InvitationPage() {
-  const token = useSearchParams()[0].get('token')?.trim();
+  const token = useLinkToken();
   return (
     <PageWidth py={{ base: '4', lg: '12' }}>
-      {token ? <InvitationOf token={token} /> : <DeadLink />}
+      {token ? <InvitationOf key={token} token={token} /> : <DeadLink />}
     </PageWidth>
   );
 }
