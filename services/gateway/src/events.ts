@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts';
 
 type Handlers = { [E in keyof Events]: (payload: Events[E]) => void };
 
-/** What the gateway does when it hears that something changed. Missing one only costs seconds. */
+/** Subscribes the gateway to change events. A lost event only leaves caches stale for seconds. */
 export function listen(broker: ServiceBroker, gateway: Gateway): void {
   const forget = ({ tags }: Events['catalog.changed']) => {
     gateway.cache.drop(tags);

@@ -10,7 +10,7 @@ import type { RightsCache } from './sessions/rights-cache.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { ActiveUploads } from './uploads/resumable/active-uploads.ts';
 
-/** What the parts of the gateway share. */
+/** Dependencies shared by all parts of the gateway. */
 export interface Gateway {
   readonly log: Log;
   readonly store: ObjectStore;
@@ -20,7 +20,7 @@ export interface Gateway {
   readonly audiences: AudienceCache;
   readonly events: LiveEvents;
   readonly uploads: ActiveUploads;
-  /** Scheme and host that people use, without a path. */
+  /** Public origin: scheme and host, without a path. */
   readonly origin: string;
   readonly isSecure: boolean;
   readonly maxVideoBytes: number;

@@ -39,10 +39,13 @@ const shape = {
     .default(5 * 1024 ** 3),
 };
 
-/** Who answers the operations: the first words of their actions. */
+/** Services that handle operations: the first segment of each action. */
 const services = [...new Set(operations.map(({ action }) => action.split('.')[0]!)), 'media'];
 
-/** `true` trusts whoever connects, else a list of addresses; nobody by default. */
+/**
+ * Parses the trusted proxies: `true` trusts all, else a comma-separated list of addresses. The
+ * default is none.
+ */
 function trustedProxies(text: string | undefined): boolean | string[] {
   if (text === undefined || text === 'false') return false;
   return text === 'true' || text.split(',').map((one) => one.trim());
@@ -55,7 +58,7 @@ await runProcess('gateway', shape, async (env, log) => {
   const call: Gateway['call'] = (operation, input, meta) =>
     callOperation(broker, operation, input, {
       ...meta,
-      // Now and not when the request began: an upload may have taken hours.
+      // Issued now and not when the request began, because an upload may have taken hours.
       voucher: vouchers.issue(meta.actor, operation.action),
     });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);

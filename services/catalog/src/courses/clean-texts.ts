@@ -5,7 +5,7 @@ interface Texts {
   readonly long_description?: string | null | undefined;
 }
 
-/** Returns the fields of a course with executable markup removed. Plain text is unchanged. */
+/** Removes executable markup from the fields of a course. Plain text is unchanged. */
 export function cleanTexts<Fields extends Texts>(fields: Fields): Fields {
   const { long_description: text } = fields;
   if (!text || !isRichText(text)) return fields;

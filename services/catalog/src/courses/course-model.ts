@@ -46,7 +46,7 @@ export interface CourseRow {
   updated_at: Date;
 }
 
-/** A course as lists read it: without what is stored of its video, which they do not show. */
+/** A course as lists read it, without the stored video, which they do not show. */
 export type ListedCourseRow = Omit<CourseRow, 'video'>;
 
 const optionalText = { type: String, default: null };

@@ -48,8 +48,8 @@ export function audienceOf(course: CourseRow, lessonId: string | null): VideoAud
 }
 
 /**
- * Returns whether the caller may watch a lesson of a course that they may see; with null its intro,
- * for which a session is enough.
+ * Returns whether the caller may watch a lesson of a course that is visible to them, or its intro
+ * if `lessonId` is null. The intro requires only a session.
  */
 export function mayWatch(course: CourseRow, lessonId: string | null, actor: Actor): boolean {
   if (isListed(course) && course.price === 0) return true;

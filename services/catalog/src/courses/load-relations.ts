@@ -12,14 +12,14 @@ export function loadRelations(
   return load(courses, (lessons) => lessons.lean<LessonRow[]>());
 }
 
-/** The same for a list, with as much of the lessons as it shows. */
+/** Does the same for a list, with only the lesson fields that it shows. */
 export function loadListed(courses: readonly ListedCourseRow[]): Promise<ListedCourse[]> {
   return load(courses, (lessons) => lessons.select(lessonSummaryFields).lean<LessonSummaryRow[]>());
 }
 
 /**
- * Takes three queries regardless of the number of courses. A course whose category or instructor is
- * missing is left out; transactions prevent that case.
+ * Uses three queries regardless of the number of courses. A course whose category or instructor is
+ * missing is omitted; transactions prevent that case.
  */
 async function load<Course extends ListedCourseRow, Lesson extends LessonSummaryRow>(
   courses: readonly Course[],

@@ -22,7 +22,7 @@ export async function lockReferences(
   }
 }
 
-/** The one Mongoose model method needed here, for any row type. */
+/** The one method of a Mongoose model needed here, for any row type. */
 interface Updatable {
   updateOne(
     filter: { _id: string },

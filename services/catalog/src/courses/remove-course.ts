@@ -37,7 +37,7 @@ export const removeCourse = handle(
   },
 );
 
-/** @throws AppError IN_USE if somebody owns the course, UNAVAILABLE if that is not known */
+/** @throws AppError IN_USE if a learner owns the course, UNAVAILABLE if that is unknown */
 async function refuseBought(id: string, call: Call<never>['call']): Promise<void> {
   const { buyers } = await call(courseBuyers, { id });
   if (buyers === 0) return;

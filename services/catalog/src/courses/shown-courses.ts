@@ -10,9 +10,9 @@ export type Visible = Pick<CourseRow, '_id' | 'status' | 'published' | 'price'>;
 export const visibleFields = { status: 1, published: 1, price: 1 } as const;
 
 /**
- * Returns the courses that somebody sees in their own lists: those that are listed, and those that
- * they bought before they were archived. Admins see no more than that there. Purchases are requested
- * only if there is an archived course.
+ * Returns the courses that callers see in their own lists: listed courses, and those that they
+ * bought before they were archived. This also applies to admins. Purchases are requested only if
+ * there is an archived course.
  *
  * @throws AppError UNAVAILABLE or TIMEOUT if the purchases cannot be determined
  */

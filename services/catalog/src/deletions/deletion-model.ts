@@ -6,7 +6,7 @@ import type { LessonRow } from '../lessons/lesson-model.ts';
 /** The fields of a course that outlive its deletion: all but its stored files. */
 type KeptCourse = Omit<CourseRow, 'cover' | 'video'>;
 
-/** A deleted course, or a lesson deleted by itself, under the id of what was deleted. */
+/** A deleted course, or a lesson deleted individually. The row has the id of what was deleted. */
 export interface DeletionRow {
   _id: Types.ObjectId;
   kind: 'course' | 'lesson';
@@ -15,9 +15,9 @@ export interface DeletionRow {
   course_title: string;
   /** Number of rows in `deleted_lessons`. */
   lessons: number;
-  /** Of a course. */
+  /** The deleted course; null for a lesson. */
   course: KeptCourse | null;
-  /** Names that recreate the category and the instructor if these are deleted as well. */
+  /** Names for recreating the category and the instructor if they are deleted as well. */
   category: string | null;
   instructor: string | null;
   deleted_at: Date;
@@ -51,7 +51,7 @@ export const deletionOrders = {
 
 export const DeletionModel = mongoose.model('Deletion', deletionSchema);
 
-/** A lesson of a deletion, under its own id and without its stored files. */
+/** A deleted lesson, under its own id and without its stored files. */
 export interface DeletedLessonRow extends Omit<LessonRow, 'video' | 'updated_at'> {
   deletion_id: Types.ObjectId;
   expires_at: Date;

@@ -6,7 +6,7 @@ import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { DeletedLessonModel, DeletionModel, type DeletionRow } from './deletion-model.ts';
 
-/** Lessons copied by one command, which bounds the memory that a large course takes. */
+/** Maximum number of lessons copied per command, to limit the memory used for a large course. */
 const batchSize = 200;
 
 const newPeriod = () => {
@@ -50,7 +50,7 @@ export async function keepDeletedCourse(
   await DeletionModel.create([row], { session });
 }
 
-/** Keeps a lesson, without its stored files, before it is deleted by itself. */
+/** Keeps an individually deleted lesson, without its stored files, before it is deleted. */
 export async function keepDeletedLesson(
   { _id, course_id, title, description, serial, section_id = null }: LessonRow,
   session: ClientSession,

@@ -17,8 +17,8 @@ import { DeletedLessonModel, DeletionModel, type DeletionRow } from './deletion-
 type RestoreCall = Call<typeof deletionOperations.restore>;
 
 /**
- * Restored rows keep their ids, so what learners have watched, noted and bought belongs to them
- * again. Their stored files were discarded when they were deleted.
+ * Restores a deleted course or lesson. Restored rows keep their ids, so that what learners have
+ * watched, noted and bought belongs to them again. Stored files were discarded on deletion.
  */
 export const restoreDeletion = handle(deletionOperations.restore, async (request) => {
   const { kind, course_id, lessonId } = await untilSlugIsFree(() => restore(request));
@@ -44,7 +44,7 @@ function restore({ input: { id }, requestId, inTransaction }: RestoreCall) {
     const lessonIds = await restoreLessons(deletion, sections, session);
     if (kind === 'lesson') await keepSectionsTogether(course_id, session);
     const courseId = course_id.toHexString();
-    // Enrolments of a deleted course are removed when they are listed.
+    // The enrollments of a deleted course are only removed when they are listed.
     const moveId = crypto.randomUUID();
     await enqueue({ name: 'follow-lessons', courseId, lessonIds, moveId, requestId });
     return { kind, course_id, lessonId: kind === 'lesson' ? lessonIds[0]! : null };
@@ -72,7 +72,7 @@ async function restoreCourse(
 
 const lock = { $currentDate: { usedAt: true } } as const;
 
-/** The category itself, else one of the same name, else a new one under its old id. */
+/** Returns the category if it exists, else one of the same name, else a new one with the old id. */
 async function restoreCategory(
   _id: Types.ObjectId,
   name: string | null,
@@ -88,7 +88,7 @@ async function restoreCategory(
   return _id;
 }
 
-/** The instructor, else a new one of the same name under the old id. */
+/** Returns the instructor if it exists, else a new one of the same name with the old id. */
 async function restoreInstructor(
   _id: Types.ObjectId,
   name: string | null,
@@ -101,7 +101,7 @@ async function restoreInstructor(
   return _id;
 }
 
-/** @throws AppError WRONG_STATE when the course is deleted itself */
+/** @throws AppError WRONG_STATE if the course itself is deleted */
 async function sectionsOf(
   courseId: Types.ObjectId,
   session: ClientSession,
@@ -119,7 +119,10 @@ async function sectionsOf(
   return new Set((course.sections ?? []).map(({ _id }) => _id.toHexString()));
 }
 
-/** Restores the lessons of a deletion; a lesson whose section is gone stands outside of sections. */
+/**
+ * Restores the lessons of a deletion. A lesson whose section no longer exists is restored without a
+ * section.
+ */
 async function restoreLessons(
   { _id: deletion_id }: DeletionRow,
   sections: ReadonlySet<string>,

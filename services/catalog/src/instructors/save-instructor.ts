@@ -30,7 +30,7 @@ export const updateInstructor = handle(
   async ({ input, call, requestId, announce, inTransaction }) => {
     const row = isObjectId(input.id) ? await InstructorModel.findById(input.id).lean() : null;
     if (!row) throw notFound('Instructor not found.');
-    // Before the picture is made, and once more in the transaction.
+    // Checked before the picture is processed, and again in the transaction.
     refuseRenamed(row.name, input.if_name);
     const avatar = input.files?.avatar
       ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')

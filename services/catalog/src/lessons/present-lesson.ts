@@ -4,7 +4,7 @@ import { largest } from '@atelier/service-kit/storage/pictures';
 import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 
-/** What lists show of a lesson. A whole row, with what is stored of its video, is much larger. */
+/** Lesson fields that lists show. A complete row, with its stored video, is much larger. */
 export type LessonSummaryRow = Pick<
   LessonRow,
   '_id' | 'course_id' | 'title' | 'description' | 'serial' | 'section_id'
@@ -14,7 +14,7 @@ export type LessonSummaryRow = Pick<
   };
 };
 
-/** The same as a projection. */
+/** The same fields as a projection. */
 export const lessonSummaryFields = {
   ...{ course_id: 1, title: 1, description: 1, serial: 1, section_id: 1 },
   'video.current.video.durationSeconds': 1,
@@ -34,7 +34,7 @@ export function presentLessonSummary(lesson: LessonSummaryRow): LessonSummary {
 }
 
 export interface Viewer {
-  /** Whether they may watch a lesson, or with null the intro of its course. */
+  /** Returns whether the viewer may watch a lesson, or the intro of its course if null. */
   readonly mayWatch: (lessonId: string | null) => boolean;
   readonly isAdmin: boolean;
 }
@@ -55,5 +55,5 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
   };
 }
 
-/** Viewer for responses to an admin who just saved. */
+/** Viewer for responses to an admin who has just saved. */
 export const adminViewer: Viewer = { mayWatch: () => true, isAdmin: true };

@@ -23,7 +23,7 @@ export const arrangeSections = handle(
       const sections = [...rowOf.values()].map(presentSection);
       const stored = outlineOf({ sections, lessons: rows.map(placeOf) });
       const next = completed(input.outline, stored);
-      // Sent again because its answer was lost, a call finds its own order.
+      // A call that is repeated because its response was lost finds its own order stored.
       const isStored = inLine(next).join() === inLine(stored).join();
       if (!isStored) refuseChangedOutline(stored, input.if_outline);
       course.set(

@@ -80,7 +80,9 @@ interface Deleted {
 
 const restorable = () => ({ expires_at: { $gt: new Date() } });
 
-/** Deleted rows that can be restored count as hidden, so that what learners keep of them stays. */
+/**
+ * Treats deleted rows that can be restored as hidden, so that learners' data about them is kept.
+ */
 const asHidden = ({ _id, title }: Deleted): Known => ({
   id: _id.toHexString(),
   isShown: false,

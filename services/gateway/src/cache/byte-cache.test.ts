@@ -4,7 +4,7 @@ import { ByteCache, type CachedReply, toReply } from './byte-cache.ts';
 
 const text = (reply: CachedReply | undefined) => reply?.plain.body.toString();
 
-/** An answer that is being made until `finish` is called. */
+/** Returns a `make` function whose response stays pending until `finish` is called. */
 function making(body: unknown) {
   let finish: () => void = () => undefined;
   let calls = 0;
@@ -39,7 +39,7 @@ describe('an answer', () => {
     const cache = new ByteCache();
     await cache.getOrMake('/courses', 'courses', async () => ({ body: ['old'] }));
     now.mockReturnValue(4_000);
-    // Somebody has to make it again, once.
+    // A new response must be built, exactly once.
     expect(cache.get('/courses')).toBeUndefined();
     const fresh = making(['new']);
     expect(text(await cache.getOrMake('/courses', 'courses', fresh.make))).toBe('["old"]');

@@ -6,12 +6,12 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
 import { securityHeaders } from '../http/security-headers.ts';
 
-/** An answer in each of its forms, ready for the socket. */
+/** A response in each of its encodings, with headers, ready to send. */
 export interface CachedReply {
   readonly etag: string;
   readonly plain: Content;
   readonly gzip: Content;
-  /** To whoever has it already. */
+  /** The 304 response for clients that already have this version. */
   readonly unchanged: Representation;
 }
 
@@ -27,23 +27,25 @@ interface Content extends Representation {
 
 interface Entry extends CachedReply {
   readonly tag: CacheTag;
-  /** When the making began, on the clock of `performance.now()`. */
+  /** When building started, as `performance.now()` in milliseconds. */
   readonly madeAt: number;
 }
 
-/** Milliseconds an answer is kept when no event says that it changed. */
+/** Time that a response is cached if no event invalidates it, in milliseconds. */
 const ttlMs = 5_000;
-/** From this age on it is made again while it is still given out, so that nobody waits for it. */
+/**
+ * Age from which an entry is rebuilt in the background while it is still served, in milliseconds.
+ */
 const refreshMs = 3_000;
 const maxBytes = 64 * 1024 * 1024;
-/** Pages of lists and other addresses with a query have a room of their own. */
+/** Separate budget in bytes for URLs with a query, such as pages of lists. */
 const maxQueryBytes = 16 * 1024 * 1024;
-/** Larger answers are cheaper to make again than to keep. */
+/** Larger responses, in bytes, are cheaper to rebuild than to keep. */
 const maxEntryBytes = 8 * 1024 * 1024;
 
 /**
- * Those who share an answer: visitors, members, and members who have bought the same where an
- * operation depends on what they bought.
+ * Returns the name of the audience that shares a response: visitors, members, or, where an
+ * operation depends on purchases, members with the same purchases.
  */
 export function audienceOf({ learner }: Actor): string {
   if (!learner) return 'visitor';
@@ -53,44 +55,49 @@ export function audienceOf({ learner }: Actor): string {
   return ['member', plan, ...courses.toSorted(), ...allowances].join('-');
 }
 
-/** Under which an answer is kept: the same address does not answer everybody alike. */
+/** Builds the cache key of a response. The same URL can have a different response per audience. */
 export function cacheKey(audience: string, url: string): string {
   return `${audience} ${url}`;
 }
 
-/** What an operation answered: the body, and for a page of a list how many rows there are in all. */
+/** Result of an operation: the body and, for a page of a list, the total number of rows. */
 export interface Answer {
   readonly body: unknown;
   readonly total?: number | null;
 }
 
 /**
- * Answers to public reads, for some seconds, until an event names their tag. An answer that was
- * being made while its tag changed is given out once but not kept: it may be old already.
+ * Caches responses to public reads for a few seconds, or until an event names their tag. A response
+ * whose tag changed while it was being built is served once but not kept, because it may already be
+ * stale.
  */
 export class ByteCache {
   readonly #plain = entriesOf(maxBytes);
-  /** A query can be anything: whoever makes some up pushes out no plain address. */
+  /**
+   * Kept apart because queries are unbounded: made-up queries must not evict URLs without a query.
+   */
   readonly #withQuery = entriesOf(maxQueryBytes);
   readonly #underWay = new Map<string, Promise<Entry>>();
   readonly #generations = new Map<CacheTag, number>();
 
-  /** The kept answer; none when it is time for `getOrMake` to make it again. */
+  /**
+   * Returns the cached response, or undefined if it is missing or `getOrMake` has to rebuild it.
+   */
   get(key: string): CachedReply | undefined {
     const kept = this.#kept(key);
     return kept && isDue(kept) && !this.#underWay.has(key) ? undefined : kept;
   }
 
   /**
-   * The kept answer, or the one that `make` gives; many who ask at once share one making. An
-   * answer that is nearly over is given out once more and made again meanwhile.
+   * Returns the cached response, or the one that `make` builds. Concurrent callers share one build.
+   * A response that is about to expire is served once more and rebuilt in the background.
    */
   async getOrMake(key: string, tag: CacheTag, make: () => Promise<Answer>): Promise<CachedReply> {
     const kept = this.#kept(key);
     if (kept && !isDue(kept)) return kept;
     const making = this.#underWay.get(key) ?? this.#make(key, tag, make);
     if (!kept) return making;
-    // Kept to its end when it cannot be made again; whoever asks then hears why.
+    // If the rebuild fails, the entry is served until it expires; later callers then get the error.
     making.catch(() => undefined);
     return kept;
   }
@@ -112,7 +119,7 @@ export class ByteCache {
     }
   }
 
-  /** Forgets every answer with one of these tags, those being made included. */
+  /** Invalidates all responses with one of these tags, including those still being built. */
   drop(tags: readonly CacheTag[]): void {
     for (const tag of tags) this.#generations.set(tag, this.#generation(tag) + 1);
     for (const entries of [this.#plain, this.#withQuery]) {
@@ -152,7 +159,9 @@ export function toReply({ body, total = null }: Answer): CachedReply {
   return replyOf(JSON.stringify(body), 'application/json; charset=utf-8', beside);
 }
 
-/** Headers and bytes are made once, compressed ones too, however often they are asked for. */
+/**
+ * Builds a response with its headers and with plain and compressed bodies, for any number of uses.
+ */
 export function replyOf(
   text: string,
   contentType: string,
@@ -165,7 +174,7 @@ export function replyOf(
     ...securityHeaders,
     ...beside,
     etag,
-    // Browsers ask again each time, and get 304 while nothing changed.
+    // Browsers revalidate each time and get a 304 while nothing has changed.
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'cookie, accept-encoding',
   };

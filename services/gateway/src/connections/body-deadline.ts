@@ -1,20 +1,22 @@
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies that are taken as they come, however long that takes, and watched by their rate. */
+/** Content types of uploads. They may take any time to arrive; only their rate is monitored. */
 const uploads = /^(multipart\/form-data|application\/offset\+octet-stream)\b/i;
 
 export function tooSlow(): AppError {
   return new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive');
 }
 
-/** Gives every body that is no upload so many milliseconds to arrive; then 408 is answered. */
+/**
+ * Rejects bodies, other than uploads, that take longer than this to arrive. The response is a 408.
+ */
 export function addBodyDeadline(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw, headers } = request;
     if (!raw.complete && !uploads.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => {
-        // Whoever reads the body hears of it as of any other error, and answers it.
+        // The reader of the body handles this like any other stream error and responds.
         if (!raw.complete && payload.listenerCount('error') > 0) payload.emit('error', tooSlow());
       }, milliseconds);
       timer.unref();

@@ -7,9 +7,9 @@ import { compile } from '@fastify/proxy-addr';
 import { Counter, Gauge } from 'prom-client';
 import type { ConnectionLimits } from './limits.ts';
 
-/** Milliseconds between two attempts to make room for connections. */
+/** Minimum interval between two attempts to free connections, in milliseconds. */
 const roomPauseMs = 250;
-/** Milliseconds between two log lines about refused connections. */
+/** Minimum interval between two log lines about refused connections, in milliseconds. */
 const quietMs = 60_000;
 
 const refusals = new Counter({
@@ -25,8 +25,8 @@ const open = new Gauge({
 });
 
 /**
- * Closes connections beyond the limits as soon as they are made. Those of a trusted proxy count in
- * all but not by address: everybody comes from there.
+ * Closes new connections that exceed the limits. Connections from a trusted proxy count toward the
+ * total but not toward the limit per address, because all users share the proxy's address.
  */
 export function boundConnections(
   server: Server,
@@ -40,7 +40,7 @@ export function boundConnections(
   server.maxConnections = limits.connections;
   makeRoom(server, limits.connections);
   server.on('drop', () => refuse('all'));
-  // Before the server's own listener, so that nothing is read of what is refused.
+  // Runs before the server's own listener, so that nothing is read from refused connections.
   server.prependListener('connection', (socket: Socket) => {
     open.inc();
     socket.once('close', () => open.dec());
@@ -63,12 +63,12 @@ export function boundConnections(
 }
 
 /**
- * Closes connections that wait for a request once nine of ten are in use: the oldest of those that
- * have never sent one, and those whose requests are answered. Browsers open a new one when they need
- * it.
+ * Closes connections without a request in progress once 90% of the limit is in use: first the
+ * oldest of those that have never sent a request, then those whose requests have been answered.
+ * Browsers open a new connection when they need one.
  */
 function makeRoom(server: Server, most: number): void {
-  /** Connections without a complete request so far, the oldest first. */
+  /** Connections that have not sent a complete request yet, oldest first. */
   const silent = new Set<Socket>();
   let count = 0;
   let madeAt = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,7 @@ function makeRoom(server: Server, most: number): void {
   server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
 }
 
-/** Counts refusals, and writes a line about the first of each minute. */
+/** Counts refusals and logs the first of each minute. */
 function refusalLog(log: Log): (limit: 'all' | 'address') => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (limit) => {

@@ -4,15 +4,18 @@ import { endUnread } from './end-unread.ts';
 import type { ConnectionLimits } from './limits.ts';
 import { isWithinPipeline } from './pipelining.ts';
 
-/** Milliseconds between two looks for requests whose head is late, at the most. */
+/** Maximum interval between two checks for late request headers, in milliseconds. */
 const longestPause = 5_000;
-/** Longer than proxies keep theirs, or they would now and then send a request into a closing one. */
+/**
+ * Keep-alive timeout in milliseconds. It is longer than that of proxies, which would otherwise
+ * sometimes send a request on a connection that is closing.
+ */
 const keepAliveMs = 72_000;
 
 /**
- * An HTTP server that waits for nobody for ever: for the head of a request, for the rest of a body
- * once it is answered, and for a client to take anything of an answer. Bodies that are wanted are
- * bounded by whoever reads them.
+ * Creates an HTTP server with a time limit on every wait for a client: for the request headers, for
+ * the rest of a body after the response, and for the client to read the response. Bodies that are
+ * needed have the limits of their readers.
  */
 export function createBoundServer(handler: RequestListener, limits: ConnectionLimits): Server {
   const { headerMs, unreadMs } = limits;
@@ -22,19 +25,23 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
     if (hasBody(request)) response.once('finish', () => drain(request, limits));
     handler(request, response);
   });
-  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1). Node's own refusal is no JSON.
+  // Unknown expectations may be ignored (RFC 9110, section 10.1.1). Node's own 417 response is not
+  // JSON.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.requestTimeout = 0; // Uploads take as long as they take.
   server.headersTimeout = headerMs;
   server.keepAliveTimeout = keepAliveMs;
-  // Ends connections on which nothing moves in either direction while a request is under way.
-  // Whoever sends too little hears of that first.
+  // Closes connections with a request in progress and no traffic in either direction. The limits
+  // for slow senders are shorter, so that those clients get an error response first.
   server.timeout = Math.max(unreadMs, 2 * limits.bodyMs, 2 * limits.uploadWindowMs);
   endUnread(server, unreadMs);
   return server;
 }
 
-/** Reads have none, and are too many for a listener each. Source: RFC 9112, 6. */
+/**
+ * Returns whether a request has a body. Reads have none, and there are too many of them to give
+ * each a listener. Source: RFC 9112, section 6.
+ */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }

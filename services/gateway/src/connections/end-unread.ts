@@ -1,20 +1,23 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often within the allowed time it is looked what a client has taken. */
+/** Number of checks per timeout. */
 const looks = 4;
 
 interface Taken {
-  /** Bytes that the client has taken, as one number and what is left of the piece under way. */
+  /** Bytes that the client has read: all complete writes, and what is left of the current write. */
   readonly whole: number;
   readonly rest: number;
   readonly since: number;
 }
 
-/** What a client has taken of its answers; null when nothing waits for it. */
+/**
+ * Returns how much of its responses a client has read, or null if nothing is waiting to be sent.
+ */
 function takenBy(socket: Socket): Taken | null {
   if (socket.writableLength === 0) return null;
-  // Not part of Node's interface, and nothing else tells a slow reader of a large piece from none.
+  // Not a public Node API, but the only way to tell a slow reader of a large write from a stalled
+  // one.
   const { _handle } = socket as Socket & { readonly _handle?: { writeQueueSize?: number } | null };
   return {
     whole: socket.bytesWritten - socket.writableLength,
@@ -24,8 +27,8 @@ function takenBy(socket: Socket): Taken | null {
 }
 
 /**
- * Closes connections whose client takes nothing of its answers for so many milliseconds, whatever
- * it sends meanwhile.
+ * Closes connections whose client reads nothing of its responses for this many milliseconds,
+ * whatever it sends meanwhile.
  */
 export function endUnread(server: Server, milliseconds: number): void {
   const sockets = new Map<Socket, Taken | null>();

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ConnectionLimits } from './limits.ts';
 
-/** Measurements in each window. */
+/** Measurements per window. */
 const measurements = 6;
 
 /**
- * Watches how fast a body comes and calls `onSlow` once when it has come more slowly than the least
- * rate over a whole window. While nobody reads the body, because the store is busy with what came
- * before, the client counts as fast enough. Answers how to end the watch.
+ * Monitors the rate at which a body arrives and calls `onSlow` once if it stays below the minimum
+ * rate for a whole window. While the body is not being read, because the store is still busy with
+ * earlier bytes, the client counts as fast enough. Returns a function that stops monitoring.
  */
 export function watchRate(
   source: IncomingMessage,
@@ -17,7 +17,7 @@ export function watchRate(
   const { socket } = source;
   const tickMs = uploadWindowMs / measurements;
   const perTick = (uploadRate * tickMs) / 1_000;
-  /** Bytes of the latest ticks, the oldest first. */
+  /** Bytes received in the latest ticks, oldest first. */
   const window: number[] = [];
   let before = socket.bytesRead;
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const seconds = (usual: number) => z.coerce.number().positive().max(86_400).default(usual);
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
 
-/** Environment that bounds what a connection may cost; see docs/ARCHITECTURE.md. */
+/** Environment variables that limit connections; see docs/ARCHITECTURE.md. */
 export const connectionEnv = {
   MAX_CONNECTIONS: count(8_000),
   MAX_CONNECTIONS_PER_ADDRESS: count(1_000),
@@ -15,23 +15,23 @@ export const connectionEnv = {
   UNREAD_SECONDS: seconds(120),
 };
 
-/** What a connection may cost; times in milliseconds. */
+/** Limits per connection. Times are in milliseconds. */
 export interface ConnectionLimits {
-  /** Open at once, of all addresses together. */
+  /** Maximum number of open connections in total. */
   readonly connections: number;
-  /** Open at once from one address; proxies that are trusted are not counted. */
+  /** Maximum number of open connections per address. Trusted proxies are exempt. */
   readonly connectionsPerAddress: number;
-  /** Requests of one address that are handled at once; the others wait in order. */
+  /** Maximum number of concurrent requests per address. Further requests are queued. */
   readonly requestsPerAddress: number;
-  /** Until the head of a request is there. */
+  /** Time until the request headers must have arrived. */
   readonly headerMs: number;
-  /** Until a body that is no upload is there, counted from when it is asked for. */
+  /** Time until a body, other than an upload, must have arrived, from when it is first read. */
   readonly bodyMs: number;
-  /** The time over which the rate of an upload is averaged. */
+  /** Window over which the rate of an upload is averaged. */
   readonly uploadWindowMs: number;
-  /** Bytes per second that an upload has to have on average. */
+  /** Minimum average rate of an upload, in bytes per second. */
   readonly uploadRate: number;
-  /** Until a client has to have taken something of an answer that waits for it. */
+  /** Time within which a client must read some of a pending response. */
   readonly unreadMs: number;
 }
 

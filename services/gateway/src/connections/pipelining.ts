@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection behind the one that is being answered. */
+/** Maximum number of requests queued on a connection behind the one being answered. */
 const maxQueued = 16;
 
-/** Requests that wait on a connection. */
+/** Number of queued requests per connection. */
 const queued = new WeakMap<Socket, number>();
 
 /**
- * Closes a connection on which more requests have been sent ahead than anybody needs: Node starts
- * all of them at once, thousands for each read from the network. Browsers and proxies wait for a
- * reply before they send the next request.
+ * Closes a connection with too many pipelined requests. Node starts all of them at once, which can
+ * be thousands per read from the network. Browsers and proxies do not pipeline.
  *
- * @returns whether the request is to be handled
+ * @returns whether to handle the request
  */
 export function isWithinPipeline({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return false;
-  // A reply gets the socket once it is its turn to be sent.
+  // A response gets its socket only when it is its turn to be sent.
   if (response.socket !== null) return true;
   const others = queued.get(socket) ?? 0;
   if (others >= maxQueued) {

@@ -6,16 +6,16 @@ import { hasBody } from './create-server.ts';
 import { Turns } from './turns.ts';
 
 /**
- * Files, uploads and event streams take as long as they take, and are limited by their connections;
- * the probes of an operator are answered in any case.
+ * Exempt routes: files, uploads and event streams take arbitrarily long and are limited per
+ * connection, and health probes must always be answered.
  */
 const outside = /^\/(media\/|api\/media\/|healthz$|readyz$)/;
 
 type Next = (error?: Error) => void;
 
 /**
- * Limits how many requests of one network are handled at once, so that nobody can keep the services
- * busy alone. Replies from the cache are not counted: they are sent before any of this.
+ * Limits the concurrent requests of one network, so that no network can use up the services.
+ * Responses from the cache are sent before this check and do not count.
  */
 export function takeTurns(app: FastifyInstance, limit: number): void {
   const turns = new Turns(limit);
@@ -30,7 +30,7 @@ export function takeTurns(app: FastifyInstance, limit: number): void {
   };
   const isCounted = (request: FastifyRequest) =>
     !outside.test(request.url) && !isMultipart(request);
-  // A body that is still on its way holds up nobody.
+  // A request whose body is still arriving takes no slot.
   app.addHook('onRequest', (request, reply, next) => {
     if (isCounted(request) && !hasBody(request.raw)) wait(request, reply, next);
     else next();
@@ -41,7 +41,10 @@ export function takeTurns(app: FastifyInstance, limit: number): void {
   });
 }
 
-/** Ends a turn with its reply, or with its connection: a pipelined reply has no events of its own. */
+/**
+ * Returns a function that runs `leave` when the response or its connection ends. A pipelined
+ * response has no events of its own when its connection closes.
+ */
 function leavesOfSockets() {
   const leaves = new WeakMap<Socket, Set<() => void>>();
   const leavesOf = (socket: Socket) => {

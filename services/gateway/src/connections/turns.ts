@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/service-kit/rpc/errors';
 
-/** Requests of one network that may wait, as a multiple of those that may run. */
+/** Maximum number of waiting requests of one network, as a multiple of the running ones. */
 const waitingFactor = 4;
 
 interface Line {
@@ -8,21 +8,21 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
-/** Lets a limited number of requests of each network run at once. The others wait in order. */
+/** Limits the concurrent requests of each network. Further requests wait in order. */
 export class Turns {
   readonly #limit: number;
   readonly #lines = new Map<string, Line>();
 
-  /** @param limit requests of one network that run at once */
+  /** @param limit maximum number of concurrent requests per network */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /**
-   * Calls `start` now, or once it is the turn of this request.
+   * Calls `start` now or when it is this request's turn.
    *
-   * @returns a function that ends the turn, or the wait for it
-   * @throws AppError UNAVAILABLE if too many requests of this network wait already
+   * @returns a function that ends the turn, or cancels the wait
+   * @throws AppError UNAVAILABLE if too many requests of this network are already waiting
    */
   take(network: string, start: () => void): () => void {
     const line = this.#lines.get(network) ?? { running: 0, waiting: new Set() };

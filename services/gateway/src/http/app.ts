@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a JSON body. */
+/** Maximum size of a JSON body, in bytes. */
 const bodyLimit = 1024 * 1024;
 
 interface AppOptions {
@@ -46,11 +46,11 @@ interface AppOptions {
   readonly checks: Readonly<Record<string, Check>>;
   /** Folder of the built client, if this gateway serves it. */
   readonly clientDist: string | undefined;
-  /** Whose word about a caller's address is believed, in Fastify's terms. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted, in Fastify's format. */
   readonly trustProxy: boolean | string[];
 }
 
-/** The HTTP side of the gateway: the routes of the contract, `/media`, health, the client. */
+/** Builds the HTTP app: the routes of the contract, `/media`, health checks and the client. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { gateway, checks, clientDist, trustProxy } = options;
   const app = fastify({
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const documents = clientDist ? await readClientDocuments(clientDist) : undefined;
   boundConnections(app.server, gateway.limits, trustProxy, gateway.log);
-  // Fastify wants the shape of a request known; every route that reads the actor sets it first.
+  // Fastify requires the property up front; each route that reads the actor sets it first.
   app.decorateRequest('actor', null as unknown as Actor);
   observeRequests(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** JSON is parsed with prototype keys refused; forms are left on the socket for whoever streams them. */
+/** Parses JSON and rejects prototype keys. Forms stay on the socket for their streaming parser. */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -135,7 +135,7 @@ function addServiceRoutes(
   origin: string,
 ): void {
   const document = openApiDocument(origin);
-  // Made once: both are large, and anybody may ask for them as often as they like.
+  // Built once, because both are large and anyone may request them at any rate.
   const json = toReply({ body: document });
   const page = replyOf(docsPage(document), 'text/html; charset=utf-8');
   app.get('/api/openapi.json', (request, reply) => sendCached(json, request, reply));

@@ -9,7 +9,7 @@ import {
 } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** As an encoding of its own, and not with the weight 0, which refuses it. */
+/** Matches gzip as a separate encoding, unless it is refused with weight 0. */
 const acceptsGzip = /(?:^|[\s,])(?:x-)?gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i;
 
 function choose(cached: CachedReply, headers: IncomingMessage['headers']): Representation {
@@ -28,8 +28,8 @@ export function sendCached(
 }
 
 /**
- * The hot path: a read by a visitor or learner whose answer is at hand, before any routing and
- * without waiting for anything. Answers false when the request has to take the long way.
+ * Hot path: answers a read by a visitor or learner from the cache, synchronously and before any
+ * routing. Returns false if the request must be handled normally.
  */
 export function answeredFromCache(
   gateway: Pick<Gateway, 'cache' | 'sessions' | 'rights'>,
@@ -52,7 +52,8 @@ function cachedFor(
   const actor = cookie === undefined ? nobody : sessions.known(cookie);
   if (!actor) return undefined;
   const { learner } = actor;
-  // An address is kept under one of the two: with rights where its operation depends on them.
+  // A response is cached under one of two keys; the one with rights is for operations that depend
+  // on them.
   const kept = cache.get(cacheKey(audienceOf(actor), url));
   if (kept || !learner) return kept;
   const known = rights.known(learner.id);

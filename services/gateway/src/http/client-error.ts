@@ -4,10 +4,13 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { tooSlow } from '../connections/body-deadline.ts';
 import { errorBody } from './error-reply.ts';
 
-/** Milliseconds that a client has to take the answer. */
+/** Time that a client has to read the response, in milliseconds. */
 const partingMs = 5_000;
 
-/** Answers what is no HTTP at all, before there is a request: in the shape of every other failure. */
+/**
+ * Responds to data that is not valid HTTP and so has no request, in the same format as other
+ * errors.
+ */
 export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

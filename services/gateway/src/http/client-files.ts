@@ -3,14 +3,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Files that have routes of their own or are not served, like those whose names begin with a dot. */
+/** Files that have their own routes or are not served. Dotfiles are not served either. */
 const hidden = new Set(['home.html', 'pages.json']);
 const assets = 'assets/';
 
 /**
- * The built client: hashed files for a year, everything else revalidated; the compressed forms that
- * the build made are sent as they are. Hashed files share a route: those of earlier builds are kept,
- * so there may be thousands, and each route costs memory.
+ * Serves the built client: hashed files may be cached for a year, all others are revalidated. Files
+ * that the build compressed are sent as they are. Hashed files share one route, because those of
+ * earlier builds are kept: there may be thousands, and each route takes memory.
  */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const root = path.resolve(folder);

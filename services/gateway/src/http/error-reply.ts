@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@atelier/contracts/core/errors';
 import { AppError, toAppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The one shape of every failure. */
+/** Builds the body of every error response. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { errorCode: code, message, fields, unlock, secondStep } = error;
   const common = { status: 'error', code, message, error: message, fields, requestId } as const;
@@ -13,7 +13,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** Where errors become HTTP, all of them. */
+/** Converts every error to an HTTP response. */
 export function replyWithError(
   error: unknown,
   request: FastifyRequest,
@@ -22,9 +22,9 @@ export function replyWithError(
   const failure = fromFastify(error) ?? toAppError(error);
   if (failure.code >= 500) request.log.error({ event: 'request-failed', error });
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
-  // The rest of the request would be taken for the next one.
+  // The rest of the body would otherwise be parsed as the next request.
   if (failure.errorCode === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
-  // An address that cannot be decoded fails before any hook has set the id.
+  // A URL that cannot be decoded fails before any hook has set the request id.
   return reply
     .code(failure.code)
     .removeHeader('content-length')
@@ -34,7 +34,7 @@ export function replyWithError(
     .send(errorBody(failure, request.id));
 }
 
-/** What the HTTP layer itself refuses. */
+/** Maps errors of Fastify itself. */
 function fromFastify(error: unknown): AppError | null {
   const { code, statusCode, name } = error as Partial<FastifyError>;
   if (name === 'AppError') return null;

@@ -6,7 +6,10 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** Visible ASCII, 1 to 200 characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** The key that a create was sent with; other calls have none. @throws AppError VALIDATION */
+/**
+ * Returns the idempotency key of a create, or undefined for other calls.
+ * @throws AppError VALIDATION
+ */
 export function idempotencyKeyOf(
   operation: Operation,
   request: FastifyRequest,

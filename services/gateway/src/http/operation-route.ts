@@ -16,7 +16,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import { givenBy, readInput } from './read-input.ts';
 import { type Document, sendDocument } from './send-document.ts';
 
-/** The route of one operation: who calls, may they, what do they say, do it, answer. */
+/** Adds the route of an operation: authentication, authorization, validation, call and response. */
 export function addOperationRoute(
   app: FastifyInstance,
   operation: Operation,
@@ -25,7 +25,7 @@ export function addOperationRoute(
   app.route({
     method: operation.method,
     url: `/api${operation.path}`,
-    // Before the body is read: nobody uploads a gigabyte to be told to sign in.
+    // Runs before the body is read, so that nobody uploads a gigabyte only to get a 401.
     onRequest: async (request, reply) => {
       request.actor = await gateway.sessions.actorOf(request, reply);
       checkAccess(operation, request.actor);
@@ -56,8 +56,9 @@ async function answer(
 }
 
 /**
- * A call with files, sent along or uploaded before. What was sent is removed when no row can refer
- * to it, what was uploaded before is given back; where that is not certain, the sweep decides.
+ * Handles a call with files, which are sent with it or were uploaded before. If the call is
+ * refused, sent files are removed and uploads are released. If the outcome is unknown, the sweep
+ * decides.
  */
 async function answerWithFiles(
   operation: Operation,
@@ -126,27 +127,33 @@ function send(
   return reply.send(body);
 }
 
-/** The body of a reply that may have something beside it. */
+/** Returns the body of a result that may also carry metadata. */
 function bodyOf(operation: Operation, result: unknown): unknown {
   return operation.paged || operation.repeats ? (result as { body: unknown }).body : result;
 }
 
-/** Whether others get the same answer: not admins, nor somebody whose rights are not known. */
+/**
+ * Returns whether others get the same response. Admins and learners with unknown rights do not
+ * share.
+ */
 function isShared({ dependsOnRights }: Operation, { admin, learner }: Actor): boolean {
   return !admin && !(dependsOnRights && learner && !learner.rights);
 }
 
-/** Of addresses with a query, which could be anything, those of lists: their pages are read often. */
+/**
+ * Returns whether to cache a URL. Queries are unbounded, so only those of lists, which are read
+ * often, are cached.
+ */
 function isKept(operation: Operation, url: string): boolean {
   return operation.paged === true || !url.includes('?');
 }
 
-/** What is kept of a reply. */
+/** Returns the part of a result that is cached. */
 export function answerOf(operation: Operation, result: unknown): Answer {
   return operation.paged ? (result as ListReply<unknown>) : { body: result };
 }
 
-/** The caller with their rights, as far as they are known at this moment. */
+/** Adds the learner's rights to the actor, or undefined if they are unavailable. */
 async function withRights(
   { actor, id }: FastifyRequest,
   { rights }: Gateway,

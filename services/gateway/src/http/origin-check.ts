@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that another site's page makes with the user's cookies. Browsers
- * send Fetch Metadata, older ones `Origin`; who sends neither is no browser.
- * Source: OWASP CSRF Prevention Cheat Sheet, Fetch Metadata with Origin as fallback.
+ * Refuses state-changing requests that a page of another site makes with the user's cookies.
+ * Browsers send Fetch Metadata, or `Origin` if they are older; a request with neither is not from a
+ * browser. Source: OWASP CSRF Prevention Cheat Sheet, Fetch Metadata with Origin as fallback.
  * @throws AppError CROSS_ORIGIN
  */
 export function checkOrigin(request: FastifyRequest, origin: string): void {

@@ -1,19 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 
-/** Pieces in which a body may arrive: far more than a slow network makes of the largest body. */
+/** Maximum number of chunks in a body: far more than a slow network makes of the largest body. */
 const maxPieces = 4_000;
-/** Bytes of the first buffer. */
+/** Size of the initial buffer, in bytes. */
 const firstBytes = 4_096;
 
 /**
- * Reads a body into one buffer, which grows as needed. Keeping each piece would retain the memory
- * of the network read that it is part of: a body sent byte by byte would take a hundred times its
- * size.
+ * Reads a body into one buffer, which grows as needed. Keeping the chunks would retain the network
+ * buffer behind each of them: a body sent byte by byte would take a hundred times its size.
  *
- * @param limit bytes
- * @throws AppError TOO_LARGE, BAD_REQUEST if it arrives in too many pieces, which also closes the
- * connection, and errors of the source
+ * @param limit maximum size in bytes
+ * @throws AppError TOO_LARGE; BAD_REQUEST if it arrives in too many chunks, which also closes the
+ * connection; errors of the source
  */
 export function readBody(source: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -22,7 +21,7 @@ export function readBody(source: IncomingMessage, limit: number): Promise<Buffer
     let pieces = 0;
     const fail = (error: Error) => {
       source.off('data', onData).off('end', onEnd).off('error', fail);
-      // What still comes is not kept.
+      // Discards the rest of the body.
       source.on('error', () => undefined).resume();
       reject(error);
     };
@@ -32,7 +31,7 @@ export function readBody(source: IncomingMessage, limit: number): Promise<Buffer
       if (needed > limit) return fail(tooLarge());
       if (pieces > maxPieces) {
         fail(new AppError('BAD_REQUEST', 'The request arrives in too many pieces'));
-        // Reading the rest, only to drop it, would cost as much again.
+        // Reading the rest, only to discard it, would cost as much again.
         source.socket.destroy();
         return;
       }

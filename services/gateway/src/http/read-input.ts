@@ -3,10 +3,10 @@ import type { Upload } from '@atelier/contracts/media/assets';
 import { AppError, invalidInput } from '@atelier/service-kit/rpc/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** What a request carries besides its path: a query, a JSON body, or the fields of a form. */
+/** Input of a request besides its path: the query, a JSON body or the fields of a form. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** The query of a read, the JSON body of a write. @throws AppError BAD_REQUEST */
+/** Returns the query of a read or the JSON body of a write. @throws AppError BAD_REQUEST */
 export function givenBy(request: FastifyRequest): Given {
   const given = request.method === 'GET' ? request.query : (request.body ?? {});
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -16,8 +16,8 @@ export function givenBy(request: FastifyRequest): Given {
 }
 
 /**
- * One flat object of path, fields and uploads, checked by the contract. The path wins over fields
- * of the same name, and nobody but the gateway itself can put something under `files`.
+ * Merges path parameters, fields and uploads into one flat object and validates it against the
+ * contract. Path parameters override fields of the same name, and only the gateway can set `files`.
  * @throws AppError VALIDATION
  */
 export function readInput(

@@ -9,12 +9,12 @@ const requestSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Characters of a caller's own id that are kept. */
+/** Maximum length of a caller's request id in the log, in characters. */
 const callerIdLength = 64;
 
 /**
- * What a caller or a proxy before us calls the request, without anything that is not usual in ids.
- * It stands beside our own id in the log and is used for nothing: who calls can say what they like.
+ * Returns the request id that a caller or an upstream proxy sent, reduced to characters that are
+ * common in ids. It is only logged next to our own id: callers can send anything.
  */
 function callerIdOf({ headers }: FastifyRequest): string | undefined {
   const given = headers['x-request-id'];
@@ -22,7 +22,7 @@ function callerIdOf({ headers }: FastifyRequest): string | undefined {
   return given.replace(/[^\w.:-]/g, '').slice(0, callerIdLength) || undefined;
 }
 
-/** One log line and one observation for each request that took the long way. */
+/** Logs and measures each request that was not answered from the cache. */
 export function observeRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

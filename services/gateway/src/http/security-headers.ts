@@ -1,4 +1,4 @@
-/** Headers of answers that carry data and no page. Pages get helmet's full set. */
+/** Headers of responses that carry data. Pages get helmet's full set. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -6,10 +6,10 @@ export const securityHeaders = {
 } as const;
 
 /**
- * What pages of ours may load. Emotion writes style elements, hence `unsafe-inline` for styles
- * alone.
+ * Builds the policy for what our pages may load. Emotion writes style elements, hence
+ * `unsafe-inline` for styles only.
  *
- * @param scriptHashes of the scripts that stand in the client's documents, as sources of the policy
+ * @param scriptHashes hashes of the inline scripts in the client's documents, as CSP sources
  */
 export function contentSecurityPolicy(isSecure: boolean, scriptHashes: readonly string[]) {
   return {

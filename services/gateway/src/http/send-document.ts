@@ -1,14 +1,14 @@
 import type { Operation } from '@atelier/contracts/core/operation';
 import type { FastifyReply } from 'fastify';
 
-/** What the handler of a document answers. */
+/** Result of an operation that returns a document. */
 export interface Document {
   readonly name: string;
   /** Base64. */
   readonly content: string;
 }
 
-/** Sends a small file as it is, to be saved under its name. */
+/** Sends a small file as a download with its name. */
 export function sendDocument(
   type: NonNullable<Operation['document']>,
   { name, content }: Document,

@@ -19,7 +19,9 @@ const routes = [...operations, liveEventsRoute, webhookRoute, ...uploads].map(
 );
 type Route = (typeof routes)[number];
 
-/** The routes of an address. One that is a route by itself is never taken for an id. */
+/**
+ * Returns the routes that match a path. A path with a fixed route never matches a route with an id.
+ */
 function routesOf(address: string): Route[] {
   const found = routes.filter(({ pattern }) => pattern.test(address));
   const fixed = found.filter(({ isFixed }) => isFixed);
@@ -27,8 +29,8 @@ function routesOf(address: string): Route[] {
 }
 
 /**
- * Makes `DELETE /livestreams/categories` a method that this address does not take. Without that it
- * would delete the livestream whose id is `categories`.
+ * Answers 405 for methods that a fixed path does not support, such as `DELETE
+ * /livestreams/categories`, which would otherwise delete the livestream with the id `categories`.
  */
 export function refuseShadowed(app: FastifyInstance): void {
   const fixed = new Set(routes.filter(({ isFixed }) => isFixed).map(({ path }) => path));
@@ -41,7 +43,10 @@ export function refuseShadowed(app: FastifyInstance): void {
   }
 }
 
-/** Why no route took a request below `/api`: nothing there, or not by this method. */
+/**
+ * Returns why no route below `/api` matched: the path is unknown, or it does not support the
+ * method.
+ */
 export function unknownRoute(url: string): { error: AppError; allow: string | null } {
   const [path = ''] = url.split('?');
   const methods: string[] = routesOf(path).map(({ method }) => method);

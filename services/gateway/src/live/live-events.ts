@@ -3,14 +3,16 @@ import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 
-/** Milliseconds between signs of life, which also find out whether the session still stands. */
+/**
+ * Heartbeat interval in milliseconds. Each heartbeat also checks that the session is still valid.
+ */
 const heartbeatMs = 15_000;
-/** Bytes that may wait for a slow reader before it misses events. */
+/** Maximum backlog of a slow reader, in bytes, before it misses events. */
 const backlogBytes = 256 * 1024;
 
-/** The admins' screens that are listening at this gateway. */
+/** Event streams of the admin screens connected to this gateway. */
 export class LiveEvents {
-  /** The stream of each, and the hash of the session's token that opened it. */
+  /** Open responses, with the hash of the session token that opened each. */
   readonly #listeners = new Map<FastifyReply['raw'], string>();
 
   publish<Name extends keyof AdminEvents>(name: Name, data: AdminEvents[Name]): void {
@@ -25,7 +27,9 @@ export class LiveEvents {
     response.once('close', () => this.#listeners.delete(response));
   }
 
-  /** Ends the streams of a session that is over, and answers how many: nothing more is told there. */
+  /**
+   * Closes the streams of an ended session and returns their number. They get no further events.
+   */
   endOf(tokenHash: string): number {
     let ended = 0;
     for (const [response, opener] of this.#listeners) {
@@ -37,7 +41,7 @@ export class LiveEvents {
     return ended;
   }
 
-  /** Ends every stream, so that the process can drain; browsers connect again by themselves. */
+  /** Closes every stream, so that the process can drain. Browsers reconnect automatically. */
   close(): void {
     for (const response of this.#listeners.keys()) response.end();
   }
@@ -65,12 +69,12 @@ export function addLiveEventsRoute(app: FastifyInstance, gateway: Gateway): void
       response.write('retry: 2000\n\n');
       const tokenHash = gateway.sessions.adminTokenHash(request);
       gateway.events.add(response, tokenHash);
-      // The news may have come between the check and now.
+      // The session may have ended between the check and now.
       if (gateway.sessions.hasEnded(tokenHash)) gateway.events.endOf(tokenHash);
       const timer = setInterval(async () => {
         const actor = await gateway.sessions.actorOf(request, reply).catch(() => null);
         if (actor && !actor.admin) response.end();
-        // Whoever has not even taken the last sign of life reads nothing any more.
+        // A client that has not even read the last heartbeat is no longer reading.
         else if (response.writableLength > 0) response.destroy();
         else response.write(': still here\n\n');
       }, heartbeatMs);

@@ -4,7 +4,7 @@ import { nobody } from '@atelier/contracts/users/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 
-/** Milliseconds that a right may outlive its end when the news of it is lost. */
+/** Maximum time in milliseconds that a revoked right keeps working if its event is lost. */
 const ttlMs = { video: 5_000, picture: 60_000 } as const;
 
 const operations = {
@@ -12,12 +12,12 @@ const operations = {
   picture: assetOperations.pictureAudience,
 } as const;
 
-/** Who may read which video or see which picture, asked of its owner and remembered for a moment. */
+/** Caches the audience of each video and picture, as returned by the service that owns it. */
 export class AudienceCache {
   readonly #known = new LRUCache<string, VideoAudience>({ max: 20_000 });
   readonly #previews = new LRUCache<string, boolean>({ max: 5_000 });
   readonly #call: Gateway['call'];
-  /** Counts the news: what was asked before one came may be out of date. */
+  /** Number of invalidations. An answer requested before the latest one may be stale. */
   #news = 0;
 
   constructor(call: Gateway['call']) {
@@ -34,7 +34,7 @@ export class AudienceCache {
     return this.#remembered(this.#known, `${kind} ${assetId}`, ttlMs[kind], ask);
   }
 
-  /** Whether a preview link opens the files of an asset. */
+  /** Returns whether a preview link grants access to the files of an asset. */
   async isOpenTo(token: string, assetId: string, requestId: string): Promise<boolean> {
     const meta = { actor: nobody, requestId };
     const ask = async () => (await this.#call(previewQuestion, { token, assetId }, meta)).opens;

@@ -12,25 +12,27 @@ import type { Gateway } from '../gateway.ts';
 
 type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
 
-/** Stored files never change under a key, so their size and type may be remembered for a while. */
+/** Metadata of stored files. The file under a key never changes, so this can be cached. */
 const heads = new LRUCache<string, StoredFile>({ max: 5_000, ttl: 60_000 });
 
-/** Bytes of a part that is kept in memory: playlists, beginnings of streams, small pictures. */
+/** Largest part that is kept in memory, in bytes: playlists, starts of streams, small pictures. */
 const largestKept = 32 * 1024;
-/** What players fetch before they have anything to show, without a way to the store. */
+/**
+ * Parts that players fetch before they can show anything, served without a request to the store.
+ */
 const smallParts = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 256,
   ttl: 60_000,
 });
 
-/** `/media/*`: people's pictures for everybody, the rest by the access rule of its owner. */
+/** Adds `/media/*`: avatars for everyone, all other files by the access rule of their owner. */
 export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
   app.route<{ Params: { '*': string } }>({
-    // Named, because the HEAD that comes with GET by itself says that the file is empty.
+    // HEAD is listed because the one that Fastify derives from GET reports an empty file.
     method: ['GET', 'HEAD'],
     url: '/media/*',
-    // Ranges count stored bytes, so what is stored is what is sent.
+    // Ranges count stored bytes, so files are sent as they are stored.
     compress: false,
     handler: async (request, reply) => {
       const { key, preview } = mediaRequestOf(request.params['*']);
@@ -53,8 +55,8 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
 }
 
 /**
- * Answers whether shared caches may keep the picture.
- * @throws AppError NOT_FOUND for one of what is not shown, to all but admins and who bought it
+ * Returns whether shared caches may keep the picture.
+ * @throws AppError NOT_FOUND for a picture of hidden content, except for admins and buyers
  */
 async function checkPicture(
   key: string,
@@ -74,9 +76,9 @@ async function checkPicture(
 }
 
 /**
- * Answers false: shared caches keep no video.
- * @throws AppError NOT_FOUND for what is not to be known of, UNAUTHENTICATED for what asks for a
- * session, NOT_ENTITLED for what is part of Pro
+ * Returns false, because shared caches must not keep videos.
+ * @throws AppError NOT_FOUND for a hidden video, UNAUTHENTICATED if a session is required,
+ * NOT_ENTITLED if Pro is required
  */
 async function checkVideo(
   assetId: string,
@@ -147,12 +149,15 @@ async function streamOf(key: string, range: Range, reply: FastifyReply, store: O
   reply.raw.once('close', () => left.abort());
   reply.raw.once('pipe', (source) => source.on('data', ({ length }) => countPassed(length)));
   const body = await store.get(key, range ?? undefined, left.signal);
-  // A viewer who leaves in the middle is no error.
+  // A viewer who leaves mid-stream is not an error.
   body?.stream.on('error', () => undefined);
   return body?.stream;
 }
 
-/** Bytes kept, or fetched whole and kept. Undefined when the store has no such file. */
+/**
+ * Returns the bytes from memory, or fetches and keeps them. Undefined if the store has no such
+ * file.
+ */
 async function smallPart(key: string, range: Range, store: ObjectStore) {
   const name = range ? `${key} ${range.start}-${range.end}` : key;
   const kept = smallParts.get(name);
@@ -164,7 +169,10 @@ async function smallPart(key: string, range: Range, store: ObjectStore) {
   return bytes;
 }
 
-/** One range, or none: a request for several is answered whole, as RFC 9110 allows. */
+/**
+ * Returns the requested range, or null for the whole file. A request for several ranges gets the
+ * whole file, as RFC 9110 allows.
+ */
 function requestedRange(request: FastifyRequest, file: StoredFile): Range | 'unsatisfiable' {
   const { range, 'if-range': ifRange } = request.headers;
   if (!range || (ifRange && ifRange !== file.etag)) return null;

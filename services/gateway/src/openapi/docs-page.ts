@@ -11,7 +11,10 @@ type Paths = Record<string, Record<string, Described>>;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
 
-/** The description of the API for people: one page, no script, made from the OpenAPI document. */
+/**
+ * Renders the API description for people: one page without scripts, built from the OpenAPI
+ * document.
+ */
 export function docsPage(document: Record<string, unknown>): string {
   const calls = Object.entries(document.paths as Paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),

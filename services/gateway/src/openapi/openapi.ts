@@ -35,7 +35,7 @@ const uploadIdOf = (part: string) => ({
   description: `A finished resumable upload, in place of the file \`${part}\``,
 });
 
-/** The OpenAPI 3.1 document, made from the table the routes are made from. */
+/** Builds the OpenAPI 3.1 document from the same table as the routes. */
 export function openApiDocument(serverUrl: string): Json {
   const isSecure = serverUrl.startsWith('https:');
   const schemas: Json = {};
@@ -120,7 +120,7 @@ function answerContent({ document, output }: Operation, schemas: Json): Json {
   return { 'application/json': { schema: toSchema(output, 'output', schemas) } };
 }
 
-/** The sessions that open an operation, each by itself. */
+/** Returns the kinds of session of which any one grants access to an operation. */
 function sessionsFor({ access }: Operation): readonly SessionKind[] {
   if (access === 'signed-in') return ['learner', 'admin'];
   return [access === 'learner' ? 'learner' : 'admin'];
@@ -139,7 +139,7 @@ function bodyContent(operation: Operation, body: { properties: Json } & Json): J
   return { ...json, 'multipart/form-data': { schema: { ...body, properties } } };
 }
 
-/** JSON Schema of a zod schema; named parts move to `components`. */
+/** Converts a zod schema to JSON Schema and moves named parts to `components`. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');

@@ -8,7 +8,9 @@ const failure = { $ref: '#/components/responses/Error' };
 
 const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 
-/** Routes that speak a protocol of their own and are no operations of the contract. */
+/**
+ * Returns the paths of routes that use their own protocol and are not operations of the contract.
+ */
 export function protocolPaths(): Record<string, Json> {
   const uploads = `/api${uploadsRoute.path}`;
   return {

@@ -25,8 +25,8 @@ import { escapeHtml, isoDuration, plainText } from './html.ts';
 import { brandCard, cardImage, type Page } from './page.ts';
 
 /**
- * A public read as a visitor gets it, from the answers that are kept where there is one.
- * @throws AppError: the operation's own
+ * Performs a public read as a visitor, from the cache where possible.
+ * @throws AppError as the operation does
  */
 async function read<Body>(
   gateway: Gateway,
@@ -45,10 +45,10 @@ async function read<Body>(
 
 export const readCourses = (gateway: Gateway) =>
   read<CourseSummary[]>(gateway, courseOperations.list, '/courses', {});
-/** Links of a list that a document carries, a page of the API; the rest is in the sitemap. */
+/** Maximum number of links in a document, one page of the API. The sitemap has the rest. */
 const listedLinks = 100;
 
-/** As many courses as a document carries links to, and not a catalogue of thousands. */
+/** Reads only as many courses as a document links to, not a catalogue of thousands. */
 const readFirstCourses = (gateway: Gateway) =>
   read<CourseSummary[]>(gateway, courseOperations.list, `/courses?page=1&per_page=${listedLinks}`, {
     page: 1,
@@ -59,7 +59,7 @@ export const readTutorials = (gateway: Gateway) =>
 export const readLivestreams = (gateway: Gateway) =>
   read<LivestreamGroup[]>(gateway, livestreamOperations.list, '/livestreams', {});
 
-/** The address that a course is known by. Its id leads there, too. */
+/** Returns the canonical path of a course. Its id works in the URL, too. */
 export const coursePath = ({ slug }: { readonly slug: string }) => `/courses/${slug}`;
 
 const heading = (text: string) => `<h1>${escapeHtml(text)}</h1>`;
@@ -119,7 +119,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   return {
     title,
     description,
-    // However it was asked for, by id or slug, it has one address.
+    // The canonical URL is the same whether the course was requested by id or by slug.
     path: coursePath(course),
     reads: `/api${path}`,
     image,
@@ -154,7 +154,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   };
 }
 
-/** The lessons of a section below its title. */
+/** Renders a section's title and lessons. */
 const lessonGroup = ({ section, lessons }: LessonGroup<Lesson>) =>
   (section ? `<h2>${escapeHtml(section.title)}</h2>` : '') +
   list(lessons.map((lesson) => escapeHtml(lesson.title) + paragraph(lesson.description)));

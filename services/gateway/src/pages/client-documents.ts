@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The documents of a built client. */
+/** HTML documents of a built client. */
 export interface ClientDocuments {
   readonly plain: string;
-  /** The home page's, which shows the top of it before any script runs, where the build made one. */
+  /** Home page document that shows its top before any script runs, if the build made one. */
   readonly home: string | undefined;
-  /** The scripts that stand in them, as sources of a Content-Security-Policy. */
+  /** Hashes of their inline scripts, as sources of a Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
 }
 

@@ -2,23 +2,23 @@ import path from 'node:path';
 import { readIfThere } from './client-documents.ts';
 import { renderPage } from './page.ts';
 
-/** What the client's build says of one of its addresses, in `pages.json`. */
+/** A page of the client, as the build lists it in `pages.json`. */
 interface ClientPage {
-  /** In the router's notation, as in `/courses/:id`; `*` for whatever is no address. */
+  /** Path in the router's notation, such as `/courses/:id`; `*` for unknown paths. */
   readonly path: string;
   readonly title?: string;
   readonly description?: string;
-  /** Main text, HTML. */
+  /** Main content as HTML. */
   readonly content?: string;
 }
 
-/** The addresses of a built client; none for a build that does not list them. */
+/** Reads the list of a built client's pages. It is empty for a build without one. */
 export async function readClientPages(clientDist: string): Promise<readonly ClientPage[]> {
   const pages = await readIfThere(path.join(clientDist, 'pages.json'));
   return pages === undefined ? [] : JSON.parse(pages);
 }
 
-/** The client's document for such an address, with what is known of it before any script runs. */
+/** Returns the client's document for a page, with what is known about it before any script runs. */
 export function documentFor(page: ClientPage | undefined, plain: string, origin: string): string {
   const { path, title, description, content = '' } = page ?? {};
   if (!path || !title || !description) return plain;

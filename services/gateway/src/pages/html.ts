@@ -2,12 +2,12 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 };
 
-/** Text as it may stand in HTML and XML, between tags or in quotes. */
+/** Escapes text for HTML and XML, in elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** Text of at most about so many characters, cut between words. */
+/** Shortens text to about this many characters, at a word boundary. */
 export function shorten(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= length) return plain;
@@ -15,7 +15,7 @@ export function shorten(text: string, length: number): string {
   return `${plain.slice(0, cut > 0 ? cut : length - 1)}…`;
 }
 
-/** What a document says without its tags. */
+/** Returns the text of an HTML document without tags. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
@@ -32,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** A length of time by ISO 8601, in whole minutes from one minute on: `PT1H5M`, `PT42S`. */
+/** Formats a duration as ISO 8601, in whole minutes from one minute on: `PT1H5M`, `PT42S`. */
 export function isoDuration(seconds: number): string {
   if (seconds < 60) return `PT${Math.round(seconds)}S`;
   const minutes = Math.round(seconds / 60);

@@ -1,32 +1,32 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { escapeHtml, shorten } from './html.ts';
 
-/** What a page is about, for whoever reads it without running its scripts. */
+/** Description of a page for readers that do not run scripts. */
 export interface Page {
   readonly title: string;
   readonly description: string;
-  /** Its own address, below the origin. */
+  /** Canonical path, relative to the origin. */
   readonly path: string;
-  /** Path of the read that the client draws the page from, if it needs one. */
+  /** Path of the API read that the client renders the page from, if any. */
   readonly reads?: string;
-  /** The picture of its social card; the brand's, where there is none. */
+  /** Picture of the social card. The default is the brand's card. */
   readonly image?: CardImage | null | undefined;
-  /** Main content, HTML; empty where the client alone knows it. */
+  /** Main content as HTML. Empty if only the client can render it. */
   readonly content: string;
-  /** What differs in the document that shows the top of the page itself. */
+  /** Differences for the document that already shows the top of the home page. */
   readonly inHome?: { readonly startPath: string; readonly content: string };
-  /** Structured data by schema.org. */
+  /** Structured data as defined by schema.org. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** A page whose document may show its top. */
+/** A page that has a document with its top already rendered. */
 type HomePage = Page & Required<Pick<Page, 'inHome'>>;
 
 export const isHome = (page: Page): page is HomePage => page.inHome !== undefined;
 
-/** A JPEG or PNG: what makes social cards reads no other format. */
+/** A JPEG or PNG: services that render social cards read no other format. */
 export interface CardImage {
-  /** Path or address. */
+  /** Path or absolute URL. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -41,22 +41,22 @@ export const brandCard: CardImage = {
   alt: 'Atelier',
 };
 
-/** The JPEG among the renditions of a picture; null for pictures from before there was one. */
+/** Returns the JPEG rendition of a picture, or null for old pictures that have none. */
 export function cardImage(images: readonly ImageVariant[], alt: string): CardImage | null {
   const jpeg = images.find(({ format }) => format === 'jpeg');
   return jpeg ? { path: jpeg.path, width: jpeg.width, height: jpeg.height, alt } : null;
 }
 
-/** Characters of a description that search engines and cards show. */
+/** Maximum length of a description, in characters, that search engines and cards show. */
 const descriptionLength = 200;
 
-/** Seen by readers of the document, not by the eye: the client draws the page a moment later. */
+/** Visually hidden, but readable in the document. The client renders the page a moment later. */
 const hidden =
   'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)';
 
 /**
- * The client's document with a page's own head and content. Both are marked, and the client takes
- * them out once it has drawn the page. Without scripts the content is there to be read.
+ * Adds a page's head and content to the client's document. Both are marked, and the client removes
+ * them once it has rendered the page. Without scripts, the content remains readable.
  */
 export function renderPage(document: string, origin: string, page: Page): string {
   return document
@@ -65,8 +65,8 @@ export function renderPage(document: string, origin: string, page: Page): string
 }
 
 /**
- * The document that shows the top of the home page, in the same way, with its link to where
- * learning starts. Nothing is preloaded: the app comes later than a preload waits for its use.
+ * Does the same for the document that shows the top of the home page, and fills in the link that
+ * starts learning. Nothing is preloaded, because the app loads too late to use a preload.
  */
 export function renderHome(document: string, origin: string, page: HomePage): string {
   const { reads: _, inHome, ...shown } = page;
@@ -75,7 +75,9 @@ export function renderHome(document: string, origin: string, page: HomePage): st
   return renderPage(linked, origin, { ...shown, content: inHome.content });
 }
 
-/** Where a document takes a page's content: within what it shows, if it shows something. */
+/**
+ * Returns the marker for the content: the placeholder in a prerendered page, or else the body tag.
+ */
 function contentPlace(document: string): string {
   const inShown = '<!--content-->';
   return document.includes(inShown) ? inShown : '<body>';
@@ -106,7 +108,9 @@ function headOf(origin: string, { title, description, path, reads, image, data }
   return `${lines.join('\n    ')}\n  `;
 }
 
-/** Asked for while the scripts are on their way, in the same mode as the client will. */
+/**
+ * Preloads the read while the scripts load, with the same credentials mode as the client's request.
+ */
 function preloadOf(reads: string): string {
   return `<link data-prerendered rel="preload" as="fetch" href="${escapeHtml(reads)}" crossorigin="use-credentials">`;
 }
@@ -115,7 +119,7 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
   return `<meta data-prerendered ${attribute}="${name}" content="${content}">`;
 }
 
-/** Data, not code: policies for scripts do not touch it. */
+/** Renders structured data. It is not code, so script policies do not apply to it. */
 function structuredData(data: Readonly<Record<string, unknown>>): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return `<script data-prerendered type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;

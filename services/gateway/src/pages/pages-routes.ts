@@ -18,7 +18,7 @@ import { documentFor, readClientPages } from './client-pages.ts';
 import { isHome, type Page, renderHome, renderPage } from './page.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** Answers 404 with the client, which says so. */
+/** Sends a 404 with the client's document, whose page says so. */
 export type SendNotFound = (reply: FastifyReply) => FastifyReply;
 
 type MakePage = (gateway: Gateway, id: string) => Promise<Page>;
@@ -30,7 +30,7 @@ interface PageRequest {
   readonly Querystring: { preview?: unknown };
 }
 
-/** Pages whose documents say what they are about before any script runs. */
+/** Pages whose documents describe their content before any script runs. */
 const cataloguePages: Readonly<Record<string, MakePage>> = {
   '/': homePage,
   '/courses': coursesPage,
@@ -42,9 +42,9 @@ const cataloguePages: Readonly<Record<string, MakePage>> = {
 };
 
 /**
- * The documents of all pages, the sitemap and what robots are told.
+ * Adds the routes of all pages, the sitemap and robots.txt.
  *
- * @returns what answers an address that is no page
+ * @returns the handler for URLs that are no page
  */
 export async function addPageRoutes(
   app: FastifyInstance,
@@ -82,7 +82,10 @@ export async function addPageRoutes(
   return (reply) => sendDocument(reply, 404, notFound);
 }
 
-/** While a service is away the client's plain document goes out: the client says what is wrong. */
+/**
+ * Returns the document of a page. While a service is unavailable this is the client's plain
+ * document, and the client shows the error.
+ */
 async function documentOf(
   { plain, home }: ClientDocuments,
   gateway: Gateway,
@@ -102,7 +105,10 @@ async function documentOf(
   }
 }
 
-/** The page of a course by a preview link: the client shows it, and nobody keeps or lists it. */
+/**
+ * Sends the page of a course for a preview link. The client renders it; it is neither cached nor
+ * indexed.
+ */
 async function sendPreview(
   reply: FastifyReply,
   plain: string,

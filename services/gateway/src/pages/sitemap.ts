@@ -2,7 +2,7 @@ import type { Gateway } from '../gateway.ts';
 import { coursePath, readCourses, readLivestreams, readTutorials } from './catalogue-pages.ts';
 import { escapeHtml } from './html.ts';
 
-/** Addresses that one sitemap may have, by its protocol. */
+/** Maximum number of URLs in one sitemap, as defined by its protocol. */
 const mostAddresses = 50_000;
 
 const steadyPages = [
@@ -12,11 +12,11 @@ const steadyPages = [
 
 interface Address {
   readonly path: string;
-  /** ISO time. */
+  /** ISO 8601 timestamp. */
   readonly changedAt?: string;
 }
 
-/** Every public page, as XML by the sitemap protocol 0.9. */
+/** Renders the sitemap of all public pages, in version 0.9 of its protocol. */
 export async function sitemap(gateway: Gateway): Promise<string> {
   const [courses, tutorials, groups] = await Promise.all([
     readCourses(gateway),

@@ -6,12 +6,12 @@ import type { Gateway } from '../gateway.ts';
 import { readBody } from '../http/read-body.ts';
 import { clientOf } from '../sessions/client.ts';
 
-/** The header that each provider signs in; without one of its own it is the general one. */
+/** Signature header of each provider that does not use the default one. */
 const signatureHeaders: Readonly<Record<string, string>> = { stripe: 'stripe-signature' };
 
 /**
- * Where payment providers send their events. The body is handed on as it came, because its bytes
- * are signed; sessions have no part in it.
+ * Adds the route that receives events from payment providers. The body is passed on unparsed,
+ * because the signature covers its exact bytes. The route does not use sessions.
  */
 export function addWebhookRoute(app: FastifyInstance, gateway: Gateway): void {
   app.register(async (scope) => {

@@ -1,7 +1,10 @@
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from: the connection's address, or the proxy's word where one is trusted. */
+/**
+ * Returns the client of a request. The address is that of the connection, or the one that a trusted
+ * proxy reports.
+ */
 export function clientOf(request: FastifyRequest): CallerClient {
   return {
     address: request.ip,

@@ -1,7 +1,9 @@
 import type { OpenedSession, SessionKind } from '@atelier/contracts/core/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A learner's session never opens the back office: two cookies, two kinds. */
+/**
+ * Separate cookies per kind of session, so that a learner's session never opens the back office.
+ */
 const plainNames = {
   learner: 'atelier_session',
   admin: 'atelier_admin',
@@ -10,14 +12,14 @@ const plainNames = {
 type CookieName = keyof typeof plainNames;
 
 /**
- * The name of a cookie. Browsers take one that begins with `__Host-` only over https, for `/` and
- * without `Domain`, so that no neighbouring site can plant it; see decision 38.
+ * Returns the name of a cookie. Browsers accept the prefix `__Host-` only over https, for `/` and
+ * without `Domain`, so that no sibling domain can set the cookie; see decision 38.
  */
 export function cookieName(name: CookieName, secure: boolean): string {
   return secure ? `__Host-${plainNames[name]}` : plainNames[name];
 }
 
-/** Whether a `Cookie` header may have a session in it. */
+/** Returns whether a `Cookie` header may contain a session. */
 export function mayHaveSession(header: string): boolean {
   return header.includes(plainNames.learner) || header.includes(plainNames.admin);
 }
@@ -41,7 +43,7 @@ export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, secur
   reply.clearCookie(cookieName(kind, secure), { ...base, secure });
 }
 
-/** What the browser was given at an earlier sign-in, if it looks like it. */
+/** Returns the browser token set at an earlier sign-in, if it is well-formed. */
 export function browserTokenOf({ cookies }: FastifyRequest, secure: boolean): string | undefined {
   const token = cookies[cookieName('browser', secure)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;

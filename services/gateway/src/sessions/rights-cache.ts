@@ -6,22 +6,22 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 
-/** Milliseconds that a right may outlive its end when the news of it is lost. */
+/** Maximum time in milliseconds that a revoked right keeps working if its event is lost. */
 const ttlMs = 5_000;
 
 type VideoAccess = OutputOf<typeof accessQuestions.open>;
 
-/** What is known of one learner. */
+/** Cached rights and video access of one learner. */
 interface Known {
   rights?: Promise<Rights | undefined>;
-  /** The same, once it is there. */
+  /** Value of `rights` once it has resolved. */
   settled?: Rights;
   readonly videos: Map<string, Promise<VideoAccess>>;
 }
 
 /**
- * What learners have the right to, beside their sessions and for as long: asked of the commerce
- * service and remembered for a moment, or until it says that something has changed.
+ * Caches the rights of learners, separately from their sessions and for the same time. They come
+ * from the commerce service and are dropped when it reports a change.
  */
 export class RightsCache {
   readonly #known = new LRUCache<string, Known>({ max: 20_000, ttl: ttlMs });
@@ -34,8 +34,9 @@ export class RightsCache {
   }
 
   /**
-   * Whether a learner may watch a premium video. The first time may use up a lesson of the trial.
-   * @throws AppError UNAVAILABLE or TIMEOUT when nobody can say
+   * Returns whether a learner may watch a premium video. The first call may use up a lesson of the
+   * trial.
+   * @throws AppError UNAVAILABLE or TIMEOUT if this cannot be determined
    */
   accessTo(video: PremiumVideo, learner: LearnerIdentity, requestId: string): Promise<VideoAccess> {
     const { videos } = this.#of(learner.id);
@@ -49,7 +50,7 @@ export class RightsCache {
     return answer;
   }
 
-  /** What a learner has bought and opened; undefined while nobody can say. */
+  /** Returns what a learner has bought and opened, or undefined if it is unavailable. */
   async rightsOf(actor: Actor, requestId: string): Promise<Rights | undefined> {
     if (!actor.learner) return noRights;
     const known = this.#of(actor.learner.id);
@@ -62,12 +63,12 @@ export class RightsCache {
     return known.settled;
   }
 
-  /** What a learner has bought and opened, if that is known without asking. */
+  /** Returns what a learner has bought and opened if it is cached, without a request. */
   known(userId: string): Rights | undefined {
     return this.#known.get(userId)?.settled;
   }
 
-  /** Forgets what is known of a learner; what is being asked is out of date as well. */
+  /** Drops the rights of a learner. Pending requests are stale as well and are not kept. */
   forget(userId: string): void {
     this.#known.delete(userId);
   }
@@ -81,7 +82,7 @@ export class RightsCache {
   }
 }
 
-/** Asked as the learner that the caller is, whoever else they are. */
+/** Asks as the learner alone, even if the caller is also an admin. */
 function withoutAdmin({ learner }: Actor): Actor {
   return { learner, admin: null };
 }

@@ -8,23 +8,23 @@ import type { Gateway } from '../gateway.ts';
 import { clientOf } from './client.ts';
 import { cookieName, mayHaveSession, setSessionCookie } from './cookies.ts';
 
-/** Milliseconds an ended session may go on working here, at the most. */
+/** Maximum time that an ended session keeps working here, in milliseconds. */
 const ttlMs = 5_000;
 
-/** Milliseconds that an answer about a session may be under way, and more. */
+/** Time that ended tokens are remembered, in milliseconds: longer than any session lookup takes. */
 const endedMs = 60_000;
 
-/** Characters of a token that are looked at; ours have 43. */
+/** Maximum length of a token that is looked up, in characters; ours have 43. */
 const longestToken = 200;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Finds out who is calling. Tokens are never kept, only their hashes. */
+/** Identifies callers by their session cookies. Keeps only the hashes of tokens. */
 export class Sessions {
   readonly #known = new LRUCache<string, Actor>({ max: 20_000, ttl: ttlMs });
-  /** Hashes of ended tokens: an answer that was under way when the news came is out of date. */
+  /** Hashes of ended tokens. A lookup that was pending when the event arrived is stale. */
   readonly #ended = new LRUCache<string, true>({ max: 20_000, ttl: endedMs });
-  /** Number of times that something was forgotten: an answer from before may be out of date. */
+  /** Number of invalidations. A lookup from before the latest one may be stale. */
   #forgotten = 0;
   readonly #call: Gateway['call'];
   readonly #isSecure: boolean;
@@ -34,7 +34,7 @@ export class Sessions {
     this.#isSecure = isSecure;
   }
 
-  /** @throws AppError UNAVAILABLE or TIMEOUT when there is a cookie and nobody can say whose it is */
+  /** @throws AppError UNAVAILABLE or TIMEOUT if there is a session cookie that cannot be checked */
   async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     const [learner, admin] = await Promise.all([
       this.#resolve('learner', request, reply),
@@ -64,8 +64,8 @@ export class Sessions {
   }
 
   /**
-   * The learner that a `Cookie` header belongs to, if that is known without asking anybody; nobody
-   * when it holds no session. Undefined where it takes a question, and for admins.
+   * Returns the learner of a `Cookie` header if it is cached, or `nobody` if the header has no
+   * session. Undefined if a lookup is needed, and for admins.
    */
   known(header: string): Actor | undefined {
     if (!mayHaveSession(header)) return nobody;
@@ -78,23 +78,23 @@ export class Sessions {
     return known && !this.#ended.has(tokenHash) ? known : undefined;
   }
 
-  /** The hash of the token that an admin's request came with, as `users.session-ended` names it. */
+  /** Returns the hash of an admin's token, as `users.session-ended` names it. */
   adminTokenHash({ cookies }: Pick<FastifyRequest, 'cookies'>): string {
     return hashOf(cookies[cookieName('admin', this.#isSecure)] ?? '');
   }
 
-  /** Whether the news of a session's end has come. */
+  /** Returns whether a session is known to have ended. */
   hasEnded(tokenHash: string): boolean {
     return this.#ended.has(tokenHash);
   }
 
-  /** Takes note that a session is over, by its token's hash, hex SHA-256. */
+  /** Records that a session has ended. `tokenHash` is the SHA-256 of the token in hex. */
   end(tokenHash: string): void {
     this.#ended.set(tokenHash, true);
     this.forget(tokenHash);
   }
 
-  /** Forgets what is known of a session. */
+  /** Drops a session from the cache. */
   forget(tokenHash: string): void {
     this.#forgotten += 1;
     this.#known.delete(keyOf('learner', tokenHash));

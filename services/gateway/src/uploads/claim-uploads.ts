@@ -9,23 +9,26 @@ import type { Given } from '../http/read-input.ts';
 import { clientOf } from '../sessions/client.ts';
 
 export interface ClaimedUploads {
-  /** By file part, as if they had been sent with the call. */
+  /** Files by part name, as if they had been sent with the call. */
   readonly files: Readonly<Record<string, Upload>>;
-  /** Gives them back after a refusal, so that they can be used once more. */
+  /** Releases the uploads after a refusal, so that they can be used again. */
   release(): Promise<void>;
 }
 
 const nothing: ClaimedUploads = { files: {}, release: async () => undefined };
 
-/** Whether an operation takes finished uploads in place of files: those of the back office do. */
+/**
+ * Returns whether an operation accepts finished uploads in place of files. Back office operations
+ * do.
+ */
 export function takesUploadIds({ access, files }: Operation): boolean {
   return files !== undefined && isOfBackOffice(access);
 }
 
 /**
- * Takes the finished uploads that a call names (`video_upload_id` in place of `video`). From then
- * on nobody else can use them.
- * @throws AppError VALIDATION, naming the field
+ * Claims the finished uploads that a call names (`video_upload_id` in place of `video`). No other
+ * call can use them from then on.
+ * @throws AppError VALIDATION naming the field
  */
 export async function claimUploads(
   operation: Operation,
@@ -48,7 +51,7 @@ export async function claimUploads(
   const meta = { actor, requestId, client: clientOf(request) };
   const claimId = randomUUID();
   const release = async () => {
-    // If this does not get through, the uploads count as used until the sweep settles them.
+    // If this fails, the uploads count as used until the sweep resolves them.
     await gateway.call(uploadOperations.release, { claimId }, meta).catch((error: unknown) => {
       gateway.log.warn({ event: 'uploads-not-released', claimId, error });
     });

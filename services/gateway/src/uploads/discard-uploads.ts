@@ -4,8 +4,8 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Gateway } from '../gateway.ts';
 
 /**
- * Whether an error says for certain that no row was written. After a timeout or an outage nobody
- * knows; then the uploads stay and the orphan sweep asks the rows.
+ * Returns whether an error guarantees that no row was written. After a timeout or an outage that is
+ * unknown: the uploads stay, and the orphan sweep checks the rows.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
@@ -13,7 +13,7 @@ export function isRefusal(error: unknown): boolean {
   return isRefused || error.errorCode === 'BUSY' || error.errorCode === 'STORAGE_FULL';
 }
 
-/** Removes what was stored for a write that did not happen. A failure here is the sweep's work. */
+/** Removes what was stored for a write that did not happen. If this fails, the sweep removes it. */
 export async function discardUploads(
   uploads: readonly Pick<Upload, 'assetId'>[],
   { store, log }: Pick<Gateway, 'store' | 'log'>,

@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { ConnectionLimits } from '../connections/limits.ts';
 
-/** Milliseconds that the rest of a refused body is read and dropped, so that the answer is heard. */
+/**
+ * Maximum time that the rest of a refused body is read, in milliseconds, so that the client gets
+ * the response.
+ */
 const drainMs = 10_000;
 
-/** A client that is still sending hears the answer only if somebody goes on reading, for a while. */
+/**
+ * Reads and discards the rest of a body for a while. A client that is still sending sees the
+ * response only if its data is read.
+ */
 export function drain(source: IncomingMessage, { bodyMs }: ConnectionLimits): void {
   if (source.complete || source.destroyed) return;
   source.on('error', () => undefined);

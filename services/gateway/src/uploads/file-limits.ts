@@ -6,10 +6,10 @@ const imageLimits = operations
   .flatMap(({ files }) => Object.values(files ?? {}) as FileRule[])
   .map(({ accepts, maxBytes }) => (accepts === 'image' ? (maxBytes ?? 0) : 0));
 
-/** Bytes of the largest picture that any operation takes. */
+/** Size of the largest picture that any operation accepts, in bytes. */
 export const maxImageBytes = Math.max(...imageLimits);
 
-/** A file over its limit, found in the part or header of this name. */
+/** Builds the error for a file over its limit, naming its part or header. */
 export function tooLarge(part: string, limit: number): AppError {
   const message = `The file is larger than ${sizeText(limit)}`;
   return new AppError('TOO_LARGE', message, { fields: [{ path: part, message }] });

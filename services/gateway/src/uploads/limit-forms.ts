@@ -1,16 +1,16 @@
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** Forms that one learner may send at the same time. */
+/** Maximum number of forms that one learner may send concurrently. */
 const maxOfLearner = 4;
-/** Forms that all learners together may send to one gateway, each with up to 10 MiB of buffers. */
+/** Maximum number of concurrent forms of all learners per gateway. Each buffers up to 10 MiB. */
 const maxOfLearners = 32;
 
 const underWay = new Map<string, number>();
 let total = 0;
 
 /**
- * Runs `receive` unless too many forms of learners are under way. What admins send is not counted.
+ * Runs `receive` unless too many forms of learners are in progress. Those of admins do not count.
  *
  * @throws AppError RATE_LIMITED, BUSY
  */

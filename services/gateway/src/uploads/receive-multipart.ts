@@ -17,7 +17,7 @@ export interface ReceivedForm {
   readonly files: Record<string, Upload>;
 }
 
-/** Bytes of text that all fields together may have: as much as a JSON body. */
+/** Maximum size of all text fields together, in bytes; the same as for a JSON body. */
 const maxTextBytes = 1024 * 1024;
 
 const formLimits = {
@@ -25,7 +25,7 @@ const formLimits = {
   fieldNameSize: 100,
   fieldSize: maxTextBytes,
   files: 4,
-  // One more than fields and files together: parts that are neither take time, too.
+  // One more than fields and files together, because parts that are neither take time, too.
   parts: 105,
   headerPairs: 50,
 };
@@ -35,9 +35,9 @@ export function isMultipart(request: FastifyRequest): boolean {
 }
 
 /**
- * Takes a form apart while it arrives: text into memory, within limits, and files straight into
- * the object store. Whatever goes wrong, a refused file, a limit, a client that leaves, nothing of
- * the form is left.
+ * Parses a form while it arrives: text into memory, within limits, and files straight into the
+ * object store. On any failure, such as a refused file, an exceeded limit or a disconnect, nothing
+ * of the form is kept.
  * @throws AppError BAD_REQUEST, VALIDATION, TOO_LARGE, UNSUPPORTED_MEDIA
  */
 export async function receiveMultipart(
@@ -73,7 +73,7 @@ export async function receiveMultipart(
       },
       onFile: (name, stream, fileName) => {
         stream.on('error', () => undefined);
-        // Whoever waits for more of it has to hear that nothing more will come.
+        // Tells the reader of this stream that no more data will come.
         addAbortSignal(abort.signal, stream);
         storing.push(
           store(name, stream, fileName).catch((error: Error) => {
@@ -82,7 +82,7 @@ export async function receiveMultipart(
             throw error;
           }),
         );
-        // Until somebody waits for all of them, a rejection has a listener.
+        // Handles the rejection until all of these promises are awaited.
         storing.at(-1)?.catch(() => undefined);
       },
       fail,
@@ -105,7 +105,7 @@ interface FormHandlers {
   fail(error: Error): void;
 }
 
-/** Resolves when the whole form is parsed, rejects as soon as the signal aborts. */
+/** Resolves when the whole form is parsed, and rejects as soon as the signal aborts. */
 function parse(
   request: FastifyRequest,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Bytes that tell every accepted type apart. Source: file-type's own sample size. */
+/** Bytes needed to tell all accepted types apart. Source: file-type's own sample size. */
 export const headBytes = 4_100;
 
 const acceptedTypes = {
@@ -30,11 +30,11 @@ const acceptedTypes = {
 
 export interface SniffedFile {
   readonly contentType: string;
-  /** Of the stored name; from the bytes, never from what the client called it. */
+  /** Extension of the stored name, from the bytes and never from the client's file name. */
   readonly extension: string;
 }
 
-/** Reads up to the first 4,100 bytes; fewer only when the stream is shorter. */
+/** Reads the first 4,100 bytes, or fewer if the stream is shorter. */
 export async function readHead(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -48,8 +48,8 @@ export async function readHead(stream: Readable): Promise<Buffer> {
 }
 
 /**
- * What a file is by its first bytes.
- * @throws AppError UNSUPPORTED_MEDIA when that is not a type the part accepts
+ * Detects the type of a file from its first bytes.
+ * @throws AppError UNSUPPORTED_MEDIA if the part does not accept that type
  */
 export async function sniff(
   head: Buffer,
@@ -65,7 +65,9 @@ export async function sniff(
   throw new AppError('UNSUPPORTED_MEDIA', message, { fields: [{ path: part, message }] });
 }
 
-/** Browsers know two container types by name; the others are converted before they are served. */
+/**
+ * Maps two container types to names that browsers know. The others are converted before delivery.
+ */
 function servedType(mime: string): string {
   return mime === 'video/x-m4v' ? 'video/mp4' : mime;
 }

@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway.ts';
 import { tooLarge } from './file-limits.ts';
 import { readHead, sniff } from './sniff.ts';
 
-/** 24 characters of hexadecimal randomness: not to be guessed, never used twice. */
+/** Returns 24 random hex characters: unguessable and unique. */
 export function newAssetId(): string {
   return randomBytes(12).toString('hex');
 }
@@ -20,9 +20,9 @@ interface FilePart {
 }
 
 /**
- * Streams one file part into the object store, at the speed the store takes it. Answers null for
- * the empty part a form sends when no file was chosen.
- * @throws AppError UNSUPPORTED_MEDIA, TOO_LARGE; nothing of the file is left then
+ * Streams one file part into the object store, at the speed of the store. Returns null for the
+ * empty part that a form sends when no file was chosen.
+ * @throws AppError UNSUPPORTED_MEDIA, TOO_LARGE; nothing of the file is kept then
  */
 export async function storeFile(
   part: FilePart,

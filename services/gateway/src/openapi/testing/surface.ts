@@ -36,8 +36,8 @@ interface OpenApi {
 }
 
 /**
- * What callers can rely on, a fact a line. `+` is offered: taking one away breaks whoever uses it.
- * `!` is asked for: adding one breaks whoever does not know it.
+ * Lists what callers can rely on, one fact per line. `+` is something offered: removing it breaks
+ * callers that use it. `!` is something required: adding it breaks callers that do not send it.
  */
 export function surfaceOf(document: unknown): string[] {
   const { paths, components } = document as OpenApi;
@@ -75,7 +75,7 @@ function addOperation(name: string, described: Described, facts: Set<string>): v
   }
 }
 
-/** Every field of an answer by its path, and whether it is always there. */
+/** Adds every field of a response by its path, and whether it is always present. */
 function addAnswer(place: string, schema: Schema, facts: Set<string>): void {
   facts.add(`+ ${place}: ${kindOf(schema)}`);
   for (const [field, one] of Object.entries(schema.properties ?? {})) {
@@ -98,17 +98,17 @@ function kindOf(schema: Schema): string {
   return schema.format ? `${type} (${schema.format})` : type;
 }
 
-/** Changes from one surface to another that break callers, each in words. */
+/** Describes the changes between two surfaces that break callers. */
 export function breakingChanges(before: readonly string[], now: readonly string[]): string[] {
   const gone = before.filter((fact) => fact.startsWith('+') && !now.includes(fact));
   const asked = now.filter((fact) => fact.startsWith('!') && !before.includes(fact));
   const known = (fact: string) => before.includes(`+ ${operationOf(fact)}`);
   return [
     ...gone.map((fact) => `no longer offered: ${fact.slice(2)}`),
-    // What a new operation asks for breaks nobody.
+    // Requirements of a new operation break nobody.
     ...asked.filter(known).map((fact) => `newly asked for: ${fact.slice(2)}`),
   ];
 }
 
-/** The method and path that a fact begins with. */
+/** Returns the method and path at the start of a fact. */
 const operationOf = (fact: string) => fact.split(' ').slice(1, 3).join(' ');

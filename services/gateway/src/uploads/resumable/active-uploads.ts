@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The uploads that this gateway receives at the moment. */
+/** Tracks the uploads that this gateway is receiving. */
 export class ActiveUploads {
   readonly #active = new Map<FastifyRequest, Promise<unknown>>();
 
@@ -9,7 +9,10 @@ export class ActiveUploads {
     return work.finally(() => this.#active.delete(request));
   }
 
-  /** Breaks all of them off and waits until what came is stored; clients go on elsewhere. */
+  /**
+   * Interrupts all uploads and waits until the received bytes are stored. Clients resume at another
+   * gateway.
+   */
   async close(): Promise<void> {
     for (const { raw } of this.#active.keys()) if (!raw.complete) raw.destroy();
     await Promise.allSettled(this.#active.values());

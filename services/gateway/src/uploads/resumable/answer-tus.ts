@@ -29,8 +29,8 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Lets the tus library answer one request, over a store and a lock of that request's own.
- * @throws AppError whatever is refused, by the library or by our own checks
+ * Lets the tus library answer one request, with a store and a lock that belong to this request.
+ * @throws AppError for every refusal, by the library or by our own checks
  */
 export async function answerTus(
   request: FastifyRequest,
@@ -66,10 +66,10 @@ export async function answerTus(
     namingFunction: () => id!,
     getFileIdFromRequest: () => id,
     locker: { newLock: () => lock },
-    // Whoever waits for the upload has waited for the renewal already.
+    // The wait for the upload has already included the renewal.
     lockDrainTimeout: 1,
     onResponseError: (_request, error) => {
-      // What the library refuses by itself has a status.
+      // Refusals of the library itself have a status.
       if (!('status_code' in error)) failure = { error };
       return undefined;
     },
@@ -94,12 +94,15 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return copied;
 }
 
-/** The library says its refusals in plain text, with a status of its own choice. */
+/** Converts a refusal of the library, which is plain text with a status of its choice. */
 function refusal(status: number, text: string): AppError {
   return new AppError(codes[status] ?? 'BAD_REQUEST', text.trim() || 'The request cannot be read');
 }
 
-/** What the protocol says and no more: uploads come from our own pages, so nothing is said of other origins. */
+/**
+ * Returns the headers that the protocol defines and drops the others, such as CORS headers: uploads
+ * come only from our own pages.
+ */
 function answerHeaders(response: Response, { upload }: UploadStore): Record<string, string> {
   const kept = [...response.headers].filter(([name]) =>
     /^(location|connection|tus-.*|upload-.*)$/.test(name),

@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 
-/** What `Tus-Checksum-Algorithm` offers. */
+/** Algorithms advertised in `Tus-Checksum-Algorithm`. */
 export const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const;
 
-/** The checksum that a client sent of the bytes of one request. */
+/** Checksum that a client sent for the bytes of one request. */
 export class Checksum {
   readonly #hash: Hash;
   readonly #expected: Buffer;
 
-  /** @param header `Upload-Checksum`. @throws AppError BAD_REQUEST */
+  /** @param header value of `Upload-Checksum`. @throws AppError BAD_REQUEST */
   constructor(header: string) {
     const [algorithm = '', encoded = ''] = header.split(' ');
     if (!(checksumAlgorithms as readonly string[]).includes(algorithm) || encoded === '') {

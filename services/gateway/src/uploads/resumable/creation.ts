@@ -4,17 +4,17 @@ import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { maxImageBytes, tooLarge } from '../file-limits.ts';
 
-/** What a client says of a file before it sends any of it. */
+/** Metadata that a client declares before it sends any bytes of a file. */
 export interface Creation {
-  /** `Upload-Metadata`, as it was sent. */
+  /** `Upload-Metadata`, as sent. */
   readonly metadata: string;
   readonly accepts: 'image' | 'video';
   readonly fileName: string;
 }
 
 /**
- * Reads what is to be uploaded: a video, unless the metadata says `kind image` or a `filetype` of
- * an image. What the bytes say is found out when they come.
+ * Parses the declaration of an upload: a video, unless the metadata says `kind image` or has a
+ * `filetype` of an image. The actual type is determined from the bytes when they arrive.
  * @throws AppError BAD_REQUEST, VALIDATION, TOO_LARGE over the limit of that kind
  */
 export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number): Creation {

@@ -4,9 +4,9 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { UploadCall } from './upload-call.ts';
 
 /**
- * Makes the object of an upload whose bytes are all there. May be repeated: an earlier try may
- * have ended at any point, also after the store had done its part.
- * @throws AppError GONE when the store has lost the parts
+ * Completes the object of an upload whose bytes are all stored. Safe to repeat: an earlier attempt
+ * may have ended at any point, even after the store had completed the object.
+ * @throws AppError GONE if the store has lost the parts
  */
 export async function finishUpload(
   upload: ResumableUpload,
@@ -19,14 +19,14 @@ export async function finishUpload(
   const stored = await store.head(key);
   if (stored?.bytes !== length) throw lostUpload();
   const finished = await call(uploadOperations.finish, { id, lease });
-  // Begun by a gateway that was killed before it could say so, or left over: of no more use.
+  // Leftovers, or parts begun by a gateway that was killed before it could record them.
   await Promise.all([store.parts.abortAll(key), store.removeAll(restPrefix(id))]).catch(
     () => undefined,
   );
   return finished;
 }
 
-/** The store knows nothing of the parts any more; only a new upload can help. */
+/** The store no longer has the parts, so only a new upload can help. */
 export function lostUpload(): AppError {
   return new AppError('GONE', 'The upload was lost. Please start again');
 }

@@ -1,10 +1,10 @@
 import { partBytes } from '@atelier/service-kit/storage/part-upload';
 
-/** Buffers of one part, kept for reuse: new ones would pile up between garbage collections. */
+/** Part buffers kept for reuse, because new ones would pile up between garbage collections. */
 const spare: Buffer[] = [];
 const maxSpare = 4;
 
-/** Time without an upload after which the spare buffers are released, in milliseconds. */
+/** Idle time after which the spare buffers are released, in milliseconds. */
 const idleMs = 10_000;
 let release: NodeJS.Timeout | undefined;
 

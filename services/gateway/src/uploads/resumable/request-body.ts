@@ -3,11 +3,11 @@ import { watchRate } from '../../connections/least-rate.ts';
 import type { ConnectionLimits } from '../../connections/limits.ts';
 
 /**
- * The bytes of a request, as many as come. A client that leaves or becomes too slow is an end and
- * no error: what it has sent is worth keeping.
+ * Body of a request, as far as it arrives. If the client disconnects or becomes too slow, the
+ * stream ends without an error, because what it has sent is worth keeping.
  */
 export class RequestBody {
-  /** Bytes handed on. */
+  /** Bytes passed on so far. */
   bytes = 0;
   readonly stream: ReadableStream<Uint8Array>;
   readonly #source: IncomingMessage;
@@ -31,7 +31,7 @@ export class RequestBody {
     });
   }
 
-  /** Whether the body came to its own end. */
+  /** Whether the body was received completely. */
   get isWhole(): boolean {
     return this.#source.complete;
   }
@@ -43,7 +43,7 @@ export class RequestBody {
     if ((this.#controller.desiredSize ?? 0) <= 0) this.#source.pause();
   };
 
-  /** Nothing more is wanted of it; whoever reads the source from here on does so alone. */
+  /** Stops reading the body. The source can then be read by others. */
   readonly end = (): void => {
     this.#stopWatching();
     this.#source.off('data', this.#take);
@@ -52,7 +52,7 @@ export class RequestBody {
     try {
       controller?.close();
     } catch {
-      // Its reader has cancelled it.
+      // The reader has cancelled the stream.
     }
   };
 }

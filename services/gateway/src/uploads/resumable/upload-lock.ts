@@ -5,16 +5,21 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Lock } from '@tus/server';
 import type { UploadCall } from './upload-call.ts';
 
-/** Milliseconds between two renewals, and so until a holder hears that somebody waits. */
+/**
+ * Interval between renewals in milliseconds, and so the delay until a holder sees a waiting
+ * request.
+ */
 const renewMs = 500;
-/** Milliseconds between two looks whether the upload is free. */
+/** Polling interval while the upload is locked, in milliseconds. */
 const retryMs = 100;
-/** Milliseconds until who waits is told to come again: longer than a dead holder's lease. */
+/**
+ * Time in milliseconds after which a waiting request is refused: longer than a dead holder's lease.
+ */
 const patienceMs = 10_000;
 
 /**
- * One request's hold on an upload, across gateways. It lasts as long as it is renewed, so that a
- * killed gateway's ends by itself; the token fences off what a holder writes too late.
+ * Lock of one request on an upload, across gateways. It is a lease that must be renewed, so that it
+ * expires if a gateway is killed. The token fences off late writes by a former holder.
  */
 export class UploadLock implements Lock {
   readonly lease = randomBytes(16).toString('hex');
@@ -22,7 +27,7 @@ export class UploadLock implements Lock {
   readonly #call: UploadCall['call'];
   #letGo: () => unknown = () => undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** One that is made by this request is born held. */
+  /** An upload created by this request is locked from the start. */
   readonly #isNew: boolean;
 
   constructor(id: string, call: UploadCall['call'], isNew: boolean) {
@@ -31,7 +36,7 @@ export class UploadLock implements Lock {
     this.#isNew = isNew;
   }
 
-  /** @throws AppError NOT_FOUND, LOCKED when its holder does not let go in time */
+  /** @throws AppError NOT_FOUND; LOCKED if the holder does not release the lock in time */
   async lock(signal: AbortSignal, letGo: () => unknown): Promise<void> {
     this.#letGo = letGo;
     if (this.#isNew) return;
@@ -45,10 +50,10 @@ export class UploadLock implements Lock {
     this.begin();
   }
 
-  /** Goes on holding what is held. */
+  /** Starts renewing the lease. */
   begin(): void {
     this.#timer = setInterval(async () => {
-      // An outage may pass before the lease is over; if not, what is written is refused.
+      // An outage may be over before the lease expires. If not, writes are refused.
       const now = await this.#call(uploadOperations.renew, this.#held()).catch(() => null);
       if (now && (now.wanted || !now.held)) this.#letGo();
     }, renewMs);

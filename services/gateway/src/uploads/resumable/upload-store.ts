@@ -14,13 +14,19 @@ interface Request {
   readonly lock: UploadLock;
   readonly body: RequestBody | null;
   readonly checksum: Checksum | null;
-  /** `Upload-Metadata` as it came, and what it says, of a creation. */
+  /** Data of a creation: `Upload-Metadata` as sent, and its parsed values. */
   readonly begun: { metadata: string; accepts: 'image' | 'video'; fileName: string };
 }
 
-/** What the tus library stores into, for one request: rows of the media service, bytes in the object store. */
+/**
+ * Data store of the tus library for one request: rows in the media service, bytes in the object
+ * store.
+ */
 export class UploadStore extends DataStore {
-  /** Expiration and checksum are done here and in the route; the library knows only their names. */
+  /**
+   * Expiration and checksum are implemented here and in the route; the library only advertises
+   * them.
+   */
   override extensions = [
     'creation',
     'creation-with-upload',
@@ -28,7 +34,7 @@ export class UploadStore extends DataStore {
     'expiration',
     'checksum',
   ];
-  /** The upload as it stands after the request. */
+  /** State of the upload after the request. */
   upload: ResumableUpload | null = null;
   readonly #request: Request;
 
@@ -63,7 +69,7 @@ export class UploadStore extends DataStore {
     const isWhole = (bytes: number) => !body || (body.isWhole && body.bytes === bytes);
     try {
       const offset = await writer.write(stream, isWhole);
-      // The row knows of parts and rest what this request does not have to remember.
+      // The row also has the parts and the rest, which this request does not track.
       this.upload = await this.#finished(await call.call(uploadOperations.find, { id }));
       return offset;
     } catch (error) {
@@ -78,7 +84,7 @@ export class UploadStore extends DataStore {
     await call.call(uploadOperations.remove, { id, lease: lock.lease });
   }
 
-  /** Whoever holds an upload that has all its bytes finishes it, whoever began to. */
+  /** Finishes an upload that has all its bytes. Any holder of the lock may do so. */
   #finished(upload: ResumableUpload): Promise<ResumableUpload> | ResumableUpload {
     const { call, lock } = this.#request;
     const isDue = upload.state === 'open' && upload.offset === upload.length;

@@ -11,9 +11,10 @@ import { givePartBuffer, takePartBuffer } from './part-buffers.ts';
 import type { UploadCall } from './upload-call.ts';
 
 /**
- * Carries the bytes of one request into the store. A part is counted as soon as it is stored, and
- * while one is on its way nothing more is read: so at most one part of what was received is ever
- * not counted. What does not fill a part lies in an object of its own until more comes.
+ * Writes the bytes of one request to the store. A part is recorded as soon as it is stored, and
+ * nothing more is read while a part is being stored. So at most one part of the received bytes is
+ * unrecorded at any time. Bytes that do not fill a part are kept in a separate object until more
+ * arrive.
  */
 export class UploadWriter {
   readonly #call: UploadCall;
@@ -22,9 +23,9 @@ export class UploadWriter {
   readonly #checksum: Checksum | null;
   readonly #buffer = takePartBuffer();
   #filled = 0;
-  /** Bytes counted by the row. */
+  /** Bytes recorded in the row. */
   #counted: number;
-  /** Bytes that are stored in parts or wait in the buffer. */
+  /** Bytes that are stored in parts or buffered. */
   #offset: number;
   #file: ResumableUpload['file'];
   #multipartId: string | null;
@@ -44,10 +45,9 @@ export class UploadWriter {
   }
 
   /**
-   * Stores what comes, and when the source fails what came. `isWhole` says after the end whether
-   * that was all of the request. Answers the new offset.
-   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; whatever source or store
-   * throw
+   * Stores what arrives, even if the source fails midway. At the end, `isWhole` tells whether that
+   * was the complete request. Returns the new offset.
+   * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; errors of source and store
    */
   async write(source: AsyncIterable<Buffer>, isWhole: (bytes: number) => boolean): Promise<number> {
     try {
@@ -97,7 +97,7 @@ export class UploadWriter {
     }
   }
 
-  /** As soon as there are bytes enough; until then all of them are in the buffer. */
+  /** Detects the type once there are enough bytes. Until then, all of them are buffered. */
   async #recognise(): Promise<void> {
     const { id, accepts, length } = this.#upload;
     if (this.#file || this.#filled < Math.min(headBytes, length)) return;
@@ -121,7 +121,7 @@ export class UploadWriter {
     if (!this.#checksum) await this.#record(null);
   }
 
-  /** Nothing more comes for now. */
+  /** Stores the buffered bytes when no more arrive for now. */
   async #settle(): Promise<void> {
     const { store } = this.#call;
     const { id, length, rest } = this.#upload;
@@ -134,8 +134,7 @@ export class UploadWriter {
       const body = this.#buffer.subarray(0, this.#filled);
       await store.putBytes(key, body, 'application/octet-stream');
       await this.#record({ key, bytes: this.#filled });
-      // Left where it is in all other cases: until the upload is finished, the row may go back to
-      // it.
+      // In all other cases it is left: until the upload is finished, the row may return to it.
       if (rest) await store.remove(rest.key).catch(() => undefined);
     } else await this.#record(null);
   }
@@ -145,7 +144,7 @@ export class UploadWriter {
     return this.#call.store.putBytes(key, this.#buffer.subarray(0, this.#filled), contentType);
   }
 
-  /** Counts what is stored. */
+  /** Records the stored bytes in the row. */
   async #record(rest: ResumableUpload['rest']): Promise<void> {
     if (this.#offset === this.#counted) return;
     const progress = {

@@ -10,7 +10,10 @@ import { checksumAlgorithms } from './checksum.ts';
 const version = '1.0.0';
 const path = `/api${uploadsRoute.path}`;
 
-/** Resumable uploads: the protocol tus 1.0, for admins. Only they take bodies of its type. */
+/**
+ * Adds resumable uploads with the tus 1.0 protocol, for admins. No other route accepts its content
+ * type.
+ */
 export function addUploadsRoute(app: FastifyInstance, gateway: Gateway): void {
   void app.register(async (scope) => addRoutes(scope, gateway));
 }
@@ -48,7 +51,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, gateway: Gat
   }
 }
 
-/** Clients that can send nothing but POST say what they mean in a header. */
+/** Returns the method. Clients that can only send POST name the method they mean in a header. */
 function methodOf({ method, headers, params }: FastifyRequest): string {
   const isOfUpload = (params as { id?: string }).id !== undefined;
   if (method !== 'POST' || !isOfUpload) return method;
