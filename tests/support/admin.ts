@@ -16,18 +16,18 @@ import { untilMedia } from './until-media.ts';
 export type Video = MediaKind | FilePart;
 
 let count = 0;
-/** Restarts the count, for a file of tests that begins with an empty product. */
+/** Restarts the numbering, for a test file that starts with an empty product. */
 export function restartNames(): void {
   count = 0;
 }
 
-/** A name that nothing else in this file of tests has. */
+/** Returns a name that is unique within this test file. */
 export function unique(word: string): string {
   count += 1;
   return `${word} ${count}`;
 }
 
-/** A signed-in admin, who does what the back office does and insists that it works. */
+/** A signed-in admin with shortcuts for back office actions, which throw if an action fails. */
 export class Admin extends Person {
   #home: Promise<{ category: Category; instructor: Instructor }> | undefined;
 
@@ -41,7 +41,7 @@ export class Admin extends Person {
     return instructorSchema.parse(done(answer, 201).instructor);
   }
 
-  /** Published and listed unless said otherwise; free unless it has a price. */
+  /** Creates a course. By default it is published, listed and free. */
   async createCourse(fields: Record<string, unknown> = {}): Promise<Course> {
     const { category, instructor } = await this.home();
     const answer = await this.post('/api/courses', {
@@ -56,7 +56,7 @@ export class Admin extends Person {
     return courseSchema.parse(done(answer, 201).course);
   }
 
-  /** The category and instructor of courses that do not care. */
+  /** Returns the default category and instructor of courses. */
   home(): Promise<{ category: Category; instructor: Instructor }> {
     this.#home ??= Promise.all([this.createCategory(), this.createInstructor()]).then(
       ([category, instructor]) => ({ category, instructor }),
@@ -78,7 +78,7 @@ export class Admin extends Person {
     return sectionSchema.parse(done(answer, 201).section);
   }
 
-  /** The call alone, whatever becomes of it. */
+  /** Sends the call and returns its response, whether or not it succeeds. */
   async sendLesson(
     course: Pick<Course, 'id'>,
     { video, ...fields }: { video?: Video } & Record<string, unknown> = {},
@@ -104,7 +104,7 @@ export class Admin extends Person {
     return found;
   }
 
-  /** Waits until a lesson's video has come this far. */
+  /** Waits until a lesson's video has this status. */
   untilMedia(
     course: Pick<Course, 'id'>,
     lesson: Pick<Lesson, 'id'>,
@@ -114,7 +114,7 @@ export class Admin extends Person {
     return untilMedia('the lesson', () => this.lesson(course, lesson), status, within);
   }
 
-  /** Waits until a lesson can be streamed in its own quality, with previews. */
+  /** Waits until a lesson can be streamed in its original quality, with previews. */
   untilStreams(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>): Promise<Playback> {
     const path = `/api/courses/${course.id}/lessons/${lesson.id}/playback`;
     return until(
@@ -129,7 +129,7 @@ export class Admin extends Person {
   }
 }
 
-/** The body of an answer that had to be a success. */
+/** Returns the body of a response. @throws Error if its status is not the expected one */
 export function done(answer: Answer, status: number): Record<string, unknown> {
   if (answer.status !== status) {
     throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`);
@@ -137,12 +137,12 @@ export function done(answer: Answer, status: number): Record<string, unknown> {
   return answer.json<Record<string, unknown>>();
 }
 
-/** Fields as a form has them. */
+/** Converts fields to strings, as forms send them. */
 export function textsOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-/** A video as a part of a form, or none. */
+/** Returns a video as a form part, or nothing if there is none. */
 export async function videoPart(video: Video | undefined): Promise<Record<string, FilePart>> {
   if (video === undefined) return {};
   if (typeof video !== 'string') return { video };

@@ -4,7 +4,9 @@ import path from 'node:path';
 export const adminEmail = 'admin@atelier.test';
 export const adminPassword = 'correct horse battery';
 
-/** The environment of a copy of the product, apart from every other copy on the same backends. */
+/**
+ * Builds the environment of a copy of the product, isolated from other copies on the same backends.
+ */
 export function appEnvironment(
   backendEnv: Readonly<Record<string, string>>,
   dataDir: string,
@@ -20,7 +22,7 @@ export function appEnvironment(
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     CLIENT_DIST: '',
-    // Every person of a suite calls from one address.
+    // All users of a suite share one address.
     THROTTLE_FACTOR: '1000',
     ...further,
   };

@@ -15,11 +15,13 @@ export { adminEmail, adminPassword };
 export const learnerPassword = 'a long enough password';
 
 export interface TestAppOptions {
-  /** How many of each process; one by default. */
+  /** Number of processes by name; one by default. */
   readonly counts?: Partial<Record<AppProcessName, number>>;
-  /** Environment of the processes, beside the backends' addresses. */
+  /** Additional environment variables of the processes. */
   readonly env?: Readonly<Record<string, string>>;
-  /** As under `npm start`: what dies or hangs is started again, and told of here. */
+  /**
+   * Restarts processes that die or hang, as `npm start` does, and receives the launcher's messages.
+   */
   readonly restarts?: (report: string) => void;
 }
 
@@ -27,34 +29,37 @@ export type TestProcess = Omit<AppProcess, 'managed'>;
 
 /** A running copy of the product. */
 export interface RunningApp {
-  /** Every gateway. */
+  /** URL of each gateway. */
   readonly urls: readonly string[];
   readonly processes: readonly TestProcess[];
   readonly env: Record<string, string>;
   readonly dataDir: string;
 }
 
-/** The whole product, running for one suite, and ways to look behind it. */
+/** The whole product, running for one suite, with access to its internals. */
 export interface TestApp extends RunningApp {
-  /** The first gateway, `http://localhost:<port>`. */
+  /** URL of the first gateway, `http://localhost:<port>`. */
   readonly url: string;
-  /** @throws Error when there is no such process */
+  /** @throws Error if there is no such process */
   process(name: AppProcessName, index?: number): TestProcess;
   readonly bucket: Bucket;
-  /** A database of one service. */
+  /** Returns the database of a service. */
   database(service: 'catalog' | 'livestreams' | 'users' | 'commerce' | 'media'): Db;
   visitor(url?: string): Person;
-  /** A new account, signed in. */
+  /** Creates an account and signs it in. */
   learner(): Promise<Person & { email: string }>;
-  /** The one admin, signed in; the same session each time. */
+  /** Returns the first admin, signed in, with the same session each time. */
   admin(): Promise<Admin>;
-  /** A session of its own: the first admin's, who is an owner, or that of a new one. */
+  /**
+   * Opens a new session: of the first admin, who is an owner, or of a new admin with the given
+   * role.
+   */
   newAdmin(role?: AdminRole): Promise<Admin>;
-  /** Lets go of it; a copy of one's own stops, and what it kept is removed. */
+  /** Releases the app. A copy of the test's own is stopped and its data removed. */
   remove(): Promise<void>;
 }
 
-/** Starts the product on given backends, apart from every other copy on them. */
+/** Starts the product on the given backends, isolated from other copies on them. */
 export async function startTestApp(
   backendEnv: Readonly<Record<string, string>>,
   { counts, env: extra, restarts }: TestAppOptions = {},
@@ -70,9 +75,9 @@ export async function startTestApp(
 }
 
 /**
- * What tests do with a copy of the product that runs already.
+ * Builds the test API for a running copy of the product.
  *
- * @param end called when the test lets go of it
+ * @param end called when the test releases it
  */
 export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
   const { env } = app;
@@ -97,7 +102,7 @@ export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
   };
 }
 
-/** Whoever calls the product in tests. */
+/** Creates the clients that call the product in tests. */
 function people(home: string): Pick<TestApp, 'visitor' | 'learner' | 'admin' | 'newAdmin'> {
   const signIn = async (email: string, password: string) => {
     const admin = new Admin(home);

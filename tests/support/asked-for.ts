@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { type Mailbox, tokenOf } from './mailbox.ts';
 
-/** Subjects of the mails about passwords and addresses. */
+/** Subjects of mails with links for passwords and addresses. */
 export const linkSubjects = {
   reset: 'Reset your Atelier password',
   adminReset: 'Reset your Atelier admin password',
@@ -11,7 +11,7 @@ export const linkSubjects = {
   changed: 'Your Atelier password was changed',
 };
 
-/** Asks for a link as a visitor, and answers the token of the one that is mailed. */
+/** Requests a link as a visitor, and returns the token in the mailed link. */
 export async function askedFor(
   app: TestApp,
   mailbox: Mailbox,

@@ -6,13 +6,13 @@ import { until } from './until.ts';
 const stepMs = 30_000;
 const stepNow = () => Math.floor(Date.now() / stepMs);
 
-/** Where a learner and an admin keep their second factor. */
+/** Paths of the second factor of learners and admins. */
 export const factorPaths = {
   learner: '/api/account/second-factor',
   admin: '/api/admin/second-factor',
 } as const;
 
-/** An authenticator app on somebody's phone. It never shows a code twice. */
+/** An authenticator app. It never returns the same code twice. */
 export class Authenticator {
   readonly #totp: TOTP;
   #lastStep = 0;
@@ -21,7 +21,10 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(key) });
   }
 
-  /** A code that is good now and was not given before; it may be that of the next step. */
+  /**
+   * Returns a code that is valid now and has not been returned before. It may be that of the next
+   * step.
+   */
   async code(): Promise<string> {
     const step = await until('there is another code', async () => {
       const next = Math.max(this.#lastStep + 1, stepNow());
@@ -32,7 +35,7 @@ export class Authenticator {
   }
 }
 
-/** Turns on the second factor of who is signed in. */
+/** Turns on the second factor of the signed-in account. */
 export async function enrol(
   person: Person,
   kind: keyof typeof factorPaths,

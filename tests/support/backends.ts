@@ -1,24 +1,24 @@
 import type { BackendName } from '@atelier/infra/backends/backend';
 
-/** Throwaway MongoDB, NATS, Redis and object store, however they are run. */
+/** Throwaway MongoDB, NATS, Redis and object store, in containers or as processes. */
 export interface TestBackends {
   readonly driver: 'containers' | 'processes';
-  /** The variables that lead the product to them. */
+  /** Environment variables with the backends' addresses. */
   readonly env: Record<string, string>;
-  /** Ends one, as an outage would; its address and data stay. */
+  /** Stops a backend, as an outage would. It keeps its address and data. */
   stop(name: BackendName): Promise<void>;
-  /** Resolves when it answers again, at the same address. */
+  /** Starts a backend at the same address. Resolves when it responds again. */
   start(name: BackendName): Promise<void>;
-  /** Keeps one from doing anything while its connections stay open. */
+  /** Suspends a backend while its connections stay open. */
   freeze(name: BackendName): Promise<void>;
   thaw(name: BackendName): Promise<void>;
-  /** Ends all and removes what they kept. */
+  /** Stops all backends and removes their data. */
   remove(): Promise<void>;
 }
 
 /**
- * Starts a set of backends: containers where `ATELIER_TEST_BACKENDS` says that an engine is there,
- * else local processes.
+ * Starts a set of backends: containers if `ATELIER_TEST_BACKENDS` is `containers`, else local
+ * processes.
  */
 export async function startTestBackends(): Promise<TestBackends> {
   if (process.env.ATELIER_TEST_BACKENDS === 'containers') {

@@ -3,7 +3,7 @@ import { assetIdOf, assetPrefixes } from '@atelier/contracts/core/keys';
 import { Client, S3Error } from 'minio';
 import { until } from './until.ts';
 
-/** A suite's bucket, as an operator sees it: by another client than the product's own. */
+/** A suite's bucket, accessed with a different client than the product's. */
 export class Bucket {
   readonly #client: Client;
   readonly #name: string;
@@ -21,7 +21,7 @@ export class Bucket {
     });
   }
 
-  /** Every key, and every upload in parts that was begun and never ended. */
+  /** Returns every key and every unfinished multipart upload. */
   async contents(): Promise<string[]> {
     const [keys, uploads] = await Promise.all([this.#keys(), this.#uploads()]);
     return [...keys, ...uploads.map(({ key }) => `begun: ${key}`)];
@@ -32,31 +32,31 @@ export class Bucket {
     return ((await listed.toArray()) as { name: string }[]).map(({ name }) => name);
   }
 
-  /** Uploads in parts that were begun and never ended. MinIO lists by whole keys only. */
+  /** Returns the unfinished multipart uploads. MinIO lists them by complete keys only. */
   async #uploads(key = ''): Promise<{ key: string; uploadId: string }[]> {
     for (;;) {
       try {
         return await this.#client.listIncompleteUploads(this.#name, key, true).toArray();
       } catch (error) {
-        // The client asks for the parts of each: one may have ended since it was listed.
+        // The client requests the parts of each upload, which may have ended since it was listed.
         if (!(error instanceof S3Error) || error.code !== 'NoSuchUpload') throw error;
       }
     }
   }
 
-  /** Where the files of every stored asset lie: what is still being made of one lands there too. */
+  /** Returns the storage paths of all stored assets, including those still being processed. */
   async assets(): Promise<string[]> {
     const keys = await this.contents();
     const ids = new Set(keys.map((key) => assetIdOf(key)).filter((id) => id !== null));
     return [...ids].flatMap(assetPrefixes);
   }
 
-  /** The keys of an asset. */
+  /** Returns the keys of an asset. */
   async keysOf(assetId: string): Promise<string[]> {
     return (await this.contents()).filter((key) => key.includes(assetId));
   }
 
-  /** Waits until only these keys and what begins like them are there. */
+  /** Waits until only keys with these prefixes are left. */
   async untilOnly(prefixes: readonly string[], within = 20_000): Promise<void> {
     await until(
       'nothing else is stored',
@@ -76,7 +76,7 @@ export class Bucket {
     await this.#client.putObject(this.#name, key, body, body.length, about);
   }
 
-  /** Of an object's bytes, hexadecimal. */
+  /** Returns the SHA-256 of an object in hex. */
   async sha256(key: string): Promise<string> {
     const hash = createHash('sha256');
     const body = await this.#client.getObject(this.#name, key);
@@ -84,31 +84,31 @@ export class Bucket {
     return hash.digest('hex');
   }
 
-  /** Begins an upload in parts, as a process does that is killed then. */
+  /** Starts a multipart upload and leaves it, like a process that is killed. */
   async begin(key: string): Promise<void> {
     await this.#client.initiateNewMultipartUpload(this.#name, key, {});
   }
 
-  /** Aborts every upload in parts of a key, as a store does that cleans up by itself. */
+  /** Aborts every multipart upload of a key, like a store that cleans up by itself. */
   async abort(key: string): Promise<void> {
     for (const { uploadId } of await this.#uploads(key)) {
       await this.#client.abortMultipartUpload(this.#name, key, uploadId);
     }
   }
 
-  /** Whether an upload in parts of this key is neither completed nor aborted. */
+  /** Returns whether a key has a multipart upload that is neither completed nor aborted. */
   async hasBegun(key: string): Promise<boolean> {
     return (await this.#uploads(key)).some((upload) => upload.key === key);
   }
 
-  /** Removes every object, and aborts every upload in parts. */
+  /** Removes every object and aborts every multipart upload. */
   async empty(): Promise<void> {
     await this.#client.removeObjects(this.#name, await this.#keys());
     for (const key of new Set((await this.#uploads()).map((one) => one.key))) await this.abort(key);
   }
 }
 
-/** The asset that a public address belongs to. */
+/** Returns the asset id in a public path. */
 export function assetOf(path: string | null): string {
   const assetId = assetIdOf((path ?? '').replace(/^\/media\//, ''));
   if (!assetId) throw new Error(`${path} is no stored file`);

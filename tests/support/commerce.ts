@@ -24,18 +24,18 @@ export type Wanted =
     }
   | { readonly course_id: string; readonly provider?: ProviderName };
 
-/** Whom an order is billed to, where there are taxes. */
+/** Billing details of an order that is taxed. */
 export interface Billed {
   readonly country?: string;
   readonly vat_id?: string;
 }
 
-/** Orders something, which is not paid yet. */
+/** Places an order, which is not paid yet. */
 export async function placeOrder(learner: Person, wanted: Wanted & Billed): Promise<Order> {
   return orderSchema.parse(done(await learner.post('/api/orders', wanted), 201).order);
 }
 
-/** What an admin notes of an order. */
+/** Records an admin's action on an order. */
 export async function noteOrder(
   admin: Admin,
   { id }: Pick<Order, 'id'>,
@@ -45,19 +45,19 @@ export async function noteOrder(
   return saleSchema.parse(done(answer, what === 'refunds' ? 201 : 200).order);
 }
 
-/** Orders something and has it marked paid. */
+/** Places an order and marks it paid. */
 export async function buy(learner: Person, admin: Admin, wanted: Wanted & Billed): Promise<Sale> {
   return noteOrder(admin, await placeOrder(learner, wanted), 'mark-paid');
 }
 
-/** A new account with a plan that opens everything, signed in. */
+/** Creates a signed-in account with a plan that includes everything. */
 export async function proLearner(app: Pick<TestApp, 'learner' | 'admin'>) {
   const learner = await app.learner();
   await buy(learner, await app.admin(), { plan: 'pro', period: 'monthly' });
   return learner;
 }
 
-/** A coupon of ten percent for anything, unless said otherwise. */
+/** Creates a coupon. By default it gives ten percent off anything. */
 export async function createCoupon(
   admin: Admin,
   fields: Record<string, unknown> = {},
@@ -71,14 +71,14 @@ export async function createCoupon(
   return couponSchema.parse(done(answer, 201).coupon);
 }
 
-/** A country that has no tax yet. */
+/** Returns a country that has no tax rate yet. */
 export async function untaxedCountry(admin: Admin): Promise<string> {
   const { tax_rates } = done(await admin.get('/api/tax-rates'), 200) as { tax_rates: TaxRate[] };
   const taken = new Set(tax_rates.map(({ country }) => country));
   return countries.find((code) => !taken.has(code))!;
 }
 
-/** The tax of a country: of one that has none yet, unless said otherwise. */
+/** Creates a tax rate. By default it is for a country without one. */
 export async function createTaxRate(
   admin: Admin,
   fields: Record<string, unknown> = {},
@@ -91,7 +91,7 @@ export async function accessOf(learner: Person): Promise<AccessRights> {
   return accessSchema.parse(done(await learner.get('/api/access'), 200));
 }
 
-/** All orders of a learner, newest first. */
+/** Returns all orders of a learner, newest first. */
 export async function ordersOf(learner: Person): Promise<Order[]> {
   return (done(await learner.get('/api/orders'), 200) as unknown as { orders: Order[] }).orders;
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Lets the time pass in which deleted courses and lessons can be restored. */
+/** Expires all deletions, so that deleted courses and lessons can no longer be restored. */
 export async function expireDeletions(app: Pick<TestApp, 'database'>): Promise<void> {
   const catalog = app.database('catalog');
   for (const name of ['deletions', 'deleted_lessons']) {

@@ -9,8 +9,8 @@ interface AssetRecord {
 const isEnd = (status: unknown) => status === 'ready' || status === 'failed';
 
 /**
- * Counts from now on how often the media service records that a video came to its end. From the
- * database's own record of changes: a process may be killed before it has logged anything.
+ * Counts how often the media service records that a video reached a final state, from now on. Reads
+ * the change stream of the database, because a process may be killed before it logs anything.
  */
 export class Endings {
   readonly #counts = new Map<string, number>();
@@ -22,13 +22,13 @@ export class Endings {
 
   static async watch(media: Db): Promise<Endings> {
     const endings = new Endings(media);
-    // The stream begins where it is first asked.
+    // The change stream starts with the first read.
     await endings.#stream.tryNext();
     void endings.#follow();
     return endings;
   }
 
-  /** How often, once it was at all. */
+  /** Waits until there is at least one, and returns the count. */
   async of(assetId: string): Promise<number> {
     return until(`the end of ${assetId} is recorded`, () => this.#counts.get(assetId) ?? 0);
   }
@@ -49,7 +49,7 @@ export class Endings {
         this.#counts.set(_id, (this.#counts.get(_id) ?? 0) + 1);
       }
     } catch (error) {
-      // Closed by the test.
+      // The test closed the stream.
       if (!this.#stream.closed) throw error;
     }
   }

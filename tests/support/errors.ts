@@ -2,10 +2,10 @@ import { type ErrorBody, type ErrorCode, errorBodySchema } from '@atelier/contra
 import { expect } from 'vitest';
 import type { Answer } from './http-client.ts';
 
-/** Statuses of what passes: they say when to try again. */
+/** Statuses of temporary errors, which must have `retry-after`. */
 export const mustSayWhen = new Set([429, 503, 507]);
 
-/** Asserts that an answer is a failure of this kind, in the one shape every failure has. */
+/** Asserts that a response is this error, in the standard format. */
 export function expectError(answer: Answer, status: number, code: ErrorCode): ErrorBody {
   expect(`${answer.status} ${answer.text}`).toMatch(new RegExp(`^${status} `));
   const body = expectErrorShape(answer);
@@ -13,7 +13,7 @@ export function expectError(answer: Answer, status: number, code: ErrorCode): Er
   return body;
 }
 
-/** Asserts that an answer is a failure, whichever, in the one shape. */
+/** Asserts that a response is any error in the standard format. */
 export function expectErrorShape(answer: Answer): ErrorBody {
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const body = errorBodySchema.strict().parse(answer.json());
@@ -26,7 +26,7 @@ export function expectErrorShape(answer: Answer): ErrorBody {
   return body;
 }
 
-/** Asserts a refused field: 400 that names it. Answers the message. */
+/** Asserts a 400 that names this field. Returns the message. */
 export function expectFieldError(answer: Answer, path: string): string {
   const body = expectError(answer, 400, 'VALIDATION');
   const field = body.fields.find((one) => one.path === path);

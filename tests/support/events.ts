@@ -4,13 +4,13 @@ import type { MediaProgress } from '@atelier/contracts/core/events';
 import type { AdminEvents } from '@atelier/contracts/core/live-events';
 import type { Person } from './person.ts';
 
-/** Somebody's open `GET /api/media/events`, and what came so far. */
+/** An open `GET /api/media/events`, with the events received so far. */
 export interface EventStream {
   readonly answer: IncomingMessage;
   readonly events: MediaProgress[];
-  /** What was said to have changed. */
+  /** Received change notifications. */
   readonly changes: AdminEvents['changed'][];
-  /** Whether the server has ended it. */
+  /** Returns whether the server has ended the stream. */
   readonly isOver: () => boolean;
   close(): void;
 }

@@ -5,15 +5,15 @@ import { Keeper } from './stacks/keeper.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's keeper is asked. */
+    /** URL of the keeper of the run. */
     keeper: string;
   }
 }
 
 /**
- * One set of backends, one browser and one copy of the product for each worker of a run, started
- * when the first test needs them. Suites with settings of their own start their own copy on the
- * same backends; suites that break backends start their own set.
+ * Provides backends for the run, and one browser and one copy of the product per worker, all
+ * started when a test first needs them. Suites with their own settings start their own copy on the
+ * same backends. Suites that break backends start their own backends.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clientDist =

@@ -6,30 +6,30 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** `Set-Cookie`, one entry a cookie. */
+  /** `Set-Cookie` headers, one entry per cookie. */
   readonly cookies: readonly string[];
-  /** Milliseconds from the first byte sent to the last one received. */
+  /** Time from the first byte sent to the last byte received, in milliseconds. */
   readonly milliseconds: number;
-  /** The body as JSON. The caller says what it expects; the test proves it. */
+  /** Parses the body as JSON. The type is the caller's expectation; the test verifies it. */
   json<T = unknown>(): T;
 }
 
 export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | AsyncIterable<Buffer>;
-  /** Breaks the connection off. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
-  /** Milliseconds to wait for the answer; 60 s by default. */
+  /** Timeout in milliseconds; 60 s by default. */
   readonly within?: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
- * One HTTP request with nothing added to it: no redirects, no decompression, no hidden headers,
- * any method. A server that answers while the body is still being sent is heard.
+ * Sends one HTTP request exactly as given: no redirects, no decompression, no implicit headers, any
+ * method. Reads the response even if the server sends it while the body is still being sent.
  *
- * @throws Error when the connection breaks or no answer comes in time
+ * @throws Error if the connection breaks or the response times out
  */
 export async function send(
   origin: string,
@@ -40,7 +40,7 @@ export async function send(
   const started = Date.now();
   const { hostname, port, host } = new URL(origin);
   const outgoing = request({
-    // The product listens on IPv4 only, and `localhost` may be either.
+    // The product listens on IPv4 only, but `localhost` may resolve to either.
     hostname: hostname === 'localhost' ? '127.0.0.1' : hostname,
     port,
     method,
@@ -72,7 +72,7 @@ export async function send(
   try {
     for await (const chunk of message) chunks.push(chunk as Buffer);
   } finally {
-    // What is still being sent after the answer has no reader.
+    // Nobody reads what is sent after the response.
     if (answered && !outgoing.writableFinished) outgoing.destroy();
   }
   const bytes = Buffer.concat(chunks);

@@ -16,7 +16,7 @@ import { until } from './until.ts';
 
 const everyProcess = Object.keys(appProcesses).length + backendNames.length;
 
-/** `npm start` on a folder of its own, as people run it. */
+/** Runs `npm start` with a data folder of its own. */
 export class Launcher {
   readonly port: number;
   readonly #folder: string;
@@ -39,7 +39,7 @@ export class Launcher {
     return `http://localhost:${this.port}`;
   }
 
-  /** Resolves when the gateway answers and everything is on record. */
+  /** Resolves when the gateway responds and the run state is complete. */
   async start(): Promise<RunState> {
     const child = spawn(process.execPath, ['infra/src/cli.ts', 'start'], {
       cwd: repoRoot,
@@ -63,7 +63,7 @@ export class Launcher {
     return status === 200 ? state : false;
   }
 
-  /** What it has recorded of itself. */
+  /** Returns the recorded run state. */
   state(): Promise<RunState | null> {
     return readRunState(this.#folder);
   }
@@ -72,14 +72,16 @@ export class Launcher {
     this.#child?.kill(signal);
   }
 
-  /** Resolves with what it said when it has ended. */
+  /** Waits for the launcher to exit, and resolves with its output. */
   async ended(): Promise<string> {
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return this.#output;
   }
 
-  /** The names of the processes of a run that are still there, and whether the port is taken. */
+  /**
+   * Returns the names of the processes of a run that are still alive, and the port if it is taken.
+   */
   async left(run: RunState): Promise<string[]> {
     const names = run.processes.filter(({ pid }) => isAlive(pid)).map(({ name }) => name);
     return (await portIsFree(this.port)) ? names : [...names, `port ${this.port}`];

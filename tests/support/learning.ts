@@ -15,13 +15,13 @@ import {
 import { done } from './admin.ts';
 import type { Person } from './person.ts';
 
-/** A lesson and the course it is in. */
+/** A lesson and its course. */
 export interface LessonOf {
   readonly course: { readonly id: string };
   readonly lesson: { readonly id: string };
 }
 
-/** Says where somebody is in a lesson; position in seconds. */
+/** Reports the playback position in a lesson, in seconds. */
 export async function watch(
   learner: Person,
   { course, lesson }: LessonOf,
@@ -58,7 +58,7 @@ export async function favoritesOf(learner: Person, query = ''): Promise<Favorite
   return favoriteSchema.array().parse(done(answer, 200).favorites);
 }
 
-/** Writes a note at 12 s of a lesson, unless it is to be elsewhere. */
+/** Writes a note in a lesson, at 12 s by default. */
 export async function note(
   learner: Person,
   { course, lesson }: LessonOf,

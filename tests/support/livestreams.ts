@@ -11,14 +11,17 @@ import { untilMedia } from './until-media.ts';
 
 type Fields = { video?: Video; thumbnail?: FilePart } & Record<string, unknown>;
 
-/** A form as the back office sends it. */
+/** Sends a form like the back office. */
 async function send(admin: Admin, method: string, path: string, fields: Fields): Promise<Answer> {
   const { video, thumbnail, ...texts } = fields;
   const files = { ...(await videoPart(video)), ...(thumbnail && { thumbnail }) };
   return admin.form(method, path, textsOf(texts), files);
 }
 
-/** The call alone, whatever becomes of it. In Uncategorized unless said otherwise. */
+/**
+ * Sends the call and returns its response, whether or not it succeeds. The default category is
+ * Uncategorized.
+ */
 export function sendLivestream(admin: Admin, fields: Fields = {}): Promise<Answer> {
   const given = { title: unique('Livestream'), description: 'Live', category_id: '0', ...fields };
   return send(admin, 'POST', '/api/livestreams', given);
@@ -44,7 +47,7 @@ export async function livestream(
   return livestreamSchema.parse(done(await admin.get(`/api/livestreams/${id}`), 200));
 }
 
-/** Waits until a livestream's video has come this far. */
+/** Waits until a livestream's video has this status. */
 export function untilLivestream(
   admin: Admin,
   one: Pick<Livestream, 'id'>,

@@ -3,15 +3,15 @@ import { createCipheriv, createHash } from 'node:crypto';
 const blockBytes = 1024 * 1024;
 
 /**
- * A real video of any length that is never anywhere as a whole: a small one, and behind it a box of
- * pseudo-random bytes that players skip. The same bytes every time.
+ * A valid video of any length that never exists as a whole: a small video followed by a box of
+ * pseudo-random bytes that players skip. The bytes are always the same.
  */
 export class LongVideo {
   readonly length: number;
   readonly #start: Buffer;
   readonly #block: Buffer;
 
-  /** @param length bytes, below 4 GiB */
+  /** @param length in bytes, below 4 GiB */
   constructor(video: Buffer, length: number) {
     const box = Buffer.alloc(8);
     box.writeUInt32BE(length - video.length, 0);
@@ -22,7 +22,7 @@ export class LongVideo {
     this.#block = noise.update(Buffer.alloc(blockBytes));
   }
 
-  /** The bytes from `from` up to `to`, exclusive. */
+  /** Yields the bytes from `from` up to but excluding `to`. */
   *between(from: number, to: number): Generator<Buffer> {
     let at = from;
     while (at < to) {
@@ -39,7 +39,7 @@ export class LongVideo {
     return hash.digest('hex');
   }
 
-  /** No two blocks are the same: each begins with its number. */
+  /** Returns a noise block. Each starts with its number, so that all blocks differ. */
   #noiseAt(at: number): Buffer {
     const index = Math.floor(at / blockBytes);
     const block = Buffer.from(this.#block);

@@ -6,16 +6,16 @@ import { until } from './until.ts';
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
-  /** Text and HTML, decoded. */
+  /** Decoded text and HTML. */
   readonly text: string;
 }
 
-/** A real SMTP server that keeps what it is given, and refuses while it is told to. */
+/** An SMTP server that keeps received mails, and refuses mails on request. */
 export class Mailbox {
   readonly #server: SMTPServer;
   readonly #mails: ReceivedMail[] = [];
   refuses = false;
-  /** Whom a mail was for that was refused. */
+  /** Recipients of refused mails. */
   readonly refused: string[] = [];
 
   constructor() {
@@ -40,11 +40,11 @@ export class Mailbox {
         });
       },
     });
-    // A client that is killed in the middle of a mail resets its connection.
+    // A client that is killed while sending a mail resets its connection.
     this.#server.on('error', () => undefined);
   }
 
-  /** Resolves with the address for `SMTP_URL`. */
+  /** Starts the server. Resolves with the value for `SMTP_URL`. */
   async open(): Promise<string> {
     const server = this.#server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -59,7 +59,7 @@ export class Mailbox {
     return this.#mails.filter(({ to }) => to === address);
   }
 
-  /** Waits for the newest mail of this subject to an address that is not among `seen`. */
+  /** Waits for the newest mail with this subject to an address, ignoring those in `seen`. */
   mailTo(
     address: string,
     subject: string,
@@ -71,14 +71,14 @@ export class Mailbox {
   }
 }
 
-/** The token of a mail's link: in the fragment, so that it is not sent to servers. */
+/** Returns the token of a mail's link. It is in the fragment, so that it is not sent to servers. */
 export function tokenOf({ text }: ReceivedMail): string {
   const token = /#token=([\w-]{43})/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
 }
 
-/** Quoted-printable, RFC 2045, section 6.7. */
+/** Decodes quoted-printable text (RFC 2045, section 6.7). */
 function decode(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

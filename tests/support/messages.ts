@@ -12,7 +12,7 @@ export async function messagesOf(admin: Person, query = ''): Promise<ContactMess
   return contactMessageSchema.array().parse(done(answer, 200).messages);
 }
 
-/** A message that came by the contact form; answers its id. */
+/** Sends a message with the contact form. Returns its id. */
 export async function sendMessage(admin: Admin): Promise<string> {
   const sent = newMessage();
   done(await new Person(admin.origin).post('/api/contact', sent), 201);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-/** A file part: bytes, a path on disk, or chunks made up on the way. */
+/** A file part: bytes, a path on disk, or generated chunks. */
 export interface FilePart {
   readonly content: Buffer | string | AsyncIterable<Buffer>;
-  /** What the client calls it; the file's own name by default. */
+  /** File name in the form; by default that of the file itself. */
   readonly name?: string;
   readonly type?: string;
 }
@@ -15,7 +15,7 @@ export interface Form {
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** A `multipart/form-data` body that is written while it is sent. */
+/** Builds a `multipart/form-data` body that is generated while it is sent. */
 export function multipart(
   fields: Readonly<Record<string, string>>,
   files: Readonly<Record<string, FilePart>> = {},
@@ -54,7 +54,10 @@ async function* contentOf(content: FilePart['content']): AsyncGenerator<Buffer> 
   else yield* content;
 }
 
-/** The first `bytes` bytes of something, and then what `ending` does: break off, wait, throw. */
+/**
+ * Yields the first `bytes` bytes of a buffer and then runs `ending`, which disconnects, waits or
+ * throws.
+ */
 export async function* brokenOff(
   start: Buffer,
   bytes: number,

@@ -10,22 +10,22 @@ import { type Habit, Traffic } from './traffic.ts';
 import { until } from './until.ts';
 
 /**
- * Milliseconds a call between services may take, and some for what is before and after it. An
- * upload may also wait for the store once.
+ * Maximum time of a call in milliseconds: the timeout between services and a margin. An upload may
+ * also wait for the store once.
  */
 const patience = { call: 12_000, upload: 45_000 } as const;
 
 interface Outage {
   readonly name: BackendName;
-  /** `freeze` keeps connections open and answers nothing. */
+  /** `freeze` keeps connections open but never responds. */
   readonly how: 'stop' | 'freeze';
   readonly milliseconds: number;
 }
 
 /**
- * Takes a backend away under traffic and gives it back. Throughout, every answer is a good one or
- * says 503 or 504 in the one shape within the time-out; afterwards everything works again without
- * a restart, and every lesson that was accepted ends.
+ * Stops a backend under traffic and starts it again. Meanwhile every response must be a success, or
+ * a 503 or 504 in the standard format within the timeout. Afterwards everything must work again
+ * without a restart, and every accepted lesson must be processed.
  */
 export async function surviveOutage(
   app: TestApp,
@@ -61,7 +61,7 @@ export async function surviveOutage(
   }
 }
 
-/** Whether the latest answer of each habit since `from` is a good one. */
+/** Returns whether the latest response of each habit since `from` is a success. */
 function allWork(traffic: Traffic, from: number): boolean {
   const latest = new Map(traffic.seen.slice(from).map((one) => [one.name, one.status]));
   return latest.size === 6 && [...latest.values()].every((status) => status > 0 && status < 300);
@@ -95,7 +95,7 @@ async function habits(app: TestApp, course: Course, address: string): Promise<Ha
       name: 'upload a lesson',
       act: async () => {
         const answer = await admin.sendLesson(course, { video: 'mp4-one-second' });
-        // One at a time: the queue is to be worked off in the end.
+        // Only one at a time, so that the queue can be finished in the end.
         await passing(2_000);
         return answer;
       },

@@ -2,26 +2,29 @@ import { expect } from 'vitest';
 import type { Billed } from './commerce.ts';
 import { business } from './tax.ts';
 
-/** Where a buyer is, and what they pay for a month of Pro at $9 with 19 % of tax in it. In cents. */
+/**
+ * Location of a buyer, and what they pay for a month of Pro at $9, which includes 19% tax. In
+ * cents.
+ */
 export interface Buyer {
   readonly billed: Billed;
   readonly total: number;
-  /** Contained in the total. */
+  /** Included in the total. */
   readonly tax: number;
 }
 
 export const buyers: readonly Buyer[] = [
   { billed: { country: 'DE' }, total: 900, tax: 144 },
-  // Reverse charge takes the tax off.
+  // Reverse charge: the tax is deducted.
   { billed: business, total: 756, tax: 0 },
-  // A country without a row.
+  // A country without a tax rate.
   { billed: { country: 'FR' }, total: 900, tax: 0 },
 ];
 
-/** What becomes of a payment at the provider, step by step. */
+/** What happens to a payment at the provider, step by step. */
 interface Course {
   readonly steps: (total: number) => readonly object[];
-  /** What the order has to be in the end, whatever was heard of it on the way. */
+  /** Required final status of the order, whichever events arrived. */
   readonly end: 'paid' | 'cancelled' | 'refunded';
   readonly refunded: (total: number) => number;
 }
@@ -43,17 +46,20 @@ export const courses: readonly Course[] = [
   },
 ];
 
-/** The share of the tax that goes back with a refund: its part of the total, rounded half up. */
+/** Returns the tax in a refund: its proportional share, rounded half up. */
 export const refundedTax = ({ total, tax }: Buyer, refunded: number) =>
   Math.floor((2 * tax * refunded + total) / (2 * total));
 
-/** Numbers of a year have no gap: `2026-000001`, `CN-2026-000001`. */
+/** Asserts that the numbers of a year, such as `2026-000001` or `CN-2026-000001`, have no gaps. */
 export function expectGapless(numbers: readonly string[]): void {
   const counted = numbers.map((number) => Number(number.slice(-6))).toSorted((a, b) => a - b);
   expect(counted).toEqual(counted.map((_, index) => index + 1));
 }
 
-/** Numbers from 0 up to a limit, the same for the same seed: a linear congruential generator. */
+/**
+ * Returns a random number generator for integers from 0 to below a limit. The same seed gives the
+ * same numbers: it is a linear congruential generator.
+ */
 export function numbersFrom(start: number): (limit: number) => number {
   let state = BigInt(start);
   return (limit) => {

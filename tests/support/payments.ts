@@ -8,12 +8,15 @@ import type { Person } from './person.ts';
 
 export const webhookPath = '/api/payments/test/webhook';
 
-/** An event as the test provider sends it. */
+/** Builds an event like the test provider. */
 export function eventOf(orderId: string, id = `evt_${crypto.randomUUID()}`): string {
   return JSON.stringify({ id, type: 'payment.changed', order: orderId });
 }
 
-/** What the test provider signs an event with; written here anew, so that both have to agree. */
+/**
+ * Signs an event like the test provider. Implemented independently of the product, so that both
+ * must agree.
+ */
 export function signatureOf(app: TestApp, body: string, at = Date.now()): string {
   const secret = createHmac('sha256', app.env.ACTOR_KEY!).update('test payments').digest('hex');
   const seconds = Math.floor(at / 1_000);
@@ -33,7 +36,7 @@ export function sendEvent(
   });
 }
 
-/** What the buyer does on the page of the test provider. */
+/** Completes the payment page of the test provider as the buyer. */
 export async function payTest(
   learner: Person,
   { id }: Pick<Order, 'id'>,

@@ -1,11 +1,11 @@
 import { type Answer, type HttpCall, send } from './http-client.ts';
 import { type FilePart, multipart } from './multipart.ts';
 
-/** Somebody with a browser: an address, and the cookies that were handed out to them. */
+/** A user with a browser: an origin and the cookies it has set. */
 export class Person {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
-  /** Sent with every call, unless the call says otherwise. */
+  /** Headers sent with every call unless the call overrides them. */
   readonly headers: Record<string, string> = {};
 
   constructor(origin: string) {
@@ -28,10 +28,10 @@ export class Person {
     return this.call('DELETE', path);
   }
 
-  /** A call with a JSON body. */
+  /** Sends a JSON body. */
   json(method: string, path: string, body: unknown): Promise<Answer> {
     const text = JSON.stringify(body);
-    // Node frames the body of a DELETE only when it is told the length.
+    // Node frames the body of a DELETE only if its length is given.
     const length = String(Buffer.byteLength(text));
     const headers = { 'content-type': 'application/json', 'content-length': length };
     return this.call(method, path, { headers, body: text });
@@ -45,7 +45,7 @@ export class Person {
     return this.json('PUT', path, body);
   }
 
-  /** A call with a form, files streamed. */
+  /** Sends a form. Files are streamed. */
   form(
     method: string,
     path: string,
@@ -57,13 +57,13 @@ export class Person {
     return this.call(method, path, { ...rest, headers: { ...headers, ...rest.headers }, body });
   }
 
-  /** Comes from an address, as a trusted proxy would say. */
+  /** Sets the client address that a trusted proxy would report. */
   from(address: string): this {
     this.headers['x-forwarded-for'] = address;
     return this;
   }
 
-  /** Somebody else's browser at another gateway, with the same cookies. */
+  /** Returns a copy with the same cookies at another gateway. */
   at(origin: string): Person {
     const same = new Person(origin);
     for (const [name, value] of this.cookies) same.cookies.set(name, value);

@@ -12,7 +12,7 @@ interface PictureOptions {
   readonly height?: number;
 }
 
-/** A test picture as an upload, under the name of a JPEG whatever it is. */
+/** Creates a test picture as an upload. Its file name is that of a JPEG, whatever the format. */
 export async function picture(options: PictureOptions = {}): Promise<FilePart> {
   const { format = 'png', width = 640, height = 480 } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-picture-'));
@@ -28,7 +28,7 @@ export async function picture(options: PictureOptions = {}): Promise<FilePart> {
   }
 }
 
-/** What a stored picture is: its format by its first bytes, and its size as ffprobe sees it. */
+/** Returns the format of a stored picture from its first bytes, and its size from ffprobe. */
 export async function describePicture(bytes: Buffer) {
   const ffprobe = process.env.FFPROBE_PATH ?? 'ffprobe';
   const args = ['-v', 'error', '-show_streams', '-of', 'json', '-'];

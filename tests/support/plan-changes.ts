@@ -24,7 +24,7 @@ export async function planOf(learner: Person): Promise<CurrentPlan> {
   return currentPlanSchema.parse(done(await learner.get('/api/subscription'), 200));
 }
 
-/** Moves the end of the plan that an order would change, to a day on which no renewal is due. */
+/** Moves the end of the plan that an order would change to a day when no renewal is due. */
 export async function moveEnd(app: TestApp, order: Order | null): Promise<void> {
   const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
   const subscriptions = app.database('commerce').collection('subscriptions');
@@ -33,13 +33,13 @@ export async function moveEnd(app: TestApp, order: Order | null): Promise<void> 
   if (modifiedCount !== 1) throw new Error('No plan awaits this order');
 }
 
-/** Orders of a learner that are not paid. */
+/** Returns the unpaid orders of a learner. */
 export async function openOrders(learner: Person): Promise<Order[]> {
   const { orders } = done(await learner.get('/api/orders'), 200) as { orders: Order[] };
   return orders.filter(({ status }) => status === 'pending');
 }
 
-/** Somebody who has a plan, bought some days ago. */
+/** Creates a learner with a plan bought some days ago. */
 export async function planOwner(
   app: TestApp,
   admin: Admin,

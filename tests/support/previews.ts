@@ -6,7 +6,7 @@ export async function previewsOf(admin: Admin, id: string): Promise<PreviewLink[
   return previewLinkSchema.array().parse(done(answer, 200).previews);
 }
 
-/** A new preview link of a course, with the token that its address carries. */
+/** Creates a preview link for a course and returns it with the token from its URL. */
 export async function createPreview(
   admin: Admin,
   { id }: { readonly id: string },

@@ -7,7 +7,7 @@ import { programsToStart, provision } from '@atelier/infra/programs/provision';
 import type { TestBackends } from './backends.ts';
 
 /**
- * The backends as processes of this machine, with their data in a temporary folder.
+ * Starts the backends as local processes, with their data in a temporary folder.
  *
  * @param restarts as in `TestAppOptions`
  */
@@ -29,7 +29,7 @@ export async function startProcesses(restarts?: (report: string) => void): Promi
     freeze: (name) => one(name).kill('SIGSTOP'),
     thaw: (name) => one(name).kill('SIGCONT'),
     async remove() {
-      // What is frozen cannot end by itself.
+      // A frozen process cannot exit on its own.
       for (const managed of Object.values(backends.processes)) await managed.kill('SIGCONT');
       await backends.stop();
       await rm(dataDir, { recursive: true, force: true });

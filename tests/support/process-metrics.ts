@@ -1,7 +1,7 @@
 import type { TestProcess } from './app.ts';
 import { send } from './http-client.ts';
 
-/** What a process says of itself at `/metrics`. */
+/** Returns metrics that a process reports at `/metrics`. */
 export async function metricsOf(
   one: TestProcess,
 ): Promise<{ openFiles: number; bytes: number; processorSeconds: number }> {

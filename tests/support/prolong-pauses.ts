@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 
-/** Makes every pause that an address is under last for an hour, so that no test depends on its own speed. */
+/**
+ * Extends all current lockouts of an address to an hour, so that no test depends on its own speed.
+ */
 export async function prolongPauses(
   { REDIS_URL, NAMESPACE }: Readonly<Record<string, string>>,
   email: string,

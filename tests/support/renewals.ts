@@ -4,18 +4,18 @@ import type { Mailbox } from './mailbox.ts';
 import type { Person } from './person.ts';
 import { until } from './until.ts';
 
-/** Somebody who gets mails about a plan. */
+/** A learner whose mails about a plan can be read. */
 export type Learner = Person & { email: string };
 /** A day in milliseconds. */
 export const dayMs = 24 * 3_600_000;
 
-/** What tests of renewals do to the plans of a copy, and the mails that come of it. */
+/** Test helpers for renewals: changes to plans, and the resulting mails. */
 export function renewalsOf(app: TestApp, mailbox: Mailbox) {
   const commerce = (name: string) => app.database('commerce').collection(name);
   const rowOf = async (id: ObjectId) => (await commerce('subscriptions').findOne({ _id: id }))!;
   const letPass = (id: ObjectId, ms: number) => movePlanBack(app, id, ms);
 
-  /** Lets the time pass until so many milliseconds before the end of a plan. */
+  /** Moves time to this many milliseconds before the end of a plan. */
   const untilBeforeEnd = async (id: ObjectId, ms: number) => {
     const { endsAt } = await rowOf(id);
     await letPass(id, (endsAt as Date).getTime() - Date.now() - ms);
@@ -32,7 +32,9 @@ export function renewalsOf(app: TestApp, mailbox: Mailbox) {
   return { commerce, rowOf, letPass, untilBeforeEnd, subjectsTo, untilMailed, renewalOf };
 }
 
-/** Moves every date of a plan, its entitlements and its open orders back, and has it looked at. */
+/**
+ * Moves every date of a plan, its entitlements and its open orders back, and has the plan checked.
+ */
 async function movePlanBack(app: TestApp, id: ObjectId, ms: number): Promise<void> {
   const commerce = (name: string) => app.database('commerce').collection(name);
   const back = (name: string) => ({ $cond: [`$${name}`, { $subtract: [`$${name}`, ms] }, null] });

@@ -7,7 +7,7 @@ const actors = ['ACTOR_KEY'];
 const service = [...actors, ...mongo, ...redis];
 const accounts = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FACTOR_KEY', 'SMTP_URL'];
 
-/** The variables with secrets that each process may have, and the addresses that belong to them. */
+/** Variables with secrets that each process may have, and the addresses that go with them. */
 const secrets: Readonly<Record<AppProcessName, readonly string[]>> = {
   gateway: [...actors, ...store],
   catalog: service,
@@ -24,7 +24,7 @@ export function secretsOf(name: AppProcessName): string[] {
 
 const every = new Set(Object.values(secrets).flat());
 
-/** Tells whether one process or another holds this variable as a secret. */
+/** Returns whether any process has this variable as a secret. */
 export function isSecret(variable: string): boolean {
   return every.has(variable) || /PASSWORD|SECRET|_KEY$/.test(variable);
 }

@@ -2,7 +2,10 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { outlineOf } from '@atelier/contracts/catalog/outline';
 import type { Admin } from './admin.ts';
 
-/** A course with lessons A to F, and two sections: A is in none, B and C in the first. */
+/**
+ * Creates a course with lessons A to F and two sections. A is in no section, B and C are in the
+ * first.
+ */
 export async function withSections(admin: Admin, fields: Record<string, unknown> = {}) {
   const { id } = await admin.createCourse(fields);
   const first = await admin.createSection({ id }, 'First');
@@ -14,7 +17,7 @@ export async function withSections(admin: Admin, fields: Record<string, unknown>
   return { course: await admin.course(id), first, second };
 }
 
-/** `A | First: B C`: what visitors see, in order. */
+/** Formats the outline that visitors see, in order: `A | First: B C`. */
 export function readable(course: Course): string {
   const titleOf = new Map(
     [...course.lessons, ...course.sections].map(({ id, title }) => [id, title]),

@@ -2,7 +2,7 @@ import { type Db, ObjectId } from 'mongodb';
 
 interface Size {
   readonly courses: number;
-  /** Of each course. */
+  /** Number of lessons per course. */
   readonly lessons?: number;
 }
 
@@ -10,8 +10,8 @@ const words = ['Type', 'Motion', 'Café', 'Grids', 'Colour', 'Kerning', 'Ink', '
 const nth = <T>(values: readonly T[], n: number) => values[n % values.length]!;
 
 /**
- * Rows as the product writes them, straight into its database: many of them, of every kind.
- * Answers the ids of a category and an instructor that courses have.
+ * Inserts many rows of every kind directly into the database, in the format of the product. Returns
+ * the ids of a category and an instructor that courses use.
  */
 export async function seedCatalogue(
   db: Db,

@@ -4,12 +4,12 @@ import { callOperation, createBroker } from '@atelier/service-kit/rpc/broker';
 import { type NatsUser, natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 
-/** The `NATS_URL` of one kind of process, with its user and password. */
+/** Returns the `NATS_URL` of a kind of process, with its user and password. */
 export function natsUrlOf(user: NatsUser, env: Readonly<Record<string, string>>): string {
   return natsEnvironment(user, env).NATS_URL ?? env.NATS_URL!;
 }
 
-/** A broker on the NATS of a running copy, connected as one kind of its processes. */
+/** Creates a broker on the NATS of a running copy, connected as one kind of its processes. */
 export function brokerOf(env: Readonly<Record<string, string>>, user: NatsUser = 'gateway') {
   return createBroker(user, {
     ...{ NAMESPACE: env.NAMESPACE!, NATS_URL: natsUrlOf(user, env), LOG_LEVEL: 'warn' },
@@ -19,11 +19,11 @@ export function brokerOf(env: Readonly<Record<string, string>>, user: NatsUser =
 
 interface CallOptions {
   readonly actor?: Actor;
-  /** In place of the one that the gateway would issue. */
+  /** Replaces the voucher that the gateway would issue. */
   readonly voucher?: string;
 }
 
-/** Calls operations over NATS, past HTTP, with vouchers as the gateway issues them. */
+/** Calls operations directly over NATS, with vouchers like those of the gateway. */
 export class ServiceCaller {
   readonly #broker: ReturnType<typeof brokerOf>;
   readonly #vouchers: Vouchers;
@@ -44,7 +44,7 @@ export class ServiceCaller {
     return new ServiceCaller(broker, env.ACTOR_KEY!);
   }
 
-  /** @throws AppError as the service answers it */
+  /** @throws AppError as returned by the service */
   call<Op extends AnyOperation>(
     operation: Op,
     input: RequestOf<Op>,

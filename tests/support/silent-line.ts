@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A way to a server on which nothing more comes once it falls silent, though it stays open. */
+/**
+ * Creates a proxy to a server whose connections stay open but carry no more data once it is
+ * silenced.
+ */
 export async function silentLine(url: string) {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();

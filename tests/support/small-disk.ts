@@ -3,17 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
 
-/** A file system of its own that a test may fill. */
+/** A separate file system that a test may fill up. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room that is left. */
+  /** Uses up all free space. */
   fill(): Promise<void>;
-  /** Gives it back. */
+  /** Frees the space again. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of so many MiB, at a new folder or a given one. @returns why not, where it is not allowed */
+/**
+ * Mounts a disk of this many MiB, at a new or the given folder. @returns the reason if it cannot
+ */
 export async function smallDisk(mebibytes: number, at?: string): Promise<SmallDisk | string> {
   if (process.platform !== 'linux') return 'only Linux has tmpfs';
   const folder = at ?? (await mkdtemp(path.join(os.tmpdir(), 'atelier-small-disk-')));

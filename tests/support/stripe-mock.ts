@@ -4,8 +4,9 @@ import { execa } from 'execa';
 import { until } from './until.ts';
 
 /**
- * Stripe's own check of requests: answers 400 to unknown, missing and malformed parameters. It is
- * compiled the first time. Null where it cannot be had; why is printed.
+ * Starts stripe-mock, Stripe's own request checker, which returns 400 for unknown, missing and
+ * malformed parameters. It is compiled on first use. Returns null, and prints why, if it is
+ * unavailable.
  */
 export async function startStripeMock(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const { 'stripe-mock': program } = await provision(['stripe-mock'], ['stripe-mock']);

@@ -8,15 +8,15 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   readonly amount: number;
-  /** What was sent to make it, by the names of the form. */
+  /** Form fields of the request that created it. */
   readonly wanted: Readonly<Record<string, string>>;
 }
 
-/** stripe-mock 0.203.0, the newest, knows this list of payment methods by its former name alone. */
+/** stripe-mock 0.203.0, the newest version, knows this parameter only by its former name. */
 const asKnownToMock = (form: string) =>
   form.replaceAll('allowed_payment_method_types', 'payment_method_types');
 
-/** A payment that was made without its owner. */
+/** A payment made off-session. */
 interface Charge {
   readonly id: string;
   readonly form: Readonly<Record<string, string>>;
@@ -28,34 +28,36 @@ interface Refund {
 }
 
 /**
- * The few calls of Stripe's API that the provider makes, answered from memory, in place of Stripe.
- * Like Stripe it takes forms, wants the secret key, and answers the same for the same
- * Idempotency-Key. It remembers what was paid, charged and refunded, which is what most tests need.
+ * An in-memory stand-in for the few Stripe API calls that the provider makes. Like Stripe, it takes
+ * forms, requires the secret key, and returns the same response for the same Idempotency-Key. It
+ * remembers payments, charges and refunds, which is enough for most tests.
  *
- * It takes any parameters. What Stripe itself takes is known by stripe-mock, which checks every
- * request against Stripe's published specification but remembers nothing: it answers with examples.
- * With the address of one, each request has to pass there before it is answered here.
+ * It accepts any parameters. stripe-mock validates them against Stripe's published specification,
+ * but it is stateless and returns examples. If `checkedBy` is set, each request must first pass
+ * there.
  */
 export class StripeStandIn {
   readonly secretKey = 'sk_test_standin';
   readonly sessions = new Map<string, Session>();
   readonly refunds = new Map<string, Refund[]>();
   readonly charges: Charge[] = [];
-  /** Requests to stripe-mock that it refused, with its words; and what was asked, by method and path. */
+  /**
+   * Error messages of requests that stripe-mock refused, and the method and path of all requests.
+   */
   readonly refused: string[] = [];
   readonly asked = new Set<string>();
   readonly portals: Readonly<Record<string, string>>[] = [];
-  /** What the customer chose in the portal to be charged. */
+  /** Payment method that the customer chose in the portal. */
   chosenMethod: string | null = null;
-  /** While true payments are made without a customer, as before plans renewed. */
+  /** If true, payments are made without a customer, as before plans were renewed. */
   forgetsCustomers = false;
-  /** Address of the stripe-mock that checks requests. */
+  /** URL of the stripe-mock that validates requests. */
   checkedBy: string | null = null;
-  /** While true every charge without its owner is declined. */
+  /** If true, every off-session charge is declined. */
   declines = false;
-  /** While true every call is answered 500. */
+  /** If true, every call gets a 500. */
   isDown = false;
-  /** Answers wait for this. */
+  /** Responses wait for this promise. */
   hold: Promise<void> = Promise.resolve();
   readonly #once = new Map<string, unknown>();
   readonly #server = http.createServer((request, response) => {
@@ -74,7 +76,7 @@ export class StripeStandIn {
     this.#server.closeAllConnections();
   }
 
-  /** The session of an order. */
+  /** Returns the session of an order. */
   sessionOf(orderId: string): Session {
     const all = [...this.sessions.values()];
     const found = all.filter(({ wanted }) => wanted['metadata[orderId]'] === orderId);
@@ -93,7 +95,8 @@ export class StripeStandIn {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
     }
     if (this.checkedBy) await this.#check(this.checkedBy, request, text);
-    // Stripe's least amount for dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    // Stripe's minimum amount for dollars:
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     if (Number(form['line_items[0][price_data][unit_amount]'] ?? 50) < 50) {
       const error = { type: 'invalid_request_error', code: 'amount_too_small', message: 'Small' };
       return [400, { error }];

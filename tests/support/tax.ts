@@ -7,10 +7,10 @@ import { useApp } from './use-app.ts';
 
 export const germany = { country: 'DE', name: 'VAT', rate: 19, reverse_charge: true };
 export const austria = { country: 'AT', name: 'VAT', rate: 20, reverse_charge: true };
-/** A business in Germany, as an order names it. */
+/** Billing details of a business in Germany. */
 export const business = { country: 'DE', vat_id: 'DE123456789' };
 
-/** A copy that sells from Austria. Its table of taxes is empty before each test. */
+/** Starts a copy that sells from Austria. Its tax table is empty before each test. */
 export function useSellingApp(): TestApp {
   const seller = { SELLER_COUNTRY: 'AT', SELLER_VAT_ID: 'ATU12345678' };
   const app = useApp({ counts: { worker: 0 }, env: seller });
@@ -18,7 +18,7 @@ export function useSellingApp(): TestApp {
   return app;
 }
 
-/** Leaves the table empty for the next test. */
+/** Empties the tax table after each test. */
 export function clearTaxesAfterEach(app: TestApp): void {
   afterEach(async () => {
     const admin = await app.admin();
@@ -32,7 +32,7 @@ export async function taxRates(admin: Admin) {
   return done(await admin.get('/api/tax-rates'), 200) as unknown as { tax_rates: TaxRate[] };
 }
 
-/** What the ledger says altogether of an order, by account. */
+/** Returns the ledger totals of an order, by account. */
 export async function booked(app: TestApp, { id }: { id: string }) {
   const sums: Record<string, number> = {};
   const ledger = app.database('commerce').collection('ledger');

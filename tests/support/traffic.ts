@@ -2,7 +2,7 @@ import { errorBodySchema } from '@atelier/contracts/core/errors';
 import { mustSayWhen } from './errors.ts';
 import type { Answer } from './http-client.ts';
 
-/** One thing that somebody does again and again. */
+/** An action that a user repeats. */
 export interface Habit {
   readonly name: string;
   readonly act: () => Promise<Answer>;
@@ -12,17 +12,17 @@ interface Observation {
   readonly name: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** Of a failure that is not in the one shape: what was said instead. */
+  /** Unexpected content of an error response that is not in the standard format. */
   readonly oddity: string | null;
 }
 
-/** People who use the product while something happens to it. */
+/** Users who use the product while something happens to it. */
 export class Traffic {
   readonly seen: Observation[] = [];
   readonly #stop = new AbortController();
   readonly #people: Promise<void>[];
 
-  /** Everybody begins at once and goes on, one call after the other, until `end`. */
+  /** Starts all habits at once and repeats each, one call after another, until `end`. */
   constructor(habits: readonly Habit[]) {
     this.#people = habits.map((habit) => this.#live(habit));
   }
@@ -35,18 +35,19 @@ export class Traffic {
         (error: Error) => ({ status: 0, oddity: `no answer: ${error.message}` }),
       );
       this.seen.push({ name, milliseconds: Date.now() - started, ...observed });
-      // Nobody clicks a hundred times a second, and a flood would only measure this machine.
+      // A realistic pause: no user clicks 100 times a second, and more would only measure this
+      // machine.
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  /** Lets everybody finish what they are doing. */
+  /** Stops, and waits for pending calls. */
   async end(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#people);
   }
 
-  /** How often each status was seen, by habit: `read courses 200` → 31. */
+  /** Counts the statuses of each habit: `read courses 200` → 31. */
   tally(from = 0): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { name, status } of this.seen.slice(from)) {

@@ -9,11 +9,11 @@ interface Begun {
   readonly length: number;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The first bytes, sent along with the creation. */
+  /** First bytes, sent with the creation. */
   readonly body?: Buffer;
 }
 
-/** The headers of a request that carries bytes. */
+/** Returns the headers of a request with bytes. */
 export function bytesAt(offset: number): Record<string, string> {
   return {
     'tus-resumable': '1.0.0',
@@ -28,7 +28,7 @@ function metadataHeader(metadata: Readonly<Record<string, string>>): string {
     .join(',');
 }
 
-/** Asks for an upload, whatever becomes of it. */
+/** Creates an upload and returns the response, whether or not it succeeds. */
 export function beginUpload(person: Person, begun: Begun): Promise<Answer> {
   const { length, metadata, headers = {}, body } = begun;
   return person.call('POST', path, {
@@ -48,7 +48,7 @@ export function beginUpload(person: Person, begun: Begun): Promise<Answer> {
   });
 }
 
-/** An upload as a client sees it that knows nothing but its address. */
+/** An upload, for a client that knows only its URL. */
 export class TusUpload {
   readonly path: string;
   readonly #person: Person;
@@ -64,7 +64,7 @@ export class TusUpload {
     return new TusUpload(person, String(answer.headers.location));
   }
 
-  /** Uploads a whole file and answers the upload. */
+  /** Uploads a whole file and returns the upload. */
   static async whole(
     person: Person,
     bytes: Buffer,
@@ -80,7 +80,7 @@ export class TusUpload {
     return this.path.split('/').at(-1)!;
   }
 
-  /** The same upload in somebody else's hands, or at another gateway. */
+  /** Returns the same upload for another user or gateway. */
   as(person: Person): TusUpload {
     return new TusUpload(person, this.path);
   }
@@ -99,7 +99,7 @@ export class TusUpload {
     return this.#person.call('HEAD', this.path, { headers: { 'tus-resumable': '1.0.0' } });
   }
 
-  /** Bytes that the server has. */
+  /** Returns the number of bytes that the server has. */
   async offset(): Promise<number> {
     const answer = await this.head();
     if (answer.status !== 200) throw new Error(`No such upload: ${answer.status}`);
@@ -111,11 +111,11 @@ export class TusUpload {
   }
 }
 
-/** The usual video of tests, padded to a length in bytes. */
+/** Returns the default test video, padded to a length in bytes. */
 export const longVideo = async (length: number): Promise<Buffer> =>
   paddedVideo(await readFile(await mediaFile('mp4-index-first')), length);
 
-/** A real video of any length: what is behind `start` is a box of random bytes that players skip. */
+/** Pads a video to a length with a box of filler bytes that players skip. */
 export function paddedVideo(start: Buffer, length: number): Buffer {
   const filler = Buffer.alloc(length - start.length, 7);
   filler.writeUInt32BE(filler.length, 0);

@@ -2,7 +2,7 @@ import { type Tutorial, tutorialSchema } from '@atelier/contracts/catalog/tutori
 import { type Admin, done, unique } from './admin.ts';
 import type { FilePart } from './multipart.ts';
 
-/** A tutorial made by JSON, or by a form where it has a cover. */
+/** Creates a tutorial with JSON, or with a form if it has a cover. */
 export async function createTutorial(
   admin: Admin,
   fields: Record<string, unknown> = {},
@@ -19,7 +19,7 @@ export async function createTutorial(
   return tutorialSchema.parse(done(answer, 201).tutorial);
 }
 
-/** Sub-tutorials, the last of them without words. */
+/** Sub-tutorials, the last without a description. */
 export const steps = [
   { title: 'Draw', description: 'A square, then a circle.' },
   { title: 'Move', description: 'Slowly.' },

@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 const settled: MediaStatus[] = ['ready', 'failed'];
 
-/** Waits until the video of what `look` sees has come this far; gives up when it ended otherwise. */
+/** Waits until the video that `look` returns has this status. Fails if it ends in another one. */
 export function untilMedia<T extends { readonly media: MediaState }>(
   what: string,
   look: () => Promise<T>,
@@ -17,7 +17,7 @@ export function untilMedia<T extends { readonly media: MediaState }>(
       const now = await look();
       if (now.media.status === status) return now;
       const why = `it is ${now.media.status}: ${now.media.error}`;
-      // Waiting longer would not help.
+      // The status is final, so waiting longer would not help.
       if (settled.includes(status) && settled.includes(now.media.status)) {
         expect.fail(`${what} was to be ${status}, but ${why}`);
       }

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
-  /** Milliseconds until the wait is given up; a minute by default. */
+  /** Timeout in milliseconds; a minute by default. */
   readonly within?: number;
-  /** Milliseconds between two looks. */
+  /** Polling interval in milliseconds. */
   readonly every?: number;
 }
 
 /**
- * Looks again and again until `look` answers something true, and answers that. A look that throws
- * is a look that saw nothing yet; the last reason is part of the failure.
+ * Polls until `look` returns a truthy value, and returns it. An error counts as not yet; the last
+ * one is part of the failure.
  *
- * @throws Error naming `what` when the time is up
+ * @throws Error naming `what` on timeout
  */
 export async function until<T>(
   what: string,

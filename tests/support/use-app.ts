@@ -8,14 +8,14 @@ import { backendEnv } from './stacks/ask-keeper.ts';
 import { sharedStack } from './stacks/shared-app.ts';
 
 export interface SharedAppOptions {
-  /** Leaves videos in the queue: the worker takes no job. */
+  /** Leaves videos in the queue: the worker takes no jobs. */
   readonly videosWait?: boolean;
 }
 
 /**
- * The product as it is set by default, empty but for the first admin. Files of tests share one
- * copy, one after the other: each finds it as after its start. When a test fails, the end of each
- * process' log is printed.
+ * Uses the product with default settings, empty except for the first admin. Test files share one
+ * copy, one after another, and each finds it in its initial state. If a test fails, the end of each
+ * process's log is printed.
  */
 export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): TestApp {
   const holder: { app?: TestApp } = {};
@@ -29,8 +29,7 @@ export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): Tes
 }
 
 /**
- * A copy of the product for the tests of a file alone: for settings of their own, for more or fewer
- * processes.
+ * Starts a copy of the product for one test file, with its own settings or numbers of processes.
  */
 export function useApp(options: TestAppOptions = {}): TestApp {
   const holder: { app?: TestApp } = {};
@@ -43,7 +42,7 @@ export function useApp(options: TestAppOptions = {}): TestApp {
   return later(() => holder.app, 'The product');
 }
 
-/** The product on backends of its own, for tests that break them. */
+/** Starts the product on backends of its own, for tests that break them. */
 export function useAppAndBackends(options: TestAppOptions = {}): {
   app: TestApp;
   backends: TestBackends;
@@ -56,7 +55,7 @@ export function useAppAndBackends(options: TestAppOptions = {}): {
   return laterBoth(holder);
 }
 
-/** Both under names that are known before they run, and removed in the end. */
+/** Returns proxies for both that can be used before they exist, and removes both at the end. */
 function laterBoth(holder: { app?: TestApp; backends?: TestBackends }) {
   afterAll(async () => {
     await holder.app?.remove();
@@ -69,7 +68,7 @@ function laterBoth(holder: { app?: TestApp; backends?: TestBackends }) {
   };
 }
 
-/** The product on backends of its own, as `npm start` runs them: what dies or hangs comes back. */
+/** Starts the product on backends of its own, with everything restarted as under `npm start`. */
 export function useRestartingApp(options: TestAppOptions = {}): RestartingApp {
   const holder: { app?: TestApp; backends?: TestBackends } = {};
   const reports: { at: number; sentence: string }[] = [];
@@ -83,7 +82,7 @@ export function useRestartingApp(options: TestAppOptions = {}): RestartingApp {
   return { ...laterBoth(holder), reports };
 }
 
-/** Something that exists once the hooks have run, under a name that is known before. */
+/** Returns a proxy for something that exists only once the hooks have run. */
 function later<T extends object>(find: () => T | undefined, what: string): T {
   return new Proxy({} as T, {
     get(_, name) {

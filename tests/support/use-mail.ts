@@ -3,7 +3,7 @@ import type { TestApp, TestAppOptions } from './app.ts';
 import { Mailbox } from './mailbox.ts';
 import { useApp } from './use-app.ts';
 
-/** The product with a mail server of its own. */
+/** Starts the product with a mail server of its own. */
 export function useAppWithMail(options: TestAppOptions = {}): { app: TestApp; mailbox: Mailbox } {
   const mailbox = new Mailbox();
   const env: Record<string, string> = { ...options.env };

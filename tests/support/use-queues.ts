@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** The queues of the app under test, open while its tests run. */
+/** Opens the queues of the app under test while its tests run. */
 export function useQueues(app: TestApp): () => JobQueues {
   let queues: JobQueues | undefined;
   let disconnect: (() => void) | undefined;

@@ -7,10 +7,13 @@ import { StripeStandIn } from './stripe-stand-in.ts';
 import { until } from './until.ts';
 import { useApp } from './use-app.ts';
 
-/** What events of the stand-in are signed with. */
+/** Secret that signs events of the stand-in. */
 export const webhookSecret = 'whsec_of_the_stand_in';
 
-/** The product with a stand-in for Stripe and a mail server, and what is done in Stripe's place. */
+/**
+ * Starts the product with a stand-in for Stripe and a mail server, and returns actions in Stripe's
+ * place.
+ */
 export function useAppWithStripe() {
   const standIn = new StripeStandIn();
   const mailbox = new Mailbox();
@@ -29,7 +32,7 @@ export function useAppWithStripe() {
   });
   const app = useApp({ counts: { worker: 0 }, env });
 
-  /** Sends an event as Stripe does; signed by its own package. */
+  /** Sends an event like Stripe, signed with Stripe's own package. */
   function sendEvent(orderId: string, secret = webhookSecret, timestamp?: number) {
     const object = { id: 'cs_test', object: 'checkout.session', metadata: { orderId } };
     const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', data: { object } };
@@ -44,12 +47,12 @@ export function useAppWithStripe() {
     });
   }
 
-  /** Has Stripe say that the page of an order was paid. */
+  /** Sets the payment page of an order to paid. */
   function pay(orderId: string): void {
     Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
   }
 
-  /** The payment methods that the page of an order offers. */
+  /** Returns the payment methods that the page of an order offers. */
   const methodsOf = (orderId: string) =>
     Object.entries(standIn.sessionOf(orderId).wanted)
       .filter(([name]) => name.startsWith('allowed_payment_method_types'))
@@ -58,10 +61,10 @@ export function useAppWithStripe() {
   return { app, standIn, mailbox, sendEvent, pay, methodsOf };
 }
 
-/** The status of an order, as its buyer reads it. */
+/** Returns the status of an order, as its buyer sees it. */
 export const statusOf = async (learner: Person, id: string) =>
   (done(await learner.get(`/api/orders/${id}`), 200).order as { status: string }).status;
 
-/** Waits until its buyer reads this status of an order. */
+/** Waits until an order has this status for its buyer. */
 export const untilOrderIs = (learner: Person, id: string, status: string) =>
   until(`the order is ${status}`, async () => (await statusOf(learner, id)) === status);

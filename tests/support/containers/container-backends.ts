@@ -8,7 +8,7 @@ import { until } from '../until.ts';
 import { type BackendImage, backendImages } from './images.ts';
 import { type Recipe, recipeOf } from './recipes.ts';
 
-/** Publishes one port on loopback alone: keys and data of a test are nobody else's business. */
+/** Publishes one port, on loopback only, so that others cannot reach a test's keys and data. */
 class LoopbackContainer extends GenericContainer {
   readonly #port: number;
 
@@ -31,7 +31,7 @@ interface Running {
   readonly recipe: Recipe;
 }
 
-/** The backends as containers of the engine that `DOCKER_HOST` or the system names. */
+/** Starts the backends in the container engine that `DOCKER_HOST` or the system defines. */
 export async function startContainers(): Promise<TestBackends> {
   const images = await backendImages();
   const running = new Map<BackendName, Running>();
@@ -55,7 +55,7 @@ export async function startContainers(): Promise<TestBackends> {
     await Promise.all(started.map(({ container }) => container.stop({ timeout: 0 })));
   };
   try {
-    // One after another would double the time; a failure of one must not leave the others.
+    // One after another would take twice the time. If one fails, the others must still be stopped.
     const outcomes = await Promise.allSettled(
       backendNames.map(async (name) => {
         running.set(name, await startOne(name, images[name]));

@@ -3,11 +3,11 @@ import { type FoundPrograms, programsToStart, provision } from '@atelier/infra/p
 import { execa } from 'execa';
 import { importImage, isHere } from './import-image.ts';
 
-/** An image of one backend, and the command in it. */
+/** Image of one backend, and its command. */
 export interface BackendImage {
   readonly tag: string;
   readonly command: string;
-  /** Which program it is where there is a choice: `minio`. */
+  /** Name of the program where there is a choice, such as `minio`. */
   readonly executable: string;
 }
 
@@ -31,16 +31,16 @@ const programOf = {
   'object-store': 'object-store',
 } as const;
 
-/** Milliseconds after which a registry that does not answer counts as out of reach. */
+/** Time after which a registry that does not respond counts as unreachable, in milliseconds. */
 const reachMs = 15_000;
 const pullMs = 300_000;
 
 /**
- * The official images where they are here or can be pulled; else images made on the spot of the
+ * Returns the official images if they are present or can be pulled, else images built from the
  * programs of this machine.
  */
 export async function backendImages(): Promise<Record<BackendName, BackendImage>> {
-  // The smallest one finds out whether there is a registry.
+  // The smallest image shows whether the registry can be reached.
   const canPull =
     (await isHere(officialImages.nats.tag)) || (await pull(officialImages.nats.tag, reachMs));
   if (canPull) {
@@ -63,7 +63,7 @@ async function pull(tag: string, timeout: number): Promise<boolean> {
   return !(await execa('docker', ['pull', '--quiet', tag], { reject: false, timeout })).failed;
 }
 
-/** An image that holds a program and the libraries it loads. */
+/** Builds an image with a program and the libraries it loads. */
 async function builtImage(name: BackendName, programs: FoundPrograms): Promise<BackendImage> {
   const program = programs[programOf[name]];
   if (!program?.path) throw new Error(`There is no program to make an image of ${name} from`);

@@ -6,15 +6,17 @@ import path from 'node:path';
 import { execa } from 'execa';
 
 interface Contents {
-  /** Name of the image; the tag is made of its content. */
+  /** Name of the image. The tag is a hash of its contents. */
   readonly name: string;
-  /** Programs of this machine that come to `/usr/local/bin`, by the names they get there. */
+  /**
+   * Programs to copy to `/usr/local/bin`: their paths on this machine by their names in the image.
+   */
   readonly programs: Readonly<Record<string, string>>;
-  /** Files that come from elsewhere at run time, whose libraries are needed too. */
+  /** Files mounted at run time whose libraries are needed too. */
   readonly loads?: readonly string[];
 }
 
-/** Makes an image of programs and the libraries they load, unless it is there. @returns its tag */
+/** Builds an image of programs and their libraries unless it exists. @returns its tag */
 export async function importImage({ name, programs, loads = [] }: Contents): Promise<string> {
   const files = Object.values(programs);
   const libraries = new Set<string>();
@@ -47,7 +49,10 @@ export async function isHere(tag: string): Promise<boolean> {
   return !(await execa('docker', ['image', 'inspect', tag], { reject: false })).failed;
 }
 
-/** Absolute paths of what the loader needs, the loader itself included; none for a static program. */
+/**
+ * Returns the absolute paths of the libraries of a program, including the loader. Empty for a
+ * static program.
+ */
 async function librariesOf(file: string): Promise<string[]> {
   const { stdout } = await execa('ldd', [file], { reject: false });
   const named = [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].map(([, library]) => library!);

@@ -9,19 +9,22 @@ import {
   natsUsers,
 } from '@atelier/service-kit/rpc/nats-users';
 
-/** How one backend is started inside its container and known to answer. */
+/** How to start a backend in its container and check that it responds. */
 export interface Recipe {
   readonly args: readonly string[];
-  /** Files it reads its settings from: their paths in the container and what they hold. */
+  /** Configuration files: contents by path in the container. */
   readonly files: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string>>;
-  /** Variables that lead the product to it. */
+  /** Environment variables with the backend's address. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Throws until it can be used. */
+  /** Throws until the backend can be used. */
   answers(): Promise<void>;
 }
 
-/** Servers listen on the same port inside and outside: a replica set names its member by it. */
+/**
+ * Returns the recipe of a backend. It listens on the same port inside and outside the container,
+ * because a replica set names its member by address and port.
+ */
 export function recipeOf(name: BackendName, executable: string, port: number): Recipe {
   switch (name) {
     case 'mongo':
@@ -112,7 +115,7 @@ function objectStore(executable: string, port: number): Recipe {
   };
 }
 
-/** Says something and waits for an answer that begins in a certain way. */
+/** Sends a line and waits for a response that starts with the expected text. */
 async function conversation(port: number, say: string, expected: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(say));

@@ -10,10 +10,10 @@ import type { Probe } from './probes.ts';
 
 type Kind = 'categories' | 'livestream categories' | 'messages';
 
-/** Milliseconds a call may stay unanswered before it counts as stuck. */
+/** Time after which an unanswered call counts as stuck, in milliseconds. */
 const within = 60_000;
 
-/** Writes that the product said it had taken, and calls that make more of them. */
+/** Makes calls, and remembers the writes that the product acknowledged. */
 export class Acknowledged {
   readonly #app: TestApp;
   readonly #admin: Admin;
@@ -48,7 +48,7 @@ export class Acknowledged {
     return new Acknowledged(app, { admin, learner }, { course, video: video! });
   }
 
-  /** Calls that together need every part of the product but the worker. */
+  /** Returns calls that together need every process except the worker. */
   probes(everyMs: number): Probe[] {
     const visitor = this.#app.visitor();
     const read = (person: Person, path: string, headers?: Record<string, string>) =>
@@ -92,14 +92,14 @@ export class Acknowledged {
     return answer;
   }
 
-  /** Uploads a lesson, which may be refused. */
+  /** Uploads a lesson. The upload may be refused. */
   async upload(): Promise<void> {
     const sent = this.#admin.sendLesson(this.#course, { video: 'mp4-one-second' });
     const answer = await sent.catch(() => null);
     if (answer?.status === 201) this.#lessons.push(answer.json<{ lesson: Lesson }>().lesson);
   }
 
-  /** How many of the acknowledged writes are not there any more. */
+  /** Returns the number of acknowledged writes that are lost. */
   async lost(): Promise<number> {
     const listed = async (path: string) => {
       const answer = await this.#admin.get(path);
@@ -120,7 +120,7 @@ export class Acknowledged {
     return gone.length + this.#lessons.filter(({ id }) => !ids.has(id)).length;
   }
 
-  /** How many accepted videos do not come to their end. */
+  /** Returns the number of accepted videos that do not become ready. */
   async unfinished(): Promise<number> {
     const isReady = async () => {
       const { lessons } = await this.#admin.course(this.#course.id);

@@ -7,17 +7,17 @@ import { Acknowledged } from './acknowledged.ts';
 import { type How, memoryOf, type Outcome, type Part, unanswered, wrongOf } from './outcome.ts';
 import { Probes } from './probes.ts';
 
-/** The product on backends of its own, all of them restarted when they die or hang. */
+/** The product on backends of its own, all restarted when they die or hang. */
 export interface RestartingApp {
   readonly app: TestApp;
   readonly backends: TestBackends;
-  /** What the launcher said, with the time by `performance.now()`. */
+  /** Messages of the launcher, with `performance.now()` as the time. */
   readonly reports: readonly { readonly at: number; readonly sentence: string }[];
 }
 
 const everyMs = 200;
 
-/** Kills or freezes a part while writes are acknowledged, and waits until all is well again. */
+/** Kills or freezes a part during writes, and waits until everything works again. */
 export async function injectFault(running: RestartingApp, part: Part, how: How): Promise<Outcome> {
   const { app, reports } = running;
   const copies = app.processes.filter(({ name }) => name === part).length || 1;

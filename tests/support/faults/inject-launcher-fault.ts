@@ -9,14 +9,14 @@ import { until } from '../until.ts';
 import { type How, memoryOf, type Outcome, unanswered, wrongOf } from './outcome.ts';
 import { Probes } from './probes.ts';
 
-/** Longer than a process may hang that the launcher asks. */
+/** Longer than the launcher lets a process hang, in milliseconds. */
 const frozenMs = 10_000;
 const everyMs = 200;
 const patience = { within: 180_000 };
 
 /**
- * Kills the launcher and starts it again once nothing of it is left, or freezes it for a while,
- * which nobody who uses the product should notice.
+ * Kills the launcher and restarts it once all of its processes are gone, or freezes it for a while,
+ * which users must not notice.
  */
 export async function injectLauncherFault(launcher: Launcher, how: How): Promise<Outcome> {
   const run = await launcher.start();
@@ -34,7 +34,7 @@ export async function injectLauncherFault(launcher: Launcher, how: How): Promise
     from = performance.now();
     now = await (how === 'kill' ? killAndStart(launcher, run) : freeze(launcher, run));
     back = performance.now();
-    // Time enough to kill what was silent meanwhile, as far as the launcher knows.
+    // Leaves enough time for the launcher to kill whatever seemed to hang while it was frozen.
     const settled = how === 'kill' ? back : back + frozenMs;
     await until('every call works again', () => probes.allWork(settled), patience);
   } finally {

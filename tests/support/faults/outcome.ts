@@ -6,32 +6,35 @@ import type { ProbeResult } from './probes.ts';
 export type Part = AppProcessName | BackendName | 'launcher';
 export type How = 'kill' | 'freeze';
 
-/** What came of killing or freezing a part. */
+/** Result of killing or freezing a part. */
 export interface Outcome {
   readonly part: Part;
   readonly how: How;
-  /** How many of it ran. */
+  /** Number of copies that ran. */
   readonly copies: number;
-  /** Seconds until all calls were answered well again. */
+  /** Seconds until all calls succeeded again. */
   readonly flows: number;
-  /** Seconds until it ran again. */
+  /** Seconds until the part ran again. */
   readonly runs: number;
-  /** Acknowledged writes that are gone. */
+  /** Number of acknowledged writes that were lost. */
   readonly lost: number;
-  /** Calls without any answer, and accepted videos without an end. */
+  /** Number of unanswered calls, and of accepted videos that were never finished. */
   readonly stuck: number;
-  /** Answers other than a success, 503 or 504; broken connections where the gateway was the part. */
+  /**
+   * Responses other than success, 503 or 504. Broken connections count unless the part is the
+   * gateway or the launcher.
+   */
   readonly wrong: readonly ProbeResult[];
-  /** MiB of the product's processes, backends not counted. */
+  /** Memory of the product's processes in MiB, without the backends. */
   readonly memory: readonly [before: number, after: number];
 }
 
-/** Calls that got no answer at all. */
+/** Returns the number of calls without any response. */
 export function unanswered(seen: readonly ProbeResult[]): number {
   return seen.filter(({ reason }) => reason.startsWith('No answer')).length;
 }
 
-/** Answers that nobody should get, whatever failed. */
+/** Returns the responses that are wrong whichever part fails. */
 export function wrongOf(seen: readonly ProbeResult[], part: Part): ProbeResult[] {
   const mayBreak = part === 'gateway' || part === 'launcher';
   return seen.filter(({ status }) => {
@@ -40,7 +43,7 @@ export function wrongOf(seen: readonly ProbeResult[], part: Part): ProbeResult[]
   });
 }
 
-/** MiB that processes hold together. */
+/** Returns the total memory of processes, in MiB. */
 export function memoryOf(pids: readonly (number | undefined)[]): number {
   const list = pids.filter((pid) => pid !== undefined).join(',');
   const sizes = execFileSync('ps', ['-o', 'rss=', '-p', list], { encoding: 'utf8' }).trim();
@@ -48,7 +51,7 @@ export function memoryOf(pids: readonly (number | undefined)[]): number {
   return Math.round(kib / 1_024);
 }
 
-/** The outcomes as a table for a terminal. */
+/** Formats outcomes as a table for a terminal. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const head = ['part', 'copies', 'how', 'flows s', 'runs s', 'lost', 'stuck', 'MiB', 'MiB after'];
   const rows = outcomes.map(({ flows, runs, ...one }) => [

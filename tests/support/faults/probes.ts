@@ -1,29 +1,29 @@
 import type { Answer } from '../http-client.ts';
 
-/** A call that is made again and again. */
+/** A call that is repeated. */
 export interface Probe {
   readonly name: string;
   readonly act: (n: number) => Promise<Answer>;
-  /** Milliseconds from the beginning of one to that of the next. */
+  /** Interval between the starts of two calls, in milliseconds. */
   readonly everyMs: number;
 }
 
 export interface ProbeResult {
   readonly name: string;
-  /** By `performance.now()`. */
+  /** Start time, as `performance.now()`. */
   readonly began: number;
-  /** Null while it is unanswered; 0 where the connection broke or nothing came. */
+  /** Null while it is pending; 0 if the connection broke or timed out. */
   status: number | null;
-  /** Of a status of 0: why. */
+  /** Reason for the status 0. */
   reason: string;
 }
 
-/** Good answers in a row after which a kind of call counts as working. */
+/** Number of successive successes after which a kind of call counts as working. */
 const enough = 5;
-/** More unanswered calls of a kind at once would only measure this machine. */
+/** Maximum number of pending calls per kind. More would only measure this machine. */
 const mostOpen = 60;
 
-/** Calls that begin at a steady pace, whether or not the ones before are answered. */
+/** Starts calls at a fixed rate, whether or not earlier ones have been answered. */
 export class Probes {
   readonly seen: ProbeResult[] = [];
   readonly #names: string[];
@@ -57,7 +57,7 @@ export class Probes {
     this.#open.set(ended, name);
   }
 
-  /** Whether the latest calls of each kind that began after `from` were answered well. */
+  /** Returns whether the latest calls of each kind that started after `from` succeeded. */
   allWork(from: number): boolean {
     return this.#names.every((name) => {
       const latest = this.seen.filter((one) => one.name === name && one.began > from);
@@ -66,7 +66,7 @@ export class Probes {
     });
   }
 
-  /** Seconds after `from` until the first call from which on all were answered well. */
+  /** Returns the seconds from `from` until the first call after which all succeeded. */
   recoverySeconds(from: number): number {
     const later = this.seen.filter(({ began }) => began >= from);
     const failed = later.filter((one) => !isGood(one)).map(({ began }) => began);
@@ -76,7 +76,7 @@ export class Probes {
     return (next - from) / 1_000;
   }
 
-  /** Begins no more, and resolves when what began has ended. */
+  /** Starts no more calls, and resolves when pending ones have ended. */
   async end(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#open.keys());

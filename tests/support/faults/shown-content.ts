@@ -16,7 +16,7 @@ interface Shown {
   readonly media: MediaState[];
 }
 
-/** Every address of a file that some row shows, and what became of every video. */
+/** Returns every file URL that rows show, and the status of every video. */
 export async function everythingShown(app: TestApp): Promise<Shown> {
   const admin = await app.admin();
   const list = async <T>(path: string) => done(await admin.get(path), 200) as unknown as T;
@@ -37,7 +37,7 @@ export async function everythingShown(app: TestApp): Promise<Shown> {
   return { paths: [...new Set(paths)], assets: new Set(paths.map(assetOf)), media };
 }
 
-/** No video in processing, no row in an outbox, no job waiting. */
+/** Waits until no video is processing, no outbox has rows and no job is queued. */
 export async function untilNothingIsLeftToDo(app: TestApp, queues: () => JobQueues): Promise<void> {
   await until(
     'nothing is left to do',
@@ -61,7 +61,7 @@ export async function untilNothingIsLeftToDo(app: TestApp, queues: () => JobQueu
   expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
 }
 
-/** The pipeline's own records are of videos that a row has, and say what the row says. */
+/** Asserts that each record of the pipeline is for a video in a row and matches that row. */
 export async function expectRecordsOf(app: TestApp, assets: ReadonlySet<string>): Promise<void> {
   const records = await app
     .database('media')

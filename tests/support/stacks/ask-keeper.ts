@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Asks the run's keeper for something of this worker's. @throws Error with what it answered */
+/** Sends a request for this worker to the keeper of the run. @throws Error with its response */
 export async function askKeeper<T>(path: string, body: object = {}): Promise<T> {
   const answer = await fetch(`${inject('keeper')}${path}`, {
     method: 'POST',
@@ -12,7 +12,10 @@ export async function askKeeper<T>(path: string, body: object = {}): Promise<T> 
   return JSON.parse(text) as T;
 }
 
-/** Files that run one after the other in the same place share what is kept for it. */
+/**
+ * Returns the name of this worker. Test files that run one after another in the same worker share
+ * its resources.
+ */
 export function workerName(): string {
   return process.env.VITEST_POOL_ID ?? '1';
 }

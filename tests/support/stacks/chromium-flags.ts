@@ -1,4 +1,4 @@
-/** What keeps a browser to the pages it is sent to. */
+/** Flags that keep a browser from doing anything besides loading its pages. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

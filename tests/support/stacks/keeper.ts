@@ -8,9 +8,9 @@ import { chromiumFlags } from './chromium-flags.ts';
 import { type ProcessAction, SharedStack, type StackFacts } from './shared-stack.ts';
 
 /**
- * Keeps what a run starts once: the backends, and for each worker of vitest a copy of the product
- * and a browser. Workers end with each file of tests; this lives in the process of the run and is
- * asked by HTTP. Everything is started by the first who asks.
+ * Keeps what is started once per run: the backends, and a copy of the product and a browser for
+ * each worker of vitest. Workers end with each test file, so this lives in the main process and is
+ * called over HTTP. Everything is started on first use.
  */
 export class Keeper {
   readonly #server = Fastify();
@@ -41,13 +41,13 @@ export class Keeper {
     });
   }
 
-  /** Resolves with the address to ask at. */
+  /** Starts the server. Resolves with its URL. */
   async open(): Promise<string> {
     await this.#server.listen({ host: '127.0.0.1', port: 0 });
     return `http://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** Ends everything that was started. */
+  /** Stops everything that was started. */
   async close(): Promise<void> {
     await this.#server.close();
     const browsers = await Promise.all(this.#browsers.values());
@@ -61,7 +61,7 @@ export class Keeper {
     return this.#backends;
   }
 
-  /** The worker's copy as after its start. One that cannot be brought back is replaced. */
+  /** Resets the worker's copy to its initial state. A copy that cannot be reset is replaced. */
   async #prepare(worker: string, takesVideos: boolean): Promise<StackFacts> {
     const kept = this.#stacks.get(worker);
     try {

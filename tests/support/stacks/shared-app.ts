@@ -5,7 +5,7 @@ import type { ProcessAction, ProcessFacts, StackFacts } from './shared-stack.ts'
 
 const tailBytes = 1024 * 1024;
 
-/** This worker's copy of the product, as after its start. */
+/** Returns this worker's copy of the product in its initial state. */
 export async function sharedStack(
   takesVideos: boolean,
 ): Promise<Omit<StackFacts, 'processes'> & { processes: TestProcess[] }> {
@@ -13,7 +13,9 @@ export async function sharedStack(
   return { ...facts, processes: facts.processes.map(processOf) };
 }
 
-/** A process that lives under the keeper, with the same handles as one of one's own. */
+/**
+ * Returns a handle on a process of the keeper, with the same interface as that of an own process.
+ */
 function processOf(first: ProcessFacts): TestProcess {
   const { name, index, logFile } = first;
   const begin = sizeOf(logFile);
@@ -48,12 +50,12 @@ function sizeOf(file: string): number {
   }
 }
 
-/** The last MiB of a file, without what lies before `begin`. */
+/** Returns up to the last MiB of a file, from `begin` on. */
 function readEnd(file: string, begin: number): string {
   const handle = openSync(file, 'r');
   try {
     const { size } = fstatSync(handle);
-    // A file smaller than before was begun anew.
+    // A file smaller than before was rewritten.
     const from = Math.max(begin > size ? 0 : begin, size - tailBytes);
     const bytes = Buffer.alloc(size - from);
     readSync(handle, bytes, 0, bytes.length, from);

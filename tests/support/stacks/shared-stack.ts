@@ -7,7 +7,7 @@ import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { appEnvironment } from '../app-environment.ts';
 import { StackData } from './stack-data.ts';
 
-/** A process of a shared copy, as another process can know it. */
+/** Facts about a process of a shared copy that can be sent to other processes. */
 export interface ProcessFacts {
   readonly name: AppProcessName;
   readonly index: number;
@@ -16,7 +16,7 @@ export interface ProcessFacts {
   readonly logFile: string;
 }
 
-/** Where a shared copy is. */
+/** Addresses and processes of a shared copy. */
 export interface StackFacts {
   readonly urls: string[];
   readonly env: Record<string, string>;
@@ -27,7 +27,7 @@ export interface StackFacts {
 const processActions = ['kill', 'stop', 'restart'] as const;
 export type ProcessAction = (typeof processActions)[number];
 
-/** One running copy of the product that file after file of tests uses. */
+/** A running copy of the product that successive test files use. */
 export class SharedStack {
   readonly #app: App;
   readonly #data: StackData;
@@ -51,7 +51,7 @@ export class SharedStack {
   ): Promise<SharedStack> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-stack-'));
     const env = appEnvironment(backendEnv, dataDir, { CLIENT_DIST: clientDist });
-    // A second gateway for the files that ask two.
+    // A second gateway for test files that call two.
     const app = await startApp({
       ...{ env, dataDir, counts: { gateway: 2 } },
       nodeFlags: testNodeFlags,

@@ -12,7 +12,7 @@ import { until } from '../until.ts';
 const services = ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const;
 const catalogTags: CacheTag[] = ['courses', 'categories', 'instructors', 'tutorials'];
 
-/** Everything that a running copy of the product keeps, and the way back to how it started. */
+/** All data of a running copy of the product, and a reset to its initial state. */
 export class StackData {
   readonly #env: Record<string, string>;
   readonly #dataDir: string;
@@ -21,7 +21,7 @@ export class StackData {
   readonly #queues: JobQueues;
   readonly #bucket: Bucket;
   readonly #broker: ReturnType<typeof brokerOf>;
-  /** Rows of a copy that has just started, by database and collection: the first admin. */
+  /** Rows of a newly started copy, by database and collection: the first admin. */
   readonly #first = new Map<string, Document[]>();
 
   private constructor(env: Record<string, string>, dataDir: string, redis: Redis) {
@@ -34,7 +34,7 @@ export class StackData {
     this.#broker = brokerOf(env);
   }
 
-  /** Of a copy that has just started: what it holds now is what it is brought back to. */
+  /** Opens the data of a newly started copy. Its current state is the one that `reset` restores. */
   static async open(env: Record<string, string>, dataDir: string): Promise<StackData> {
     const data = new StackData(env, dataDir, await connectRedis(env.REDIS_URL!, 'commands'));
     await data.#broker.start();
@@ -45,10 +45,10 @@ export class StackData {
   }
 
   /**
-   * Back to the state of the start: rows, files, jobs, counters and caches.
+   * Resets rows, files, jobs, counters and caches to the initial state.
    *
-   * @param takesVideos whether the worker is to take jobs afterwards; without it they wait
-   * @throws Error when the work that goes on does not come to its end
+   * @param takesVideos whether the worker processes jobs afterwards; otherwise they stay queued
+   * @throws Error if running work does not finish
    */
   async reset(takesVideos: boolean): Promise<void> {
     const queues = Object.values(this.#queues);
@@ -73,7 +73,7 @@ export class StackData {
     announce(this.#broker, 'livestreams.changed', { tags: ['livestreams'] });
   }
 
-  /** Removes the databases, so that the server has less to keep. */
+  /** Drops the databases, so that the server has less data. */
   async drop(): Promise<void> {
     await Promise.all(services.map((service) => this.#db(service).dropDatabase()));
   }
