@@ -7,9 +7,11 @@ import { launchChromium } from './chromium.ts';
 import { inputCollector, slowestInput } from './input-to-paint.ts';
 import type { Product } from './product.ts';
 
-/** The slowest answer to a hand on screens of the back office that hold a lot. */
+/** Slowest response to user input on back office screens with a lot of data. */
 export interface Responsiveness {
-  /** Milliseconds from an input to the next paint, by screen; 0: less than the browser reports. */
+  /**
+   * Milliseconds from an input to the next paint, by screen; 0 if below what the browser reports.
+   */
   readonly slowestMs: Readonly<Record<'courses' | 'lessons' | 'uploads' | 'users', number>>;
   readonly goalMs: number;
   readonly reached: boolean;
@@ -19,18 +21,21 @@ const goalMs = 80;
 const lessonCount = 500;
 const userCount = 100_000;
 const uploadCount = 20;
-/** An admin's line, bytes a second: without one the store on the same machine takes all of it. */
+/**
+ * Network of an admin, in bytes per second and ms. Unthrottled, the store on the same machine would
+ * take everything at once.
+ */
 const line = {
   ...{ offline: false, latency: 5 },
   ...{ downloadThroughput: 12_500_000, uploadThroughput: 5_000_000 },
 };
-/** A box of MP4 that says nothing, 32 MiB of it: the uploads take a while. */
+/** An empty MP4 box of 32 MiB, so that uploads take a while. */
 const padding = Buffer.alloc(32 * 2 ** 20);
 padding.writeUInt32BE(padding.length);
 padding.write('free', 4);
 const courseTitle = 'Of five hundred lessons';
 
-/** Beside ten thousand courses: a hundred thousand users, and a course of five hundred lessons. */
+/** Adds 100,000 users and a course with 500 lessons to the 10,000 courses. */
 async function addCrowd({ env, call }: Product, courseId: string): Promise<void> {
   await call('PUT', `/courses/${courseId}`, { title: courseTitle });
   for (let serial = 1; serial <= lessonCount; serial += 1) {
@@ -86,7 +91,7 @@ async function slowestOf(page: Page, use: () => Promise<void>): Promise<number> 
   return slowestInput(page);
 }
 
-/** Pages through the courses and finds one. */
+/** Pages through the courses and searches for one. */
 async function useCourses(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/dashboard/courses`);
   for (let next = 2; next <= 6; next += 1) {
@@ -99,7 +104,7 @@ async function useCourses(page: Page, url: string): Promise<void> {
     .waitFor();
 }
 
-/** Opens the five hundred lessons and moves one on their second page. */
+/** Opens the 500 lessons and moves one on their second page. */
 async function useLessons(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Manage Lessons of ${courseTitle}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
@@ -107,7 +112,7 @@ async function useLessons(page: Page): Promise<void> {
   await moveLesson(page, 'ArrowUp');
 }
 
-/** Moves the tenth lesson that is shown, three places. */
+/** Moves the tenth visible lesson by three places. */
 async function moveLesson(page: Page, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
   const dialog = page.getByRole('dialog');
   const tenth = dialog.getByRole('button', { name: /^Move / }).nth(9);
@@ -116,7 +121,7 @@ async function moveLesson(page: Page, key: 'ArrowUp' | 'ArrowDown'): Promise<voi
   await page.getByText(/ is now lesson \d+ of /).waitFor({ state: 'attached' });
 }
 
-/** Drops twenty videos into the course, and goes on with its lessons while they are sent. */
+/** Drops 20 videos into the course, and works on its lessons during the uploads. */
 async function uploadMany(page: Page, folder: string): Promise<void> {
   const content = Buffer.concat([await readFile(await mediaFile('mp4-one-second')), padding]);
   const files = await Promise.all(
@@ -130,14 +135,14 @@ async function uploadMany(page: Page, folder: string): Promise<void> {
   await session.send('Network.emulateNetworkConditions', line);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(files);
-  // The list of uploads lies behind the dialog.
+  // The list of uploads is behind the dialog.
   await page.getByText(`clip ${uploadCount}`).first().waitFor({ state: 'attached' });
   await moveLesson(page, 'ArrowDown');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Previous' }).click();
 }
 
-/** Finds, orders and pages through a hundred thousand users. */
+/** Searches, sorts and pages through 100,000 users. */
 async function useUsers(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/dashboard/users`);
   await page.getByRole('table').waitFor();

@@ -3,9 +3,9 @@ import { setNiceness } from '@atelier/infra/processes/niceness';
 import { Person } from '../support/person.ts';
 
 /**
- * A process of its own that keeps the product busy until it is killed: sign-ins, one upload after
- * the other, one video to be encoded, and calls that are refused. Arguments: the gateway's address,
- * an admin's cookie, a course, a file to upload, a video that has to be encoded.
+ * A separate process that keeps the product busy until it is killed: sign-ins, successive uploads,
+ * one video to encode, and calls that are refused. Arguments: the gateway's URL, an admin's cookie,
+ * a course id, a file to upload, a video that must be encoded.
  */
 const [url, cookie, courseId, large, video] = process.argv.slice(2) as [
   string,
@@ -14,7 +14,7 @@ const [url, cookie, courseId, large, video] = process.argv.slice(2) as [
   string,
   string,
 ];
-// Whoever calls is on another machine: its work is not to slow down the product's.
+// In production callers run on other machines, so this must not slow down the product.
 setNiceness(process.pid, 15);
 const signInsPerSecond = 50;
 const refusedPerSecond = 100;
@@ -23,7 +23,7 @@ const admin = new Person(url);
 admin.cookies.set(...(cookie.split('=') as [string, string]));
 
 function everySecond(times: number, call: () => Promise<unknown>): void {
-  // Whether one is answered, and how, is not what is measured.
+  // The responses of these calls are not measured.
   setInterval(() => void call().catch(() => undefined), 1_000 / times);
 }
 

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { seedCatalogue } from '../support/seed-catalogue.ts';
 import type { Product } from './product.ts';
 
-/** Ten thousand courses of four lessons each, beside what is there. */
+/** Adds 10,000 courses with four lessons each. */
 export async function addLargeCatalogue({ env }: Product): Promise<{ readonly category: string }> {
   const client = await MongoClient.connect(env.MONGO_URL!);
   try {

@@ -1,7 +1,7 @@
 import { provision } from '@atelier/infra/programs/provision';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A browser, installed if there is none, without what would disturb a measurement. */
+/** Launches a browser, installed if there is none, without features that disturb measurements. */
 export async function launchChromium(...further: string[]): Promise<Browser> {
   const { chromium: program } = await provision(['chromium']);
   if (!program) throw new Error('Chromium could not be installed.');

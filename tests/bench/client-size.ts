@@ -17,7 +17,10 @@ const goalKilobytes = 110;
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 const compressed = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
-/** JavaScript that a first visit to the home page loads, each file compressed by Brotli. */
+/**
+ * Returns the size of the JavaScript that a first visit to the home page loads, with each file
+ * compressed by Brotli.
+ */
 async function homePageBytes(url: string): Promise<number> {
   const browser = await launchChromium();
   try {
@@ -41,7 +44,7 @@ const bareReact = `
   createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));
 `;
 
-/** The libraries the client stands on, each doing the one thing it is there for, and no app. */
+/** The libraries that the client uses, each with one typical use, and no app. */
 const bareStack = `
   import { chakra, ChakraProvider, createSystem } from '@chakra-ui/react';
   import { combineReducers, configureStore } from '@reduxjs/toolkit';
@@ -70,7 +73,7 @@ const bareStack = `
   );
 `;
 
-/** What a page of these lines comes to, built by the same tool with nothing taken out. */
+/** Returns the size of a page with this code, built with the same tool and nothing removed. */
 async function builtBytes(code: string): Promise<number> {
   const root = await mkdtemp(path.join(import.meta.dirname, 'output-bare-'));
   try {

@@ -16,10 +16,13 @@ const sizes = [100, 1_000, 10_000, 100_000];
 const gateways = [1, 2, 4];
 const rounds = 3;
 
-/** What each line of a curve measures at one of its points. */
+/** Measurement of each line of a curve at one point. */
 type Lines = Readonly<Record<string, () => Promise<number>>>;
 
-/** Medians of some rounds, the lines in turn, so that a busy moment hits all of them. */
+/**
+ * Returns the medians of several rounds. The lines take turns, so that a busy moment affects all of
+ * them.
+ */
 async function point(lines: Lines): Promise<Record<string, number>> {
   const found: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
@@ -48,7 +51,10 @@ async function curve(
 const local = (url: string) => url.replace('localhost', '127.0.0.1');
 const hotPath = '/api/courses?per_page=20';
 
-/** The hot read by the number of connections, beside a server that only sends the same bytes. */
+/**
+ * Measures the cached read by number of connections, against a server that only sends the same
+ * bytes.
+ */
 async function byConnections({ app, folder }: Product): Promise<Curve> {
   const url = `${local(app.url)}${hotPath}`;
   const file = path.join(folder, 'page.json');
@@ -65,7 +71,7 @@ async function byConnections({ app, folder }: Product): Promise<Curve> {
   }
 }
 
-/** The same by the number of gateways, a hundred connections shared between them. */
+/** Measures the same read by number of gateways, which share 100 connections. */
 async function byGateways({ app, env, folder }: Product): Promise<Curve> {
   const others = { catalog: 0, users: 0, livestreams: 0, commerce: 0, media: 0, worker: 0 };
   let more: App | undefined;
@@ -89,12 +95,12 @@ async function byGateways({ app, env, folder }: Product): Promise<Curve> {
   }
 }
 
-/** A gateway learns of a service that is back a moment later. */
+/** Waits until the gateway answers: it discovers a restarted service with a short delay. */
 async function untilAnswered(url: string): Promise<void> {
   while (!(await fetch(url)).ok) await pause(100);
 }
 
-/** A page of a category by the size of the catalogue, beside the bare driver. */
+/** Measures a page of a category by size of the catalogue, against the bare driver. */
 async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
   const client = await MongoClient.connect(env.MONGO_URL!);
   const db = client.db('atelier_catalog');
@@ -108,7 +114,8 @@ async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
         await db.collection(name).deleteMany({});
       }
       const { category } = await seedCatalogue(db, { courses, lessons: 1 });
-      // It indexes the rows before it answers, and not while it is measured.
+      // The restarted service indexes the rows before it answers, and so not during the
+      // measurement.
       await app.process('catalog').restart();
       const page = `/api/courses?category_id=${category}`;
       await untilAnswered(`${local(app.url)}${page}`);
@@ -125,8 +132,8 @@ async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
 }
 
 /**
- * How the product behaves as connections, gateways and courses grow; writes the pictures of
- * docs/PERFORMANCE.md. It leaves a catalogue of a hundred thousand courses, so it comes last.
+ * Measures how the product scales with connections, gateways and courses, and writes the charts of
+ * docs/PERFORMANCE.md. Leaves a catalogue of 100,000 courses, so it must run last.
  */
 export async function measureCurves(product: Product): Promise<Curve[]> {
   const folder = path.join(repoRoot, 'docs/images/performance');

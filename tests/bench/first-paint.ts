@@ -6,12 +6,12 @@ import { launchChromium } from './chromium.ts';
 import { compare, type Measured } from './measure.ts';
 import type { Product } from './product.ts';
 
-/** Lets a static page of the same bytes be at most 1.5 times as quick. */
+/** A static page of the same bytes may be at most 1.5 times as fast. */
 const goal = 1 / 1.5;
 
 /**
- * The largest paint of a first visit to the home page, against a file server with the same document
- * and faces, without the scripts.
+ * Measures the largest contentful paint of a first visit to the home page, against a file server
+ * with the same document and fonts but no scripts.
  */
 export async function measureFirstPaint({ app, folder }: Product): Promise<Measured> {
   const files = path.join(folder, 'static');
@@ -48,7 +48,7 @@ async function writeStaticPage(url: string, files: string): Promise<void> {
   }
 }
 
-/** Seconds from the start of a visit by a new browser context. */
+/** Returns the seconds from the start of a visit by a new browser context. */
 async function largestPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Product } from './product.ts';
 
-/** Resident memory of a process in MiB, as the kernel counts it. */
+/** Returns the resident memory of a process in MiB, as counted by the kernel. */
 export async function residentMebibytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Watches the gateway while something happens; answers by how many MiB it grew at the most. */
+/** Monitors the gateway during some work. Returns the result and its maximum growth in MiB. */
 export async function watchGateway<T>(
   { app }: Product,
   work: () => Promise<T>,

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Collects what the browser reports of inputs; durations come in steps of 8 ms from 16 on. */
+/**
+ * Collects the input events that the browser reports. Durations are multiples of 8 ms, from 16 ms
+ * on.
+ */
 export const inputCollector = `
   globalThis.slowest = 0;
   new PerformanceObserver((list) => list.getEntries().forEach(({ interactionId, duration }) => {
@@ -8,9 +11,12 @@ export const inputCollector = `
   })).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Milliseconds from the slowest input since the last call to its next paint; 0: less than reported. */
+/**
+ * Returns the milliseconds from the slowest input since the last call to its next paint; 0 if below
+ * what the browser reports.
+ */
 export async function slowestInput(page: Page): Promise<number> {
-  // The browser reports an event once what it led to has been painted.
+  // The browser reports an event once its effect has been painted.
   await page.evaluate(
     'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))',
   );

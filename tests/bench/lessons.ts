@@ -7,7 +7,7 @@ interface CourseState {
   readonly lessons: readonly { readonly id: string; readonly media: { readonly status: string } }[];
 }
 
-/** Uploads a video as a new lesson; answers its id. */
+/** Uploads a video as a new lesson. Returns its id. */
 export async function addLesson(product: Product, courseId: string, file: string): Promise<string> {
   const before = new Set((await lessonsOf(product, courseId)).map(({ id }) => id));
   await uploadSmall(product, courseId, file);

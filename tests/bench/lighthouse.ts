@@ -5,25 +5,25 @@ import type { Product } from './product.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse gives a page, 0 to 100 a category. */
+/** Lighthouse scores of a page, 0 to 100 per category. */
 export interface Audited {
   readonly page: string;
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
-  /** What took points, by Lighthouse's own names. */
+  /** Failed audits, by their Lighthouse names. */
   readonly faults: readonly string[];
   readonly reached: boolean;
 }
 
 const goal = 95;
-/** Of performance on a phone: slow 4G, and a processor four times slower than this one. */
+/** Performance goal on a phone: slow 4G, and a CPU slowed down four times. */
 const goalOnPhone = 90;
 
 /**
- * Audits the pages that most visits see, as a computer on a usual line would load them, and the
- * home page as Lighthouse's phone does.
+ * Audits the most visited pages with the network of a desktop computer, and the home page with
+ * Lighthouse's phone settings.
  */
 export async function auditPages({ app }: Product, courseId: string): Promise<Audited[]> {
-  // Lighthouse has to know it before the browser runs.
+  // Lighthouse needs the port before the browser starts.
   const port = await freePort();
   const browser = await launchChromium(`--remote-debugging-port=${port}`);
   try {
@@ -38,7 +38,7 @@ export async function auditPages({ app }: Product, courseId: string): Promise<Au
   }
 }
 
-/** The middle one of three, by performance. */
+/** Returns the median of three audits, by performance. */
 async function auditOnPhone(url: string, port: number): Promise<Audited> {
   const tries: Audited[] = [];
   for (let n = 0; n < 3; n++) tries.push(await audit(url, '/ on a phone', port, defaultConfig));

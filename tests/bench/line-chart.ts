@@ -1,9 +1,9 @@
-/** Values of some lines along one axis. */
+/** Values of several lines along one axis. */
 export interface Curve {
-  /** Of its picture's file. */
+  /** Name of the chart's file. */
   readonly name: string;
   readonly title: string;
-  /** What the axes count. */
+  /** Labels of the axes. */
   readonly x: string;
   readonly y: string;
   readonly points: readonly { readonly x: number; readonly values: Record<string, number> }[];
@@ -18,7 +18,7 @@ const bottom = height - margin.bottom;
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const label = (value: number) => Math.round(value).toLocaleString('en');
 
-/** A picture of a curve as SVG: the points evenly apart, the values from zero, each written out. */
+/** Draws a curve as SVG: points at equal distances, values from zero, each labeled. */
 export function lineChart({ title, x, y, points }: Curve): string {
   const names = Object.keys(points[0]?.values ?? {});
   const top = Math.max(1, ...points.flatMap(({ values }) => Object.values(values)));

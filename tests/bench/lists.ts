@@ -3,7 +3,10 @@ import { compare, type Measured } from './measure.ts';
 import type { Product } from './product.ts';
 import { throughput } from './read.ts';
 
-/** A page of a category's courses among ten thousand, as an admin reads it: never from a cache. */
+/**
+ * Measures a page of a category's courses among 10,000, as an admin reads it, so that it is never
+ * cached.
+ */
 export async function measureLists(
   { app, env, cookie }: Product,
   category: string,

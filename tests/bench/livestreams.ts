@@ -6,7 +6,7 @@ import { throughput } from './read.ts';
 const categoryCount = 4;
 const livestreamsEach = 25;
 
-/** A hundred livestreams in four groups, as a visitor's page asks for them. */
+/** Measures 100 livestreams in four groups, as a visitor's page requests them. */
 export async function measureLivestreams(product: Product): Promise<Measured> {
   const { app, env, call } = product;
   for (let group = 0; group < categoryCount; group++) {

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One comparison: ours against a bare baseline, in the same run, turn by turn. */
+/** A comparison of the product with a bare baseline, measured alternately in the same run. */
 export interface Measured {
   readonly name: string;
-  /** What the numbers are, `requests/s` or `s`. */
+  /** Unit of the numbers: `requests/s` or `s`. */
   readonly unit: string;
   readonly ours: number;
   readonly baseline: number;
-  /** Median of the rounds' ratios; above 1 ours is better. */
+  /** Median of the rounds' ratios. Above 1, the product is better than the baseline. */
   readonly ratio: number;
-  /** Ratios of the worst and the best round. */
+  /** Lowest and highest ratio of any round. */
   readonly lowest: number;
   readonly highest: number;
-  /** The ratio to reach. */
+  /** Ratio to reach. */
   readonly goal: number;
-  /** `noisy` when the rounds lie further apart than the ratio lies from the goal. */
+  /** `noisy` if the spread of the rounds exceeds the distance between ratio and goal. */
   readonly verdict: 'reached' | 'missed' | 'noisy';
 }
 
@@ -29,15 +29,18 @@ interface Comparison {
   readonly unit: string;
   readonly rounds: number;
   readonly goal: number;
-  /** Whether a larger number is a better one. */
+  /** Whether larger numbers are better. */
   readonly moreIsBetter: boolean;
-  /** Runs before each measurement, untimed: waits for work that the previous one left. */
+  /** Runs untimed before each measurement, to wait for work left by the previous one. */
   settle?(): Promise<void>;
   ours(): Promise<number>;
   baseline(): Promise<number>;
 }
 
-/** Interleaved rounds, each side going first in turn, so that a busy moment hits both. */
+/**
+ * Compares both sides in interleaved rounds. The side that goes first alternates, so that a busy
+ * moment affects both.
+ */
 export async function compare(comparison: Comparison): Promise<Measured> {
   const { name, unit, rounds, goal, moreIsBetter } = comparison;
   const ours: number[] = [];
@@ -79,7 +82,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** Looks until a condition is met. */
+/** Polls until a condition is met. */
 export async function untilTrue(condition: () => Promise<boolean>, everyMs = 20): Promise<void> {
   while (!(await condition())) await pause(everyMs);
 }

@@ -8,7 +8,7 @@ import { picture } from '../support/picture.ts';
 import { residentMebibytes } from './gateway-memory.ts';
 import type { Product } from './product.ts';
 
-/** Resident MiB that a process may keep, once it has started and after any amount of work. */
+/** Maximum resident memory of a process in MiB, after start and after any amount of work. */
 const goals: Readonly<Record<string, number>> = {
   gateway: 120,
   catalog: 120,
@@ -19,7 +19,7 @@ const goals: Readonly<Record<string, number>> = {
   worker: 160,
 };
 
-/** The gateway may keep so much more after aborted uploads than before them. */
+/** Maximum growth of the gateway's memory after aborted uploads, as a factor. */
 const gatewayGrowth = 1.1;
 
 const pictures = 40;
@@ -27,7 +27,7 @@ const videos = 6;
 const abortedUploads = 300;
 
 export interface Memory {
-  /** Resident MiB of each process. */
+  /** Resident memory of each process, in MiB. */
   readonly rows: readonly {
     readonly process: string;
     readonly idle: number;
@@ -35,16 +35,21 @@ export interface Memory {
     readonly after: number;
     readonly goal: number;
   }[];
-  /** The gateway before and after uploads that were aborted. */
+  /** Memory of the gateway before and after aborted uploads. */
   readonly aborted: { readonly before: number; readonly after: number };
   readonly reached: boolean;
 }
 
-/** Memory is read every so often until no process gives any back, a minute at the most. */
+/**
+ * Memory is measured at this interval in milliseconds until no process releases any, up to a
+ * minute.
+ */
 const settleMs = 10_000;
 const settleRounds = 6;
 
-/** Each process when idle, at the worst moment of a burst of pictures and videos, and after it. */
+/**
+ * Measures each process when idle, at the peak of a burst of pictures and videos, and afterwards.
+ */
 export async function measureMemory(product: Product, courseId: string): Promise<Memory> {
   const { processes } = product.app;
   const read = () => Promise.all(processes.map(({ pid }) => residentMebibytes(pid!)));
@@ -109,7 +114,7 @@ async function burst(product: Product, courseId: string): Promise<void> {
   await untilIdle(call);
 }
 
-/** Forms that promise 50 MB, send up to 5 and break off, many at once. */
+/** Sends many concurrent forms that declare 50 MB, send up to 5 MB and disconnect. */
 async function abortUploads({ app, cookie }: Product, courseId: string, count: number) {
   const { port } = new URL(app.url);
   const head = [

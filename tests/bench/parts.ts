@@ -30,12 +30,12 @@ import { measureVitals } from './vitals.ts';
 
 type Part = (product: Product, courseId: string) => Promise<Report>;
 
-/** MiB that a gateway may grow by while it takes a large upload. */
+/** Maximum growth of a gateway during a large upload, in MiB. */
 const uploadGrowthGoal = 16;
 
-/** The parts of the bench by the name they are asked for, in the order in which they are run. */
+/** Parts of the benchmark by name, in the order in which they run. */
 export const parts: Readonly<Record<string, Part>> = {
-  // Before anything is loaded, so that nothing else is at work.
+  // Measured before anything is loaded, so that nothing else is running.
   vitals: async (product) => reportOfVitals(await measureVitals(product)),
   paint: async (product) => reportOf([await measureFirstPaint(product)]),
   lighthouse: async (product, courseId) => reportOfAudits(await auditPages(product, courseId)),
@@ -90,12 +90,12 @@ function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number
   };
 }
 
-/** Lists, search and back office among 10,000 courses. */
+/** Measures lists, search and back office with 10,000 courses. */
 async function measureLargeCatalogue(product: Product, courseId: string): Promise<Report> {
   const empty = await memoryAfterStart(product.app);
   const { category } = await addLargeCatalogue(product);
-  // First, because it starts the catalog anew: it would index the new rows while lists are
-  // measured.
+  // First, because it restarts the catalog, which would otherwise index the new rows while lists
+  // are measured.
   const { measured, ...search } = await measureSearch(product, empty);
   const page = await measureLists(product, category);
   const backOffice = await measureBackOffice(product, courseId);

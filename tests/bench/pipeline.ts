@@ -9,7 +9,10 @@ interface CourseState {
   readonly lessons: readonly { readonly media: { readonly status: string } }[];
 }
 
-/** From the answer to the upload until the lesson is ready, against the two commands one would type. */
+/**
+ * Measures the time from the response to the upload until the lesson is ready, against the two
+ * commands that one would type.
+ */
 export async function measurePipeline(product: Product, courseId: string): Promise<Measured> {
   const { env, folder, call } = product;
   const file = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });

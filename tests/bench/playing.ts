@@ -8,10 +8,13 @@ import { compare, type Measured, median, secondsOf, untilTrue } from './measure.
 import type { Product } from './product.ts';
 
 const learners = 200;
-/** Of the video: its own and two lower ones. */
+/** Number of qualities of the video: its own and two lower ones. */
 const qualities = 3;
 
-/** What a player fetches until it can show something: both playlists, the start, one segment. */
+/**
+ * Measures what a player fetches until it can show something: both playlists, the start and one
+ * segment.
+ */
 export async function measurePlaying(product: Product, courseId: string): Promise<Measured[]> {
   const { env, folder, app, cookie } = product;
   const file = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
@@ -20,7 +23,7 @@ export async function measurePlaying(product: Product, courseId: string): Promis
   await untilTrue(async () => {
     const offered = await playbackOf(product, courseId, id).catch(() => null);
     src = offered?.sources[0]?.type === 'hls' ? offered.sources[0].src : '';
-    // Measured once the worker has nothing left to do.
+    // Measured once the worker is idle.
     return src !== '' && named(await text(`${app.url}${src}`, cookie)).length === qualities;
   });
   const root = path.join(folder, 'static');
@@ -60,7 +63,7 @@ export async function measurePlaying(product: Product, courseId: string): Promis
   }
 }
 
-/** The mean of many starts, so that one busy moment does not decide. */
+/** Returns the mean of many starts in milliseconds, so that one busy moment does not decide. */
 async function millisecondsOf(src: string, cookie: string): Promise<number> {
   const starts = 20;
   return (
@@ -83,7 +86,9 @@ async function startPlaying(src: string, cookie: string): Promise<void> {
   await range(media, cookie, Number(offset), Number(length));
 }
 
-/** Copies the playlists and media of all qualities; answers the name of the outer playlist. */
+/**
+ * Copies the playlists and media of all qualities. Returns the name of the multivariant playlist.
+ */
 async function copyStream(src: string, cookie: string, root: string): Promise<string> {
   await mkdir(root, { recursive: true });
   const outer = await text(src, cookie);
@@ -99,13 +104,13 @@ async function copyStream(src: string, cookie: string, root: string): Promise<st
   return name;
 }
 
-/** One range of a file beside the playlist. */
+/** A range of a media file referenced by a playlist. */
 interface Segment {
   readonly media: string;
   readonly range: string;
 }
 
-/** The segments of all qualities, a quality after the other in each moment of the video. */
+/** Returns the segments of all qualities, ordered by time and then by quality. */
 async function segmentsOf(src: string, cookie: string): Promise<Segment[]> {
   const each = await Promise.all(
     named(await text(src, cookie)).map(async (variant) => {
@@ -120,7 +125,9 @@ async function segmentsOf(src: string, cookie: string): Promise<Segment[]> {
   return each[0]!.flatMap((_, n) => each.flatMap((quality) => quality[n] ?? []));
 }
 
-/** Segments that so many learners get, each asking for the next one as soon as it has one. */
+/**
+ * Plays segments for this many learners, each of whom requests the next one on receiving the last.
+ */
 async function watch(base: string, segments: readonly Segment[], cookie: string) {
   const requests = segments.map(({ media, range }) => ({
     ...{ method: 'GET' as const, path: new URL(media, base).pathname, headers: { cookie, range } },
@@ -130,7 +137,7 @@ async function watch(base: string, segments: readonly Segment[], cookie: string)
   return { perSecond: found.requests.average, p99: found.latency.p99 };
 }
 
-/** How long the slowest segments take: at most twice as long as from the static server. */
+/** Compares the duration of the slowest segments: at most twice that of the static server. */
 function measuredOf(slowest: { ours: number[]; baseline: number[] }, ratios: number[]): Measured {
   const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)];
   const [ratio, goal] = [median(ratios), 0.5];

@@ -21,7 +21,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The whole product on throwaway backends, with a small catalogue. */
+/** Starts the whole product on throwaway backends. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-bench-'));
   const programs = await provision(programsToStart);
@@ -31,9 +31,9 @@ export async function startProduct(): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
-    // As under `npm start`, whose launcher watches the processes from outside.
+    // As under `npm start`, whose launcher monitors the processes from outside.
     BLOCKED_SECONDS: '0',
-    // All of the load comes from one address.
+    // The whole load comes from one address.
     MAX_CONNECTIONS_PER_ADDRESS: '4000',
     FFMPEG_PATH: programs.ffmpeg?.path ?? 'ffmpeg',
     FFPROBE_PATH: programs.ffprobe?.path ?? 'ffprobe',
@@ -77,7 +77,7 @@ async function signIn(url: string): Promise<string> {
   return cookie;
 }
 
-/** Eight published courses of five lessons, as a visitor's home page would list them. */
+/** Adds eight published courses with five lessons each, as the home page would list them. */
 export async function addCatalogue({ call }: Product): Promise<string> {
   const { category } = await call<{ category: { id: string } }>('POST', '/categories', {
     name: 'Design',

@@ -5,7 +5,7 @@ import { startBaseline } from './baselines/start-baseline.ts';
 import { compare, type Measured } from './measure.ts';
 import type { Product } from './product.ts';
 
-/** Requests per second of some connections over three seconds. */
+/** Returns the requests per second over three seconds. */
 export async function throughput(
   url: string,
   connections = 50,
@@ -16,7 +16,7 @@ export async function throughput(
   return result.requests.average;
 }
 
-/** The most read address of all, as a visitor and as a learner asks for it. */
+/** Measures the most frequent read, as visitors and as learners send it. */
 export async function measureReads({ app, env, folder }: Product): Promise<Measured[]> {
   const url = `${app.url.replace('localhost', '127.0.0.1')}/api/courses`;
   const learner = { cookie: await signUp(app.url) };
@@ -61,7 +61,7 @@ export async function measureReads({ app, env, folder }: Product): Promise<Measu
   }
 }
 
-/** The cookies of a learner who has just signed up. */
+/** Signs up a learner and returns the cookies. */
 async function signUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/register`, {
     method: 'POST',

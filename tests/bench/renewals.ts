@@ -4,34 +4,36 @@ import { until } from '../support/until.ts';
 import { residentMebibytes } from './gateway-memory.ts';
 import type { Product } from './product.ts';
 
-/** Plans that end within one hour, all paid by invoice. `RENEWALS=100000` asks for more. */
+/** Number of plans that end within one hour, all paid by invoice. `RENEWALS=100000` sets more. */
 const plans = Number(process.env.RENEWALS ?? 10_000);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** What a hundred thousand in one hour take. */
+/** Goal: 100,000 renewals in one hour. */
 const goalPerSecond = 100_000 / 3_600;
-/** Unit of `/proc`. */
+/** Clock ticks per second in `/proc`. */
 const ticksPerSecond = 100;
-/** Resident MiB that the process may have afterwards. */
+/** Maximum resident memory of the process afterwards, in MiB. */
 const goalMebibytes = 120;
 
 export interface Renewals {
   readonly plans: number;
-  /** Renewals a second, without the time in which no process ran. */
+  /** Renewals per second, excluding the time in which no process ran. */
   readonly perSecond: number;
   readonly goalPerSecond: number;
-  /** Milliseconds of a processor that the commerce process needs for a renewal, however busy. */
+  /** Processor time of the commerce process per renewal, in milliseconds, however busy it is. */
   readonly processorMs: number;
-  /** Resident MiB of the commerce process. */
+  /** Resident memory of the commerce process, in MiB. */
   readonly memory: { readonly before: number; readonly highest: number; readonly after: number };
-  /** Seconds from the start after a kill until the next renewal. */
+  /** Seconds from the restart after a kill until the next renewal. */
   readonly resumedAfter: number;
-  /** Plans that have more or fewer than one renewal, or whose ledger does not add up. */
+  /** Number of plans without exactly one renewal, or whose ledger does not balance. */
   readonly wrong: number;
   readonly reached: boolean;
 }
 
-/** Renews plans that end within one hour; in the middle the process is killed and started again. */
+/**
+ * Measures renewals of plans that end within one hour. Midway, the process is killed and restarted.
+ */
 export async function measureRenewals({ app, env }: Product): Promise<Renewals> {
   const client = await MongoClient.connect(env.MONGO_URL!);
   try {
@@ -71,7 +73,7 @@ export async function measureRenewals({ app, env }: Product): Promise<Renewals> 
   }
 }
 
-/** Processor time of a process so far, in seconds, as the kernel counts it. */
+/** Returns the processor time of a process in seconds, as counted by the kernel. */
 async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
@@ -79,7 +81,7 @@ async function processorSeconds(pid: number): Promise<number> {
 
 const renewed = (orders: Collection) => orders.countDocuments({ renews: { $exists: true } });
 
-/** Seconds until so many plans are renewed. */
+/** Waits until this many plans are renewed. Returns the seconds. */
 async function untilRenewed(orders: Collection, count: number): Promise<number> {
   const started = performance.now();
   const patience = { within: 2 * hourMs, every: 250 };
@@ -87,7 +89,10 @@ async function untilRenewed(orders: Collection, count: number): Promise<number> 
   return (performance.now() - started) / 1_000;
 }
 
-/** Each with the order that it was paid with; the accounts are gone, so that no mails are written. */
+/**
+ * Inserts plans with the orders that paid for them. The accounts do not exist, so no mails are
+ * sent.
+ */
 async function addPlans(commerce: Db): Promise<void> {
   const price = await commerce
     .collection('prices')
@@ -97,7 +102,7 @@ async function addPlans(commerce: Db): Promise<void> {
     const rows = Array.from({ length: Math.min(5_000, plans - from) }, (_, index) =>
       planOf(from + index, price!._id, new Date(now + ((from + index) / plans) * hourMs)),
     );
-    // The plans come last: one is renewed as soon as it is there.
+    // The plans come last, because each is renewed as soon as it exists.
     for (const name of ['orders', 'entitlements', 'subscriptions'] as const) {
       await commerce.collection(name).insertMany(rows.map((row) => row[name]));
     }

@@ -4,7 +4,7 @@ import type { Measured } from './measure.ts';
 import type { Memory } from './memory.ts';
 import type { Vital } from './vitals.ts';
 
-/** What one part of the bench found: for people to read, for files to keep, and the verdict. */
+/** Result of one part of the benchmark: text for people, figures for files, and the verdict. */
 export interface Report {
   readonly text: string;
   readonly figures: unknown;
@@ -74,7 +74,7 @@ export function reportOfMemory(memory: Memory): Report {
   return { text: `${text}\n${aborted}`, figures: memory, reached: memory.reached };
 }
 
-/** Curves have no goal: they show where one lies. */
+/** Reports curves, which have no goal: they show where it would be. */
 export function reportOfCurves(curves: readonly Curve[]): Report {
   const tables = curves.map(({ title, x, y, points }) => {
     const names = Object.keys(points[0]?.values ?? {});
@@ -87,7 +87,7 @@ export function reportOfCurves(curves: readonly Curve[]): Report {
   return { text: tables.join('\n\n'), figures: curves, reached: true };
 }
 
-/** A figure with a goal of its own, in a sentence. */
+/** Reports a figure that has its own goal, as a sentence. */
 export function reportOfSentence(
   text: string,
   figures: Readonly<Record<string, unknown>>,

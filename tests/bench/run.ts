@@ -4,7 +4,9 @@ import { parts } from './parts.ts';
 import { addCatalogue, startProduct } from './product.ts';
 import type { Report } from './report.ts';
 
-/** `npm run bench` measures everything, `npm run bench -- reads memory` these parts alone. */
+/**
+ * `npm run bench` measures everything; `npm run bench -- reads memory` measures only these parts.
+ */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {

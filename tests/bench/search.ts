@@ -3,7 +3,10 @@ import type { App } from '@atelier/infra/app';
 import { compare, type Measured, median } from './measure.ts';
 import type { Product } from './product.ts';
 
-/** What people type: a word, half of one, a typo, several, accents, what fits almost everything. */
+/**
+ * Typical search terms: a word, half a word, a typo, several words, accents, and a term that
+ * matches almost everything.
+ */
 const questions = [
   'kerning',
   'pos',
@@ -13,23 +16,23 @@ const questions = [
   'in',
   'practice',
 ];
-/** Milliseconds that an answer may take, in the middle. */
+/** Maximum median response time, in milliseconds. */
 const goalMs = 50;
-/** MiB that ten thousand courses with lessons may add to the process that searches them. */
+/** Maximum growth in MiB of the searching process with 10,000 courses and their lessons. */
 const growthGoal = 60;
 
 export interface SearchFigures {
   readonly measured: Measured;
   readonly medianMs: number;
   readonly slowestMs: number;
-  /** Of the catalog process, just started, without and with the large catalogue. */
+  /** Memory of the restarted catalog process, without and with the large catalogue. */
   readonly memoryMebibytes: { readonly empty: number; readonly full: number };
   readonly reached: boolean;
 }
 
 /**
- * Search in ten thousand courses with four lessons each, one question after the other, against
- * reading a course by its slug on the same way through gateway and service.
+ * Measures successive searches among 10,000 courses with four lessons each, against reading a
+ * course by its slug through the same gateway and service.
  */
 export async function measureSearch(
   { app, cookie }: Product,
@@ -47,7 +50,7 @@ export async function measureSearch(
     times.push(...own);
     return median(own);
   };
-  // With an admin's cookie, which takes the way past the gateway's cache.
+  // Uses an admin's cookie, which bypasses the gateway's cache.
   const bySlug = async () => {
     const own: number[] = [];
     for (let n = 0; n < 21; n++) {
@@ -74,7 +77,7 @@ export async function measureSearch(
   };
 }
 
-/** MiB of the catalog process when it has started and answered a search. */
+/** Restarts the catalog process, and returns its memory in MiB after its first search. */
 export async function memoryAfterStart(app: App): Promise<number> {
   const catalog = app.process('catalog');
   await catalog.restart();

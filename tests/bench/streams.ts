@@ -8,11 +8,11 @@ import { measurePlaying, named, text } from './playing.ts';
 import type { Product } from './product.ts';
 import { directUrl, send } from './upload.ts';
 
-/** Half an hour: long enough that the work counts and not the way to it. */
+/** Long enough that the work dominates and not the overhead. */
 const minutes = 30;
 const ladderMinutes = 3;
 
-/** Packaging for streaming, and how soon a player has something to show. */
+/** Measures packaging for streaming, and the time until a player can show something. */
 export async function measureStreams(product: Product, courseId: string): Promise<Measured[]> {
   const { env, folder } = product;
   const minute = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
@@ -60,7 +60,7 @@ async function repeatVideo({ env }: Product, minute: string, times: number, file
   await execa(env.FFMPEG_PATH!, ['-v', 'error', '-y', ...repeat, ...front]);
 }
 
-/** Seconds from the moment the preview pictures are there until both lower qualities are offered. */
+/** Returns the seconds from when the previews are ready until both lower qualities are offered. */
 async function makeLowerQualities(
   product: Product,
   courseId: string,
@@ -78,7 +78,10 @@ async function makeLowerQualities(
   return seconds;
 }
 
-/** One decoder, two encoders with the same settings, and nothing stored elsewhere. */
+/**
+ * Encodes with one decoder and two encoders, with the same settings and without storing results
+ * elsewhere.
+ */
 async function encodeBare({ env, folder }: Product, file: string): Promise<void> {
   const target = path.join(folder, 'bare-ladder');
   await mkdir(target, { recursive: true });
@@ -96,7 +99,7 @@ async function encodeBare({ env, folder }: Product, file: string): Promise<void>
   await rm(target, { recursive: true, force: true });
 }
 
-/** Seconds from the moment a lesson is ready until a stream of it is offered. */
+/** Returns the seconds from when a lesson is ready until its stream is offered. */
 async function packageOne(product: Product, courseId: string, file: string): Promise<number> {
   const id = await addLesson(product, courseId, file);
   await untilTrue(async () => {
@@ -106,7 +109,7 @@ async function packageOne(product: Product, courseId: string, file: string): Pro
   const seconds = await secondsOf(() =>
     untilTrue(async () => (await playbackOf(product, courseId, id)).sources[0]?.type === 'hls'),
   );
-  // Lower qualities of this one would only slow the next round down.
+  // Encoding its lower qualities would only slow down the next round.
   await product.call('DELETE', `/courses/${courseId}/lessons/${id}`);
   return seconds;
 }

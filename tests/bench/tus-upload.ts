@@ -6,7 +6,7 @@ import { directUrl, paddedVideo, send } from './upload.ts';
 
 const version = '1.0.0';
 
-/** What a tus client does with a file: one creation, and all bytes in one PATCH. */
+/** Uploads a file as a tus client does: one creation, and all bytes in one PATCH. */
 async function uploadByTus({ app, cookie }: Product, file: string): Promise<string> {
   const { size } = await stat(file);
   const tus = { cookie, 'tus-resumable': version };
@@ -38,7 +38,7 @@ async function secondsOfUpload(product: Product, file: string): Promise<number> 
   return seconds;
 }
 
-/** A resumable upload through the product against the same bytes put straight into the store. */
+/** Measures a resumable upload through the product against a direct upload to the store. */
 export async function measureTusUpload(product: Product) {
   const file = await paddedVideo(product);
   const target = await directUrl(product);

@@ -13,7 +13,7 @@ import type { Product } from './product.ts';
 const uploadBytes = 500 * 1024 * 1024;
 const mebibyte = 1024 * 1024;
 
-/** A request whose body is a file, at the speed the other side takes it. */
+/** Sends a file as the request body, at the speed of the receiver. */
 export async function send(
   url: string,
   method: string,
@@ -38,7 +38,7 @@ export async function send(
   await promise;
 }
 
-/** What a browser does with a form of one title and one video. */
+/** Uploads a lesson as a browser does, with a form with one title and one video. */
 async function uploadLesson({ app, cookie }: Product, courseId: string, file: string) {
   const boundary = 'atelier-bench-boundary';
   const before = [
@@ -60,7 +60,7 @@ async function uploadLesson({ app, cookie }: Product, courseId: string, file: st
   );
 }
 
-/** A real video with half a gigabyte of padding behind it, which readers skip. */
+/** Creates a valid video followed by half a gigabyte of padding, which readers skip. */
 export async function paddedVideo({ folder, env }: Product): Promise<string> {
   const video = await makeMedia('mp4-index-first', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
   const file = path.join(folder, 'padded.mp4');
@@ -79,7 +79,7 @@ export async function directUrl({ env }: Product): Promise<string> {
   return getSignedUrl(s3, new PutObjectCommand({ Bucket: 'atelier', Key: 'bench/direct' }));
 }
 
-/** An upload through the product against the same bytes put straight into the store. */
+/** Measures an upload through the product against a direct upload to the store. */
 export async function measureUpload(product: Product, courseId: string) {
   const file = await paddedVideo(product);
   const target = await directUrl(product);

@@ -4,12 +4,12 @@ import { inputCollector, slowestInput } from './input-to-paint.ts';
 import { median } from './measure.ts';
 import type { Product } from './product.ts';
 
-/** One of the web vitals of the home page, in the middle of the rounds. */
+/** One of the Core Web Vitals of the home page, as the median of the rounds. */
 export interface Vital {
   readonly name: 'LCP' | 'CLS' | 'INP';
   readonly unit: 'ms' | '';
   readonly value: number;
-  /** At most this. */
+  /** Maximum value. */
   readonly goal: number;
   readonly reached: boolean;
 }
@@ -22,7 +22,7 @@ interface Visit {
 
 const rounds = 5;
 
-/** Collects in the page what the browser reports of its drawing. */
+/** Collects in the page what the browser reports about paints and layout shifts. */
 const collector = `
   globalThis.vitals = { lcp: 0, cls: 0 };
   const watch = (type, note) =>
@@ -31,7 +31,7 @@ const collector = `
   watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value; });
 `;
 
-/** A first visit to the home page of the production build, and what one would do there. */
+/** Visits the home page of the production build for the first time and uses it like a visitor. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -46,7 +46,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** Opens the account dialog and types, opens the More menu, unfolds a card. */
+/** Opens the account dialog and types, opens the More menu, and expands a card. */
 async function use(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +61,10 @@ async function use(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Less Info' }).waitFor();
 }
 
-/** The largest paint, the shifts and the slowest answer to somebody's hand, each of five visits. */
+/**
+ * Measures the largest paint, the layout shifts and the slowest response to input in each of five
+ * visits.
+ */
 export async function measureVitals({ app }: Product): Promise<Vital[]> {
   const browser = await launchChromium();
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `node:http` that answers every request with the bytes of one file. */
+/** A `node:http` server that answers every request with the content of one file. */
 const bytes = readFileSync(process.argv[2]!);
 const headers = {
   'content-type': 'application/json; charset=utf-8',

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { MongoClient } from 'mongodb';
 
-/** Fastify and the MongoDB driver with the two queries that grouped livestreams need. */
+/** Fastify and the MongoDB driver with only the two queries needed for grouped livestreams. */
 const [, , database] = process.argv;
 const client = await MongoClient.connect(process.env.MONGO_URL!);
 const db = client.db(database);

@@ -3,8 +3,7 @@ import fastify from 'fastify';
 import { MongoClient, ObjectId } from 'mongodb';
 
 /**
- * Fastify and the MongoDB driver with the queries that a page of a category's courses needs, and
- * nothing else.
+ * Fastify and the MongoDB driver with only the queries needed for a page of a category's courses.
  */
 const [, , database] = process.argv;
 const client = await MongoClient.connect(process.env.MONGO_URL!);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { MongoClient } from 'mongodb';
 
-/** Fastify and the MongoDB driver with the four queries a course list needs, and nothing else. */
+/** Fastify and the MongoDB driver with only the four queries needed for a course list. */
 const [, , database] = process.argv;
 const client = await MongoClient.connect(process.env.MONGO_URL!);
 const db = client.db(database);

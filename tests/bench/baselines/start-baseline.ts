@@ -3,9 +3,9 @@ import path from 'node:path';
 import { execa } from 'execa';
 
 /**
- * Starts a baseline server as a process of its own; it prints its port.
+ * Starts a baseline server as a separate process, which prints its port.
  *
- * @param env what no process list is to show
+ * @param env values that must not appear in process lists
  */
 export async function startBaseline(
   name: string,
