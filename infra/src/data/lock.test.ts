@@ -71,7 +71,7 @@ const script = `
     console.log(String(await takeLock(file)));
 `;
 
-/** A process that takes the locks that it is told to. */
+/** Starts a process that takes locks on request. */
 function startTaker() {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
-/** Messages of programs for a write that failed because the disk is full. */
+/** Messages that programs print when a write fails because the disk is full. */
 const saidFull = /No space left on device|Disk quota exceeded|XMinioStorageFull|drive is full/i;
 
 /** Tells whether a write failed because the disk, or this user's quota, is full. */

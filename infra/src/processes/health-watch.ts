@@ -88,7 +88,7 @@ async function answers(check: HealthCheck, withinMs: number): Promise<boolean> {
 /** Returns how many milliseconds of a check the process could have used to respond. */
 function idleMs(pid: number, before: ReturnType<typeof processorUse>, tookMs: number): number {
   const now = processorUse(pid);
-  // If the system does not tell, the process gets twice the time.
+  // If the system does not report this, half of the time counts.
   if (!before || !now) return tookMs / 2;
   if (now.state === 'traced' || now.state === 'disk') return 0;
   if (now.state === 'running') {

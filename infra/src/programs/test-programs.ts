@@ -27,7 +27,7 @@ export const testPrograms: readonly Program[] = [
     neededFor: 'tests',
   },
   {
-    // The same engine, headless: a page costs a third of the work.
+    // The same engine without a display: it needs a third of the work per page.
     name: 'chromium-headless-shell',
     title: 'Chromium without windows',
     addressVariables: [],

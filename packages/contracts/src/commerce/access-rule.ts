@@ -36,7 +36,7 @@ export function isCovered({ courseId, isArchived }: PaidContent, rights: Purchas
 }
 
 /**
- * Returns whether a video plays for somebody: it is covered by a purchase, was opened with an
+ * Returns whether a user may watch a video: it is covered by a purchase, was opened with an
  * allowance, or the trial opens it when it is played.
  */
 export function isOpenTo(video: PaidContent & { readonly id: string }, rights: Rights): boolean {

@@ -76,7 +76,7 @@ export const accessQuestions = {
     safe: true,
     answerMs: 2_000,
     input: premiumVideoSchema.extend({
-      /** Whether the learner asks to watch; false for a part of the file. */
+      /** Whether the learner starts playback; false for renewals and for parts of the file. */
       isAsked: z.boolean(),
     }),
     output: z.object({

@@ -26,7 +26,9 @@ export function centsOf(dollars: number): number {
 /** Largest amount of an order, in cents. */
 export const maxCents = 100_000_000;
 
-/** An amount as the caller last read it: the call is rejected with CHANGED if it is another now. */
+/**
+ * An amount as last read by the caller. The call is rejected with CHANGED if it has changed since.
+ */
 export const seenSum = numeric('The sum last read', { min: 0, max: maxCents, integer: true })
   .optional()
   .meta({ description: 'In cents, as last read; rejected with `CHANGED` if it has changed since' });

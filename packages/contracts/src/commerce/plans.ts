@@ -33,8 +33,8 @@ export const seatLimits = { min: 2, max: 250 } as const;
 export const planCurrency: Currency = 'USD';
 
 /**
- * Limits on the price of a plan, in cents per period and seat. The largest team's order stays within
- * the amounts that can be noted of an order.
+ * Limits on the price of a plan, in cents per period and seat. The order of the largest team then
+ * stays within `maxCents`.
  */
 export const planPriceLimits = { min: 100, max: 400_000 } as const;
 

@@ -21,7 +21,7 @@ export interface Events {
   'commerce.plans-changed': Readonly<Record<string, never>>;
   /** A session ended: drop it from caches. */
   'users.session-ended': { readonly tokenHash: string };
-  /** The role of the person has changed. */
+  /** The role of a session's user changed. */
   'users.session-changed': { readonly tokenHash: string };
   /** An admin cancelled the processing of a video: workers may stop at once. */
   'media.cancelled': { readonly assetId: string; readonly attempt: number };

@@ -7,7 +7,7 @@ import { noticeSchema } from './notices.ts';
  * so that no token is ever in a queue.
  */
 export const mailSchema = z.discriminatedUnion('template', [
-  /** Requested by address: only when the mail is sent is it checked whether there is an account. */
+  /** Requested by address. The account is looked up only when the mail is sent. */
   z.object({
     template: z.literal('password-link'),
     asked: z.enum(['reset', 'set']),

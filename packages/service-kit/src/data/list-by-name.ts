@@ -15,7 +15,7 @@ interface NamesQuery {
 
 /** Returns a short list of named rows, sorted by name, whole or paged. */
 export async function listByName<Row extends { name: string }, Out>(
-  // A model's type has its virtuals in it, which have nothing to do with rows as they are stored.
+  // The type of a model includes its virtuals, which stored rows do not have.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   model: Model<any, any, any, any>,
   query: NamesQuery,

@@ -67,7 +67,7 @@ interface Part extends Page {
  * planner would sometimes rather sort the filtered rows; in index order nothing is sorted.
  */
 export async function findPage<Row, Read = Row>(
-  // A model's type has its virtuals in it, which have nothing to do with rows as they are stored.
+  // The type of a model includes its virtuals, which stored rows do not have.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   model: Model<any, any, any, any>,
   filter: QueryFilter<Row>,

@@ -19,7 +19,7 @@ const worthCollecting = [
  * process is not affected by the pause of some 50 ms.
  */
 export function giveBackMemory(): void {
-  // Of this kind, it also drops code that was compiled and is not in use.
+  // This kind also drops compiled code that is not in use.
   const collect = () => collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   // Much of what a start allocates is garbage, so the first idle moment is always worth a
   // collection.

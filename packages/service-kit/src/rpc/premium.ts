@@ -11,8 +11,8 @@ const words: Readonly<Record<PremiumVideo['kind'], string>> = {
 };
 
 /**
- * Returns whether pages show a premium video as open to a caller. While nobody can say what a
- * learner has bought, they do, and playback decides.
+ * Returns whether pages show a premium video as open to a caller. If the purchases of a learner are
+ * unknown, it is shown as open, and playback decides.
  */
 export function isShownOpen(video: PremiumVideo, { admin, learner }: Actor): boolean {
   if (admin) return true;
@@ -46,8 +46,8 @@ interface Renewable {
 }
 
 /**
- * Lets a learner watch a premium video, which may use the trial, and admins always. A renewal does
- * not use it once a right has ended.
+ * Checks that the caller may watch a premium video. For learners this may use up a lesson of the
+ * trial, except when playback is renewed. Admins always may.
  *
  * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without access
  */

@@ -10,7 +10,7 @@ const write = operations.find((one) => 'method' in one && one.method === 'PUT')!
 const undelivered = () => new Errors.ServiceNotAvailableError({ action: 'an.action' });
 const lost = () => new Errors.RequestRejectedError({ action: 'an.action' });
 
-/** Calls `operation` at four processes, the first chosen by the balancer. */
+/** Calls `operation` with four processes available, the first chosen by the balancer. */
 async function call(
   operation: typeof read,
   outcomes: readonly (() => unknown)[],

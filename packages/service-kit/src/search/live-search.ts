@@ -93,7 +93,10 @@ export class LiveSearch {
     await this.#following;
   }
 
-  /** The stream is opened before the first row is read, so that concurrent changes follow later. */
+  /**
+   * Opens the change stream before the first row is read, so that concurrent changes are applied
+   * later.
+   */
   async #build(): Promise<void> {
     const started = performance.now();
     const index = new SearchIndex();
@@ -120,9 +123,9 @@ export class LiveSearch {
     };
     const watch = (options: mongo.ChangeStreamOptions) =>
       mongoose.connection.db!.watch([ours], { fullDocument: 'updateLookup', ...options });
-    // A stream starts at its first request, and MongoDB makes the caller wait a second for news.
-    // The position therefore comes from a stream that does not wait, and the followed stream starts
-    // there.
+    // A stream starts at its first request, and MongoDB makes that request wait a second for
+    // changes. The position therefore comes from a stream that does not wait, and the followed
+    // stream starts there.
     const first = watch({ maxAwaitTimeMS: 1, ...(resumeAfter ? { resumeAfter } : {}) });
     try {
       const early = await first.tryNext();
