@@ -100,7 +100,7 @@ async function untilAnswered(url: string): Promise<void> {
   while (!(await fetch(url)).ok) await pause(100);
 }
 
-/** Measures a page of a category by size of the catalogue, against the bare driver. */
+/** Measures a page of a category by size of the catalog, against the bare driver. */
 async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
   const client = await MongoClient.connect(env.MONGO_URL!);
   const db = client.db('atelier_catalog');
@@ -133,7 +133,7 @@ async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
 
 /**
  * Measures how the product scales with connections, gateways and courses, and writes the charts of
- * docs/PERFORMANCE.md. Leaves a catalogue of 100,000 courses, so it must run last.
+ * docs/PERFORMANCE.md. Leaves a catalog of 100,000 courses, so it must run last.
  */
 export async function measureCurves(product: Product): Promise<Curve[]> {
   const folder = path.join(repoRoot, 'docs/images/performance');

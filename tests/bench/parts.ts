@@ -59,7 +59,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   renewals: async (product) => reportOfRenewals(await measureRenewals(product)),
   catalogue: measureLargeCatalogue,
-  // Last, because it replaces the catalogue.
+  // Last, because it replaces the catalog.
   curves: async (product) => reportOfCurves(await measureCurves(product)),
 };
 

@@ -9,14 +9,14 @@ import type { Product } from './product.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** Returns the 99th percentile of the response time of catalogue reads in ms, at 100 per second. */
+/** Returns the 99th percentile of the response time of catalog reads in ms, at 100 per second. */
 async function slowestReads(url: string): Promise<number> {
   const result = await autocannon({ url, connections: 20, overallRate: 100, duration: 15 });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
   return Math.max(result.latency.p99, 1);
 }
 
-/** Measures catalogue reads under mixed load, against the same reads when idle. */
+/** Measures catalog reads under mixed load, against the same reads when idle. */
 export async function measureReadLatency(product: Product, courseId: string): Promise<Measured> {
   const { app, cookie, env, folder, untilIdle } = product;
   const url = `${app.url.replace('localhost', '127.0.0.1')}/api/courses`;

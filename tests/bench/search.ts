@@ -25,7 +25,7 @@ export interface SearchFigures {
   readonly measured: Measured;
   readonly medianMs: number;
   readonly slowestMs: number;
-  /** Memory of the restarted catalog process, without and with the large catalogue. */
+  /** Memory of the restarted catalog process, without and with the large catalog. */
   readonly memoryMebibytes: { readonly empty: number; readonly full: number };
   readonly reached: boolean;
 }

@@ -72,7 +72,7 @@ export async function send(
   try {
     for await (const chunk of message) chunks.push(chunk as Buffer);
   } finally {
-    // Nobody reads what is sent after the response.
+    // Nobody reads the rest of the body after the response.
     if (answered && !outgoing.writableFinished) outgoing.destroy();
   }
   const bytes = Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 import type { CategoryKey } from '../content/types.ts';
 
-/** Colours of one picture, as `#rrggbb`. */
+/** Colors of one picture, as `#rrggbb`. */
 export interface Palette {
   /** Background, from the same dark family in every picture. */
   ink: string;

@@ -12,7 +12,7 @@ interface Contents {
    * Programs to copy to `/usr/local/bin`: their paths on this machine by their names in the image.
    */
   readonly programs: Readonly<Record<string, string>>;
-  /** Files mounted at run time whose libraries are needed too. */
+  /** Files provided at run time whose libraries are needed too. */
   readonly loads?: readonly string[];
 }
 

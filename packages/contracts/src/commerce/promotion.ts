@@ -28,8 +28,8 @@ export function annualSaving({ monthly, annual }: PromotedPlan['prices']): numbe
 }
 
 /**
- * Describes the promotion: the reduction shared by all paid plans and periods, or else the largest
- * one. null if nothing is reduced.
+ * Returns the promotion in words: the reduction shared by all paid plans and periods, or else the
+ * largest one. null if nothing is reduced.
  */
 export function promotionOf(plans: readonly PromotedPlan[]): string | null {
   const reductions = plans

@@ -5,8 +5,8 @@ const checkMs = 5_000;
 const mebibyte = 1024 * 1024;
 
 /**
- * Bytes that have been allocated since the last collection and make one worth its pause, by the
- * share of the time in which the event loop was busy. Above the last share, a pause would be felt.
+ * Bytes allocated since the last collection that make another one worth its pause, by the share of
+ * the time in which the event loop was busy. Above the last share, users would notice the pause.
  */
 const worthCollecting = [
   { upTo: 0.05, bytes: 4 * mebibyte },

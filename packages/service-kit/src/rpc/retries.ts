@@ -89,12 +89,12 @@ async function onceReconnected<T>(
   }
 }
 
-/** No process received the call, or a stopping process refused it. */
+/** Tells whether no process received the call, or a stopping process refused it. */
 function wasUndelivered(error: unknown): boolean {
   return error instanceof Errors.ServiceNotAvailableError;
 }
 
-/** The process that had the call is gone or did not respond in time. */
+/** Tells whether the called process is gone or did not respond in time. */
 function wasLost(error: unknown): boolean {
   return (
     error instanceof Errors.RequestRejectedError || error instanceof Errors.RequestTimeoutError

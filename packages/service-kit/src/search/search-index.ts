@@ -133,7 +133,7 @@ export class SearchIndex {
   #score(words: readonly string[]): { slots: readonly number[]; sums: Float64Array } {
     const sums = new Float64Array(this.#slots.length);
     const best = new Float64Array(this.#slots.length);
-    /** Number of the words so far that a slot contains. */
+    /** Number of search words so far that each slot contains. */
     const had = new Uint8Array(this.#slots.length);
     let slots: number[] = [];
     for (const [nth, word] of words.entries()) {

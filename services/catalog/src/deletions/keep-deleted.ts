@@ -50,7 +50,7 @@ export async function keepDeletedCourse(
   await DeletionModel.create([row], { session });
 }
 
-/** Keeps an individually deleted lesson, without its stored files, before it is deleted. */
+/** Keeps a lesson, without its stored files, before it is deleted individually. */
 export async function keepDeletedLesson(
   { _id, course_id, title, description, serial, section_id = null }: LessonRow,
   session: ClientSession,

@@ -28,7 +28,7 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
   // Unknown expectations may be ignored (RFC 9110, section 10.1.1). Node's own 417 response is not
   // JSON.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.requestTimeout = 0; // Uploads take as long as they take.
+  server.requestTimeout = 0; // Uploads may take any time.
   server.headersTimeout = headerMs;
   server.keepAliveTimeout = keepAliveMs;
   // Closes connections with a request in progress and no traffic in either direction. The limits

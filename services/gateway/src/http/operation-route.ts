@@ -133,8 +133,8 @@ function bodyOf(operation: Operation, result: unknown): unknown {
 }
 
 /**
- * Returns whether others get the same response. Admins and learners with unknown rights do not
- * share.
+ * Returns whether others get the same response. Admins do not, nor do learners whose rights are
+ * unknown if the operation depends on rights.
  */
 function isShared({ dependsOnRights }: Operation, { admin, learner }: Actor): boolean {
   return !admin && !(dependsOnRights && learner && !learner.rights);

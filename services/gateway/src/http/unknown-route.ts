@@ -29,8 +29,8 @@ function routesOf(address: string): Route[] {
 }
 
 /**
- * Answers 405 for methods that a fixed path does not support, such as `DELETE
- * /livestreams/categories`, which would otherwise delete the livestream with the id `categories`.
+ * Answers 405 for methods that a fixed path does not support. Otherwise
+ * `DELETE /livestreams/categories` would delete the livestream with the id `categories`.
  */
 export function refuseShadowed(app: FastifyInstance): void {
   const fixed = new Set(routes.filter(({ isFixed }) => isFixed).map(({ path }) => path));

@@ -48,7 +48,7 @@ export const readCourses = (gateway: Gateway) =>
 /** Maximum number of links in a document, one page of the API. The sitemap has the rest. */
 const listedLinks = 100;
 
-/** Reads only as many courses as a document links to, not a catalogue of thousands. */
+/** Reads only as many courses as a document links to, not a catalog of thousands. */
 const readFirstCourses = (gateway: Gateway) =>
   read<CourseSummary[]>(gateway, courseOperations.list, `/courses?page=1&per_page=${listedLinks}`, {
     page: 1,

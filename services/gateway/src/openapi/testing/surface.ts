@@ -105,7 +105,7 @@ export function breakingChanges(before: readonly string[], now: readonly string[
   const known = (fact: string) => before.includes(`+ ${operationOf(fact)}`);
   return [
     ...gone.map((fact) => `no longer offered: ${fact.slice(2)}`),
-    // Requirements of a new operation break nobody.
+    // A new operation's requirements break no existing callers.
     ...asked.filter(known).map((fact) => `newly asked for: ${fact.slice(2)}`),
   ];
 }

@@ -66,7 +66,7 @@ export async function answerTus(
     namingFunction: () => id!,
     getFileIdFromRequest: () => id,
     locker: { newLock: () => lock },
-    // The wait for the upload has already included the renewal.
+    // A waiting request has already waited for the holder's next renewal.
     lockDrainTimeout: 1,
     onResponseError: (_request, error) => {
       // Refusals of the library itself have a status.
