@@ -9,7 +9,7 @@ import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useRemoveCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 
-/** What an admin can do with a coupon. */
+/** Menu of the actions on a coupon. */
 export function CouponActions({ coupon }: { coupon: Coupon }) {
   const { id, code, active } = coupon;
   const [update, updating] = useUpdateCouponMutation();

@@ -14,12 +14,12 @@ import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 
 interface CouponDialogProps {
-  /** The one to change; without it a new one is added. */
+  /** The coupon to edit; a new one is added if omitted. */
   readonly coupon?: Coupon;
   readonly onClose: () => void;
 }
 
-/** A coupon, new or changed. Its code stays what it is. */
+/** Form that adds a coupon or edits one. The code of an existing coupon cannot be changed. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const [create, creating] = useCreateCouponMutation();
   const [update, updating] = useUpdateCouponMutation();

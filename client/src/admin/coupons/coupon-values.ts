@@ -3,7 +3,7 @@ import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
 import { formatAmount } from '../../shared/format/format.ts';
 
-/** What is wrong with the days of a form; days compare as text. */
+/** Validates the start and end days of a form. Days are ISO dates, so they compare as strings. */
 export function dayErrors(form: FormData): readonly FieldError[] {
   const [first, last] = [form.get('starts_at'), form.get('ends_at')].map(String);
   if (!first || !last || first <= last) return [];
@@ -13,9 +13,9 @@ export function dayErrors(form: FormData): readonly FieldError[] {
 type NewCoupon = ArgsOf<typeof couponOperations.create>;
 
 const optional = (text: string) => (text === '' ? null : text);
-/** A day of a form, as the moment it begins. UTC. */
+/** Start of a form's day, as an ISO 8601 timestamp in UTC; null if the day is empty. */
 const dayStart = (day: string) => (day === '' ? null : `${day}T00:00:00Z`);
-/** The moment the day after a day of a form begins. UTC. */
+/** Start of the day after a form's day, as an ISO 8601 timestamp in UTC. */
 function dayEnd(day: string): string | null {
   if (day === '') return null;
   const end = new Date(`${day}T00:00:00Z`);
@@ -23,7 +23,9 @@ function dayEnd(day: string): string | null {
   return end.toISOString();
 }
 
-/** The form has one field for what the API calls `percent` or `amount`. */
+/**
+ * Maps errors of the API's `percent` and `amount` to the single field that the form has for both.
+ */
 export function asInForm({ path, message }: FieldError): FieldError {
   if (path !== 'percent' && path !== 'amount') return { path, message };
   const inDollars = (cents: string) => formatAmount(Number(cents) / 100);
@@ -33,7 +35,7 @@ export function asInForm({ path, message }: FieldError): FieldError {
   };
 }
 
-/** What a form says of a coupon: dollars become cents, days become moments. */
+/** Reads a coupon from its form, converting dollars to cents and days to timestamps. */
 export function couponOf(form: FormData): NewCoupon {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const value = Number(text('value'));
@@ -47,7 +49,7 @@ export function couponOf(form: FormData): NewCoupon {
   };
 }
 
-/** A coupon as the form shows it; for a new one, what is usual. */
+/** Form values of a coupon, or the defaults for a new one. */
 export function formValuesOf(coupon?: Coupon) {
   if (!coupon) {
     return {
@@ -66,10 +68,10 @@ export function formValuesOf(coupon?: Coupon) {
   };
 }
 
-/** The last day on which a coupon counts. */
+/** The last day on which a coupon is valid. */
 export const lastDay = ({ ends_at }: Pick<Coupon, 'ends_at'>) => ends_at && lastDayOf(ends_at);
 
-/** The last day that lies before a moment. UTC. */
+/** The last full day before a timestamp, in UTC. */
 function lastDayOf(moment: string): string {
   return new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { formatAmount } from '../../shared/format/format.ts';
 
-/** What a coupon takes off. */
+/** Describes the discount of a coupon. */
 export function discountWords({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): string {
   return percent === null ? formatAmount((amount ?? 0) / 100) : `${percent}%`;
 }
@@ -15,7 +15,7 @@ export const productWords: Readonly<Record<Coupon['applies_to'], string>> = {
 
 type Dates = Pick<Coupon, 'active' | 'starts_at' | 'ends_at' | 'max_redemptions' | 'redeemed'>;
 
-/** Whether a coupon counts at the checkout now, and why not. */
+/** Whether a coupon is valid at checkout now and, if not, why. */
 export function couponState(coupon: Dates, now = Date.now()) {
   const { active, starts_at, ends_at, max_redemptions, redeemed } = coupon;
   if (!active) return 'Off';

@@ -20,7 +20,7 @@ import { useGetCouponsPageQuery } from './coupons-api.ts';
 
 const columns = ['Code', 'Discount', 'Applies to', 'Used', 'From', 'Until', 'Status', 'Actions'];
 
-/** Coupons with how often they were used, newest first. */
+/** Coupons with their number of uses, newest first. */
 export function CouponsPage() {
   const place = useListPlace(10);
   const [isAdding, setAdding] = useState(false);

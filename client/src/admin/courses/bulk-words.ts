@@ -4,22 +4,22 @@ import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatCount, formatNames } from '~/shared/format/format.ts';
 import type { Failures } from './use-each-course.ts';
 
-/** Names courses in a sentence. */
+/** Joins the titles of courses for use in a sentence. */
 export const namesOf = (courses: readonly CourseSummary[]) =>
   formatNames(courses.map(({ title }) => title));
 
-/** Says that all of them have the status that was chosen. */
+/** Reports that all selected courses already have the chosen status. */
 export function sayNothingToDo(status: string): void {
   popup('info', 'Nothing to change', { text: `All selected courses are ${status} already.` });
 }
 
-/** Asks whether to change courses that somebody else has changed meanwhile. */
+/** Asks whether to change courses that someone else has changed in the meantime. */
 export function confirmOver(courses: readonly CourseSummary[], doing: string): Promise<boolean> {
   const text = `Someone else has changed ${namesOf(courses)} since you saw them. ${doing} replaces their status; other changes are kept.`;
   return confirm('Continue with newer changes?', text, 'Yes, continue');
 }
 
-/** Names the courses that failed by the reason. */
+/** Reports the courses that failed, grouped by reason. */
 export function sayFailures(failures: Failures, count: number, done: string): void {
   if (failures.size === 0) return;
   const byReason = Map.groupBy(failures, ([, error]) => messageOf(error, 'Something went wrong'));

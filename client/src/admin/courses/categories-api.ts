@@ -2,7 +2,7 @@ import type { categoryOperations } from '@atelier/contracts/catalog/categories';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
-/** A category's name shows on its courses too. */
+/** Courses include the name of their category, so they are invalidated too. */
 const changed = (_data: unknown, error: unknown) =>
   error ? [] : [listTag('Category'), listTag('Course')];
 

@@ -9,7 +9,7 @@ interface CourseDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A course's whole record, to read. */
+/** All details of a course, read-only. */
 export function CourseDetailsDialog({ course, onClose }: CourseDetailsDialogProps) {
   const rows: readonly (readonly [string, string | null])[] = [
     ['Subtitle', course.subtitle],

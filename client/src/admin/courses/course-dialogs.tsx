@@ -19,7 +19,7 @@ interface CourseDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Whichever dialog of the course screen is open. */
+/** The open dialog of the course screen, if any. */
 export function CourseDialogs({ dialog, onClose }: CourseDialogsProps) {
   switch (dialog?.kind) {
     case 'form':
@@ -35,7 +35,7 @@ export function CourseDialogs({ dialog, onClose }: CourseDialogsProps) {
   }
 }
 
-/** Live events bring the progress; the slow poll is for networks that swallow event streams. */
+/** Fallback for networks that block event streams; progress normally arrives as live events. */
 const pollMs = 15_000;
 
 function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {

@@ -89,7 +89,7 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
 
 type OneCourse = Pick<CourseFieldsProps, 'course'>;
 
-/** Status and the Published box, which follow each other, and what is beside them. */
+/** The status, the Published checkbox that is kept in sync with it, and related fields. */
 function PublicationFields({ course }: OneCourse) {
   const [publication, setPublication] = useState<Publication>(course ?? withStatus('draft'));
   return (

@@ -52,7 +52,7 @@ const exported: readonly CsvColumn<CourseSummary>[] = [
   ['Lessons', ({ lessons }) => lessons.length],
 ];
 
-/** The table behind its search, filters and order, five courses at a time. */
+/** The course table with search, filters, sorting and pages of five courses. */
 export function CourseList({ actions }: { actions: CourseActions }) {
   const place = useListPlace(perPage, choices);
   const { sort, status, age, category, instructor } = place.chosen;
@@ -132,7 +132,7 @@ export function CourseList({ actions }: { actions: CourseActions }) {
   );
 }
 
-/** All, then each by its name. */
+/** The "all" option followed by one option for each item. */
 function optionsOf(
   all: string,
   rows: readonly { readonly id: string; readonly name: string }[] = [],

@@ -1,9 +1,9 @@
 import type { CourseStatus } from '@atelier/contracts/catalog/courses';
 
-/** Days after which a draft may have been forgotten: the week of the filter by age. */
+/** Age in days from which a draft counts as old. Matches the weekly filter by age. */
 export const oldDraftDays = 7;
 
-/** Both must say so for visitors to see a course. */
+/** A course is visible to visitors only if both fields say that it is published. */
 export interface Publication {
   readonly status: CourseStatus;
   readonly published: boolean;
@@ -13,18 +13,18 @@ export function isVisible({ status, published }: Publication): boolean {
   return status === 'published' && published;
 }
 
-/** The box follows the status. */
+/** Publication after a change of status: the Published checkbox follows the status. */
 export function withStatus(status: CourseStatus): Publication {
   return { status, published: status === 'published' };
 }
 
-/** The status follows the box; what is taken out of publication becomes a draft. */
+/** Publication after a change of the Published checkbox. An unpublished course becomes a draft. */
 export function withPublished(published: boolean, { status }: Publication): Publication {
   if (published) return { status: 'published', published };
   return { status: status === 'published' ? 'draft' : status, published };
 }
 
-/** What visitors get of it. */
+/** Describes whether visitors can see a course. */
 export function visibilityOf(publication: Publication): string {
   if (isVisible(publication)) return 'Visitors see it. The Published box follows the status.';
   return publication.status === 'published'

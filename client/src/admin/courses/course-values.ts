@@ -12,8 +12,8 @@ const texts = [
 ] as const;
 
 /**
- * What the form sends. Empty optional texts are left out, except where the course had one:
- * then the empty text is what clears it.
+ * Request body of the form. Empty optional texts are omitted unless the course has a value, which
+ * the empty text clears.
  */
 export function courseValuesOf(form: FormData, course: CourseSummary | null) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -37,7 +37,10 @@ export function courseValuesOf(form: FormData, course: CourseSummary | null) {
   };
 }
 
-/** What the checklist looks at, as the form leaves it: a picture that was chosen counts as there. */
+/**
+ * The details that the checklist examines, as currently entered. A newly chosen picture counts as
+ * present.
+ */
 export function checkedDetailsOf(
   values: ReturnType<typeof courseValuesOf>,
   course: Pick<CourseSummary, 'image'> | null,
@@ -50,7 +53,7 @@ export function checkedDetailsOf(
   };
 }
 
-/** Whether two states of a course differ in nothing that its form holds. */
+/** Whether two versions of a course have equal values in all fields of the form. */
 export function haveSameDetails(one: CourseSummary, other: CourseSummary): boolean {
   return JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other));
 }
@@ -65,7 +68,10 @@ function detailsOf(course: CourseSummary) {
   ];
 }
 
-/** The whole course with its status flipped: seen by visitors becomes a draft, all else published. */
+/**
+ * The whole course with its status toggled: a visible course becomes a draft, any other is
+ * published.
+ */
 export function flippedCourse(course: CourseSummary) {
   const published = !isVisible(course);
   const { id, title, price, difficulty, language, is_featured } = course;

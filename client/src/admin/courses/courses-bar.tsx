@@ -10,11 +10,11 @@ import type { CourseSelection, SelectedCourses } from './use-course-selection.ts
 interface CoursesBarProps {
   readonly selection: CourseSelection;
   readonly selected: SelectedCourses;
-  /** The page on the screen. */
+  /** Courses on the current page. */
   readonly shown: readonly CourseSummary[];
 }
 
-/** What can be done with the selected courses together, those on other pages too. */
+/** Bulk actions for the selected courses, including those on other pages. */
 export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
   const { publish, archive, remove, progress } = useBulkChanges(selection.select);
   const courses = [...selected.values()];

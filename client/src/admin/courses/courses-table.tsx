@@ -31,7 +31,10 @@ interface CoursesTableProps extends CourseActions, Selecting {
   readonly courses: readonly CourseSummary[];
 }
 
-/** Stays as it is while somebody types a search. Up and Down go to the same control of another row. */
+/**
+ * Memoized, so that typing a search does not render it again. The Up and Down keys move to the same
+ * control in another row.
+ */
 export const CoursesTable = memo(function CoursesTable(props: CoursesTableProps) {
   const { courses, ...actions } = props;
   return (
@@ -90,7 +93,7 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
 
 interface CourseNameProps {
   readonly course: CourseSummary;
-  /** Hides the cover: the checkbox takes its place. */
+  /** Whether checkboxes replace the covers. */
   readonly isSelecting: boolean;
 }
 

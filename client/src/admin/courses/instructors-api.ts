@@ -2,7 +2,7 @@ import type { instructorOperations } from '@atelier/contracts/catalog/instructor
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
-/** An instructor's name and face show on the courses too. */
+/** Courses include the name and photo of their instructor, so they are invalidated too. */
 const changed = (_data: unknown, error: unknown) =>
   error ? [] : [listTag('Instructor'), listTag('Course')];
 

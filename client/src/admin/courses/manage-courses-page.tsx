@@ -8,7 +8,7 @@ import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
 import { CourseList } from './course-list.tsx';
 import type { CourseActions } from './courses-table.tsx';
 
-/** Courses, searched and paged by the server; an address may open the lessons of one. */
+/** Courses, searched and paged by the server. The URL can open the lessons of a course. */
 export function ManageCoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get('lessons');

@@ -6,7 +6,7 @@ interface EditButtonProps {
   readonly onEdit: () => void;
 }
 
-/** Puts a row into the form of its panel, where nothing that was typed is lost unasked. */
+/** Loads a row into the form of its panel; asks before discarding unsaved input. */
 export function EditButton({ name, onEdit }: EditButtonProps) {
   const mayLeave = useMayLeave();
   const edit = async () => {

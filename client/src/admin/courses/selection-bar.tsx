@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { formatCount } from '~/shared/format/format.ts';
 
 interface SelectionBarProps {
-  /** What is selected, in the singular: `lesson`. */
+  /** Singular noun for the selected items: `lesson`. */
   readonly what: string;
   readonly count: number;
-  /** Follows the count: ` (2 not on this page)`. */
+  /** Appended to the count: ` (2 not on this page)`. */
   readonly note?: string;
-  /** Color of what it lies on. */
+  /** Background color that the bar is placed on. */
   readonly bg?: 'surface' | 'canvas';
   readonly children: ReactNode;
 }
 
-/** Stays in view below the rows: how many are selected, and what can be done with them together. */
+/** Sticky bar below the rows with the number of selected items and the bulk actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { what, count, note, bg = 'surface', children } = props;
   return (

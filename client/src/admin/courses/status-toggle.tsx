@@ -15,15 +15,15 @@ const tones = { published: 'success', draft: 'warning', archived: 'neutral' } as
 
 interface Hope {
   readonly publication: Publication;
-  /** The state of the course that it is to replace. */
+  /** Version (`updated_at`) of the course that the change replaces. */
   readonly over: string;
 }
 
-/** What visitors get of a course, which a press flips between published and draft. */
+/** Shows whether visitors can see a course; clicking it toggles between published and draft. */
 export function StatusToggle({ course }: { course: CourseSummary }) {
   const [save, { isLoading }] = useUpdateCourseMutation();
   const mayPublish = usePublishQuestion();
-  // Shown at once; the row's own answer replaces it, and so does a failure.
+  // Optimistic state, replaced by the row's new data or reset after a failure.
   const [hoped, setHoped] = useState<Hope | null>(null);
   const shown = hoped && hoped.over === course.updated_at ? hoped.publication : course;
   const visible = isVisible(shown);

@@ -12,7 +12,9 @@ import { useMissingOfCourses } from './use-publish-question.ts';
 
 type Courses = readonly CourseSummary[];
 
-/** Publishes, archives and deletes several courses: asks, changes them, and reports the result. */
+/**
+ * Publishes, archives and deletes several courses: confirms, changes them, and reports the result.
+ */
 export function useBulkChanges(select: CourseSelection['select']) {
   const [update] = useUpdateCourseMutation();
   const [deleteCourse] = useDeleteCourseMutation();
@@ -73,7 +75,7 @@ export function useBulkChanges(select: CourseSelection['select']) {
   return { publish, archive, remove, progress };
 }
 
-/** Those of the courses that a status would change. */
+/** The courses whose status would change. */
 function changedBy(courses: Courses, status: 'published' | 'archived'): Courses {
   const wanted = withStatus(status);
   return courses.filter((one) => one.status !== status || one.published !== wanted.published);

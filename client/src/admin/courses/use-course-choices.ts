@@ -3,11 +3,11 @@ import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { useGetCategoriesQuery } from './categories-api.ts';
 import { useGetInstructorsQuery } from './instructors-api.ts';
 
-/** What the form of a course offers to choose from; undefined until it is loaded. */
+/** The options of a course form; undefined until loaded. */
 export interface CourseChoices {
   readonly categories: readonly Category[] | undefined;
   readonly instructors: readonly Instructor[] | undefined;
-  /** While they load, a restored choice may be missing, so nothing is saved. */
+  /** While loading, a restored choice may have no option yet, so saving is disabled. */
   readonly isLoading: boolean;
 }
 

@@ -10,10 +10,10 @@ import { checkedDetailsOf, courseValuesOf, haveSameDetails } from './course-valu
 import { usePublishQuestion } from './use-publish-question.ts';
 
 /**
- * What a form of a course sends, and says; null adds a course.
+ * Submits a course form and reports the result; a null course adds a new one.
  *
- * @param latest the course as it is by now; where its details are still those of the form, its
- *   lessons alone have changed, and nobody's work is saved over
+ * @param latest current version of the course; if its details still equal those in the form, only
+ *   its lessons have changed, and no one's work is overwritten
  */
 export function useCourseSaving(
   course: CourseSummary | null,

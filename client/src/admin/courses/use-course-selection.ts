@@ -4,22 +4,22 @@ import { useCallback, useEffect, useState } from 'react';
 export type SelectedCourses = ReadonlyMap<string, CourseSummary>;
 
 export interface CourseSelection {
-  /** By id, each as it was last shown; null while nothing can be selected. */
+  /** By ID, each as last displayed; null unless selection mode is on. */
   readonly selected: SelectedCourses | null;
   readonly select: (courses: readonly CourseSummary[], isSelected: boolean) => void;
-  /** Lets courses be selected, or ends that and forgets which were. */
+  /** Turns selection mode on, or turns it off and clears the selection. */
   readonly toggle: () => void;
 }
 
 /**
- * The courses that are selected, on any page of the list.
+ * The selected courses on all pages of the list.
  *
- * @param shown the page on the screen
+ * @param shown courses on the current page
  */
 export function useCourseSelection(shown: readonly CourseSummary[] | undefined): CourseSelection {
   const [selected, setSelected] = useState<SelectedCourses | null>(null);
 
-  // What was on the screen is what a change is made to.
+  // Changes are based on the version last displayed.
   useEffect(() => {
     setSelected((before) => {
       const newer = shown?.filter(({ id, updated_at }) => {

@@ -5,7 +5,7 @@ import { formatCount } from '~/shared/format/format.ts';
 import { useDeleteCourseMutation } from './api.ts';
 import { useRestoration } from './deleted/use-restoration.ts';
 
-/** Asks, deletes a course, says how it went, and offers to restore its texts. */
+/** Confirms and deletes a course, reports the result, and offers to restore its texts. */
 export function useDeletion() {
   const [deleteCourse] = useDeleteCourseMutation();
   const { actionFor } = useRestoration();

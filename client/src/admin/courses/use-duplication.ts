@@ -10,12 +10,12 @@ const coursesPath = '/dashboard/courses';
 
 export const changedText = 'The copy has been changed since it was made.';
 
-/** Tells the page of a course that its heading is to have the focus. */
+/** Navigation state that makes the heading of a course page take the focus. */
 export interface CoursePageState {
   readonly isCopy?: true;
 }
 
-/** Duplicates a course, opens the copy, and offers to delete it again. */
+/** Duplicates a course, opens the copy, and offers to undo this by deleting the copy. */
 export function useDuplication() {
   const [duplicate, { isLoading }] = useDuplicateCourseMutation();
   const [deleteCourse] = useDeleteCourseMutation();
@@ -24,8 +24,8 @@ export function useDuplication() {
   const mayLeave = useMayLeave();
 
   /**
-   * What was done to the copy since is not deleted unasked. A page whose course is deleted has
-   * nothing to show, so it is left first, which may be refused.
+   * Asks first if the copy has been changed since. The page of a deleted course is empty, so it is
+   * left first, which unsaved input may prevent.
    */
   const undo = async ({ id, title, updated_at }: CourseSummary) => {
     const now = (await read({ id })).data;

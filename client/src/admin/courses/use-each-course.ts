@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { isGone } from '~/shared/api/api-error.ts';
 import type { CourseSelection } from './use-course-selection.ts';
 
-/** Why courses could not be changed. */
+/** The error for each course that could not be changed. */
 export type Failures = ReadonlyMap<CourseSummary, unknown>;
 type Change = (course: CourseSummary) => PromiseLike<{ readonly error?: unknown }>;
 
 /**
- * Changes courses one after another. What is changed, or gone, is selected no more; what failed
- * stays selected.
+ * Changes courses one after another. Changed or missing courses are deselected; failed ones stay
+ * selected.
  */
 export function useEachCourse(select: CourseSelection['select']) {
-  /** `Publishing 3 of 12…`; null if nothing is going on. */
+  /** `Publishing 3 of 12…`; null while idle. */
   const [progress, setProgress] = useState<string | null>(null);
 
   const changeEach = async (

@@ -6,8 +6,9 @@ import { confirm } from '~/shared/feedback/feedback.ts';
 type Details = Omit<Checked, 'lessons'>;
 
 /**
- * Asks before a course goes live that lacks something, and names what; true when it may.
- * @returns takes the course as it is stored, null for a new one, and what is saved along with it
+ * Asks before an incomplete course is published, and lists what is missing.
+ * @returns a function of the stored course (null for a new one) and the changes being saved with
+ *   it, which resolves to true if the course may be published
  */
 export function usePublishQuestion() {
   const [read] = useLazyGetCourseQuery();
@@ -23,7 +24,7 @@ export function usePublishQuestion() {
   };
 }
 
-/** Describes what each of several courses lacks that lacks something: `“A” is not complete. …`. */
+/** Describes what is missing, for each course that is incomplete: `“A” is not complete. …`. */
 export function useMissingOfCourses() {
   const [read] = useLazyGetCourseQuery();
   return async (courses: readonly Pick<CourseSummary, 'id' | 'title'>[]): Promise<string[]> => {

@@ -2,7 +2,9 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { type MessageAction, popup } from '~/shared/feedback/feedback.ts';
 import { useRestoreDeletionMutation } from './api.ts';
 
-/** What is said of several that were restored together; of one, the server says it. */
+/**
+ * Messages after several items are restored; for a single item, the server provides the message.
+ */
 const restored = {
   course: 'courses have been restored as drafts, without their covers and videos.',
   lesson: 'lessons have been restored, without their videos.',
@@ -13,7 +15,7 @@ type Kind = keyof typeof restored;
 export function useRestoration() {
   const [restoreDeletion] = useRestoreDeletionMutation();
 
-  /** @returns whether everything was restored; the first failure ends it */
+  /** @returns whether all were restored; stops at the first failure */
   const restore = async (ids: readonly string[], kind: Kind): Promise<boolean> => {
     let text = '';
     for (const id of ids) {
@@ -29,7 +31,7 @@ export function useRestoration() {
     return true;
   };
 
-  /** The button in the message after a deletion. */
+  /** The undo button in the message after a deletion. */
   const actionFor = (name: string, ids: readonly string[], kind: Kind): MessageAction => ({
     label: 'Restore texts',
     name: `Restore texts of ${name}`,

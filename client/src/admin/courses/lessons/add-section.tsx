@@ -9,7 +9,7 @@ interface AddSectionProps {
   readonly onAdded: (section: Section) => void;
 }
 
-/** A new section at the end of the course. */
+/** Form that adds a section at the end of the course. */
 export function AddSection({ courseId, onAdded }: AddSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [create] = useCreateSectionMutation();

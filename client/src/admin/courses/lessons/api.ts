@@ -3,14 +3,16 @@ import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
-/** A lesson lives in its course: the course, and the list that counts lessons, are read anew. */
+/**
+ * A lesson is part of its course, so both the course and the list with lesson counts are refetched.
+ */
 function courseTags(courseId: string) {
   return [listTag('Course'), { type: 'Course' as const, id: courseId }];
 }
 
 const lessonManagement = api.injectEndpoints({
   endpoints: (build) => ({
-    // Separate from the query of the page, whose pending request may be older than the last change.
+    // Separate from the page's query, whose pending request may predate the last change.
     readCourse: build.query({
       ...endpoint<typeof courseOperations.get>({ method: 'GET', path: '/courses/:id' }),
       keepUnusedDataFor: 0,
@@ -72,5 +74,5 @@ export const {
 
 export const { readCourse } = lessonManagement.endpoints;
 
-/** Reads a course anew whose lessons have another order. */
+/** Refetches a course after its lessons were reordered. */
 export const lessonsChanged = (courseId: string) => api.util.invalidateTags(courseTags(courseId));

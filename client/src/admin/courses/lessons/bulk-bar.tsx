@@ -7,18 +7,18 @@ import { SelectionBar } from '../selection-bar.tsx';
 import { CourseChoice } from './course-choice.tsx';
 
 interface BulkBarProps {
-  /** Lessons that are selected. */
+  /** Number of selected lessons. */
   readonly count: number;
   readonly courseId: string;
   readonly sections: readonly Section[];
-  /** null: out of their sections. */
+  /** A null section moves the lessons out of their sections. */
   readonly onMove: (section: Section | null) => void;
   readonly onMoveToCourse: (course: CourseSummary) => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected lessons together. */
+/** Bulk actions for the selected lessons. */
 export function BulkBar(props: BulkBarProps) {
   const { count, courseId, sections, onMove, onMoveToCourse, onDelete, onClear } = props;
   const [isChoosing, setChoosing] = useState(false);

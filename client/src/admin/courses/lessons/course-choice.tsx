@@ -13,13 +13,15 @@ const debounceMs = 150;
 
 interface CourseChoiceProps {
   readonly label: string;
-  /** The course that is no choice. */
+  /** The course to leave out of the options. */
   readonly exceptId: string;
   readonly onChoose: (course: CourseSummary) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses a course, hidden ones too, by typing a part of its title; Escape closes. */
+/**
+ * Combobox that finds a course, including hidden ones, by a part of its title. Escape closes it.
+ */
 export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoiceProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -36,7 +38,7 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
     count: found.length,
     onEnter: (index) => {
       const course = found[index];
-      // What is marked is what is meant; else the best of what is being looked for.
+      // Uses the highlighted option, or else the best match for the typed text.
       if (course) onChoose(course);
       else setEntered(true);
     },

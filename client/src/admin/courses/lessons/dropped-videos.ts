@@ -1,9 +1,9 @@
 import type { DroppedFile } from '~/admin/shell/dropped-files.ts';
 
-/** Names as people count: `Lesson 2` before `Lesson 10`. */
+/** Natural sort order: `Lesson 2` before `Lesson 10`. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Videos for one section, in the order of their names. */
+/** Videos of one section, ordered by name. */
 export interface VideoGroup {
   /** Title of the section; null for videos that are not in a subfolder. */
   readonly section: string | null;
@@ -11,8 +11,8 @@ export interface VideoGroup {
 }
 
 /**
- * Groups videos by the outermost folder that contains them: first those in none, then the folders
- * in the order of their names. Within a group, videos are ordered by their inner folders and names.
+ * Groups videos by their outermost folder: first those without a folder, then the folders ordered
+ * by name. Within a group, videos are ordered by subfolder and name.
  */
 export function groupVideos(dropped: readonly DroppedFile[]): VideoGroup[] {
   const pathOf = ({ file, folders }: DroppedFile) => [...folders.slice(1), file.name].join('/');
@@ -26,12 +26,12 @@ export function groupVideos(dropped: readonly DroppedFile[]): VideoGroup[] {
     }));
 }
 
-/** `03_easing-curves` is about `03 easing curves`. */
+/** Replaces separators by spaces: `03_easing-curves` becomes `03 easing curves`. */
 function titleOf(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim();
   return (words || name).slice(0, 200);
 }
 
-/** The same of a file, without the ending of its name. */
+/** Title for a file: its name without the extension, with separators replaced by spaces. */
 export const titleOfFile = ({ name }: File): string =>
   titleOf(name.replace(/\.[^.]+$/, '') || name);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** By course; kept outside of the list, which may be closed while lessons are being added. */
+/** By course ID. Kept outside the list, which may be closed while lessons are being added. */
 const counts = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Records how many files of a course have no lesson yet; null once nothing is being added. */
+/** Records how many files of a course have no lesson yet; null when no lessons are being added. */
 export function setFilesLeft(courseId: string, count: number | null): void {
   if (count === null) counts.delete(courseId);
   else counts.set(courseId, count);
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns how many files of a course have no lesson yet; null when nothing is being added. */
+/** Returns how many files of a course have no lesson yet; null when no lessons are being added. */
 export function useFilesLeft(courseId: string): number | null {
   return useSyncExternalStore(subscribe, () => counts.get(courseId) ?? null);
 }

@@ -15,15 +15,15 @@ import { useLessonDeletion } from './use-lesson-deletion.ts';
 interface LessonActionsProps {
   readonly courseId: string;
   readonly lesson: Lesson;
-  /** Whether it is a copy that was just made: the button to edit it takes the focus. */
+  /** Whether the lesson is a copy that was just made; its edit button takes the focus. */
   readonly isCopy: boolean;
-  /** What of it was shown before the list. */
+  /** Which view of this lesson was open before the list. */
   readonly from: 'form' | 'preview' | null;
   readonly onCopied: (copy: Lesson) => void;
   readonly onView: (view: LessonView) => void;
 }
 
-/** What can be done with a lesson of the list. */
+/** Actions on a lesson in the list. */
 export function LessonActions(props: LessonActionsProps) {
   const { courseId, lesson, isCopy, from, onCopied, onView } = props;
   const { title } = lesson;
@@ -74,13 +74,13 @@ export function LessonActions(props: LessonActionsProps) {
   );
 }
 
-/** Duplicates a lesson, and offers to delete the copy again. */
+/** Duplicates a lesson and offers to undo this by deleting the copy. */
 function useLessonDuplication(courseId: string, onCopied: LessonActionsProps['onCopied']) {
   const [duplicate, { isLoading }] = useDuplicateLessonMutation();
   const [deleteLesson] = useDeleteLessonMutation();
   const [read] = useLazyGetCourseQuery();
 
-  /** What was done to the copy since is not deleted unasked. */
+  /** Asks first if the copy has been changed since. */
   const undo = async ({ id: lessonId, title, updated_at }: Lesson) => {
     const { data } = await read({ id: courseId });
     const now = data?.lessons.find(({ id }) => id === lessonId);

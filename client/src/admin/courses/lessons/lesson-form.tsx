@@ -17,7 +17,7 @@ interface LessonFormProps {
   /** The lesson to edit; null adds one. */
   readonly lesson: Lesson | null;
   readonly video: VideoUpload;
-  /** @param addedId a lesson that was not there before */
+  /** @param addedId ID of the lesson, if it was added */
   readonly onDone: (addedId?: string) => void;
   readonly onCancel: () => void;
 }
@@ -92,7 +92,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
   );
 }
 
-/** The title, and where the lesson stands in its course. */
+/** The lesson's title and its position in the course. */
 function PlaceFields({ course, lesson }: Pick<LessonFormProps, 'course' | 'lesson'>) {
   const { sections, lessons } = course;
   return (
@@ -135,6 +135,6 @@ function PlaceFields({ course, lesson }: Pick<LessonFormProps, 'course' | 'lesso
   );
 }
 
-/** One more than the last; 0 for the first lesson. */
+/** One more than the highest serial number; 0 for the first lesson. */
 const nextSerial = (lessons: readonly Lesson[]): number =>
   Math.max(-1, ...lessons.map(({ serial }) => serial)) + 1;

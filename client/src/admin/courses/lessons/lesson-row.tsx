@@ -12,26 +12,26 @@ import { insertionLine, RowMoves } from './row-moves.tsx';
 interface LessonRowProps {
   readonly courseId: string;
   readonly lesson: Lesson;
-  /** Its place among all rows, from 0. */
+  /** Position among all rows, starting at 0. */
   readonly index: number;
   readonly isLast: boolean;
   readonly isSelected: boolean;
-  /** Left out where there are no sections to move it to. */
+  /** Omitted if there are no sections to move the lesson to. */
   readonly onSelect?: ((id: string, isSelected: boolean) => void) | undefined;
   readonly sorting: Sorting;
-  /** Whether its handle has the focus when it appears. */
+  /** Whether the drag handle takes the focus on mount. */
   readonly isHeld: boolean;
-  /** Whether it is a copy that was just made: the button to edit it takes the focus. */
+  /** Whether the lesson is a copy that was just made; its edit button takes the focus. */
   readonly isCopy: boolean;
-  /** Whether it was just added by its form: it comes into view. */
+  /** Whether the lesson was just added with the form; it is scrolled into view. */
   readonly isAdded: boolean;
   readonly onCopied: (copy: Lesson) => void;
-  /** What of it was shown before the list. */
+  /** Which view of this lesson was open before the list. */
   readonly from: 'form' | 'preview' | null;
   readonly onView: (view: LessonView) => void;
 }
 
-/** One of many: it is drawn again only when something of its own has changed. */
+/** Memoized, because a course may have many lessons: renders only when its own props change. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { courseId, lesson, index, isLast, sorting, isHeld, isSelected, onSelect } = props;
   const { row, handle, line, onKeyDown } = useSortableRow(sorting, index);

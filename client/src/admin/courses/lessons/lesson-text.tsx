@@ -13,7 +13,7 @@ interface LessonTextProps {
   readonly lesson: Lesson;
 }
 
-/** What a lesson is called, and how far its video is. A press on the title renames it. */
+/** The lesson's title, which is renamed by clicking it, and the progress of its video. */
 export function LessonText({ courseId, lesson }: LessonTextProps) {
   const [retryMedia, retry] = useRetryMediaMutation();
   const tryAgain = async () => {

@@ -1,9 +1,9 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 
 /**
- * What of the lessons is shown: all of them, the form of one (null: a new one), or its video. The
- * list knows what was shown before it, to give the focus back to what opened that.
- * A lesson that was just added is in view.
+ * The open view of the lessons: the list, the form of a lesson (null for a new one), or its video.
+ * The list records the previous view, to return the focus to the control that opened it, and the
+ * lesson that was just added, to scroll it into view.
  */
 export type LessonView =
   | {

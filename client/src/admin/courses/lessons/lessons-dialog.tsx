@@ -10,22 +10,22 @@ import { renderLessonView } from './render-lesson-view.tsx';
 
 interface LessonsDialogProps {
   readonly course: Course | undefined;
-  /** When the course was asked for, in milliseconds since 1970. */
+  /** When the course was requested, in milliseconds since 1970. */
   readonly readAt: number;
-  /** Why the course could not be read; `gone`: it was deleted, or never was. */
+  /** Why the course could not be loaded; `gone` means that it does not exist or was deleted. */
   readonly failure: 'gone' | 'failed' | undefined;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-/** The lessons of one course: list, form and video preview in the same dialog. */
+/** The lessons of a course: list, form and video preview in one dialog. */
 export function LessonsDialog(props: LessonsDialogProps) {
   const { course, readAt, failure, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();
   const toList = (addedId?: string) =>
     setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before, addedId }));
-  // One dialog throughout: a second one would hide what is said above the first.
+  // Reuses one dialog, because a second one would cover messages shown above the first.
   if (view.kind !== 'list' && course) {
     return renderLessonView({ course, video, view, onList: toList, onClose });
   }

@@ -17,16 +17,16 @@ import { VideoDrop } from './video-drop.tsx';
 
 interface LessonsListProps {
   readonly course: Course;
-  /** When the course was asked for, in milliseconds since 1970. */
+  /** When the course was requested, in milliseconds since 1970. */
   readonly readAt: number;
-  /** What was shown before the list. */
+  /** The view that was open before the list. */
   readonly from: Extract<LessonView, { kind: 'list' }>['from'];
-  /** A lesson that was just added, to be in view. */
+  /** ID of the lesson that was just added, to scroll into view. */
   readonly addedId: string | undefined;
   readonly onView: (view: LessonView) => void;
 }
 
-/** Every lesson of a course, to open, to put in order, and to add to: one by one, or by files. */
+/** All lessons of a course, to open, reorder and add to, one at a time or from files. */
 export function LessonsList({ course, readAt, from, addedId, onView }: LessonsListProps) {
   const list = useLessonRows(course, readAt, from?.lesson?.id, addedId);
   const { selected, select, clear } = useSelection(course.lessons);
@@ -35,7 +35,7 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
   const remove = useLessonDeletion(course.id);
   const moveToCourse = useLessonMove(course, list.rows);
   const { sections } = course;
-  // Where there is nothing to move lessons to but other courses, boxes come on demand.
+  // If lessons can be moved only to other courses, checkboxes appear on request.
   const hasBoxes = sections.length > 0 || isSelecting;
   return (
     <>
@@ -103,7 +103,7 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
   );
 }
 
-/** Adds lessons by files, or one by its form. */
+/** Controls that add lessons from files, or one lesson with its form. */
 function AddLessons({ course, from, onView }: Omit<LessonsListProps, 'readAt' | 'addedId'>) {
   return (
     <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>

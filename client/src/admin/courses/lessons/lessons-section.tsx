@@ -8,11 +8,11 @@ import { renderLessonView } from './render-lesson-view.tsx';
 
 interface LessonsSectionProps {
   readonly course: Course;
-  /** When the course was asked for, in milliseconds since 1970. */
+  /** When the course was requested, in milliseconds since 1970. */
   readonly readAt: number;
 }
 
-/** The lessons of a course on its page; forms and videos open above it. */
+/** The lessons of a course on its page. Forms and videos open in a dialog above it. */
 export function LessonsSection({ course, readAt }: LessonsSectionProps) {
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
   const video = useVideoUpload();

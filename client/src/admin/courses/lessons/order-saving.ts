@@ -10,26 +10,26 @@ import { arrangeLessons } from './sections-api.ts';
 
 export interface OwnOutline {
   readonly outline: OutlinePart[];
-  /** When it was saved, in milliseconds since 1970; null while it is not. */
+  /** When it was saved, in milliseconds since 1970; null until then. */
   readonly savedAt: number | null;
 }
 
 interface Saving {
-  /** Put in order on this screen; null after a failure, when what is stored is shown. */
+  /** The order made on this screen; null after a failure, when the stored order is shown. */
   own: OwnOutline | null;
-  /** To be saved next. */
+  /** The next order to save, if any. */
   wanted: OutlinePart[] | null;
-  /** What was stored when this order was made. */
+  /** The stored order at the time this order was made. */
   seen: OutlinePart[];
   isSaving: boolean;
-  /** Whether it could not be saved at once, so that its success is worth a word. */
+  /** Whether saving was delayed, so that its success should be reported. */
   isLate: boolean;
 }
 
 type Dispatch = ReturnType<typeof useAppDispatch>;
 
 const prefix = 'order-of-lessons:';
-/** By course. They outlive the list of lessons that they were made in. */
+/** By course ID. Entries outlive the list of lessons in which they were made. */
 const savings = new Map<string, Saving>();
 const listeners = new Set<() => void>();
 
@@ -38,16 +38,17 @@ export function onOrders(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The order of a course that was made in this tab. */
+/** The order of a course's lessons that was made in this tab, if any. */
 export function ownOrder(courseId: string): OwnOutline | null {
   return savings.get(courseId)?.own ?? null;
 }
 
 /**
- * Saves an order: one save at a time, the latest order last. Without a network or server the save
- * is repeated until it succeeds, also after a reload. An order that somebody else has changed since
- * it was seen is asked about. Any other failure brings back what is stored.
- * @param shown what was stored when the order was made
+ * Saves an order of lessons. Saves run one at a time, and only the latest order is kept waiting. If
+ * the network or server is unavailable, the save is repeated until it succeeds, even after a
+ * reload. If someone else has changed the order in the meantime, the admin is asked. After any
+ * other failure, the stored order is shown again.
+ * @param shown the stored order at the time this order was made
  */
 export function saveOrder(
   dispatch: Dispatch,
@@ -66,7 +67,7 @@ export function saveOrder(
   if (!saving.isSaving) void save(dispatch, courseId, saving);
 }
 
-/** Saves the orders that waited for a connection when the page was loaded again. */
+/** Resumes saving the orders that were still waiting for a connection at the last page load. */
 export function resumeOrders(dispatch: Dispatch): void {
   for (const key of draftKeys(prefix)) {
     const courseId = key.slice(prefix.length);
@@ -103,7 +104,7 @@ async function save(dispatch: Dispatch, id: string, saving: Saving): Promise<voi
   if (saving.own) show(saving, { ...saving.own, savedAt: Date.now() });
   if (saving.isLate) toast('success', 'Saved', { text: 'The new order of the lessons is saved.' });
   saving.isLate = false;
-  // Asked for after the save, so that what comes is known to have it.
+  // Refetched after the save, so that the response is known to include it.
   dispatch(lessonsChanged(id));
 }
 

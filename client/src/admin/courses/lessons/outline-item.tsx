@@ -9,7 +9,7 @@ import { SectionRow } from './section-row.tsx';
 interface OutlineItemProps {
   readonly course: Course;
   readonly row: OutlineRow;
-  /** Its place among all rows, from 0. */
+  /** Position among all rows, starting at 0. */
   readonly index: number;
   readonly isLast: boolean;
   readonly sorting: Sorting;
@@ -19,12 +19,12 @@ interface OutlineItemProps {
   readonly isSelected: boolean;
   readonly onSelect: ((id: string, isSelected: boolean) => void) | undefined;
   readonly onCopied: (copy: Lesson) => void;
-  /** What was shown before the list. */
+  /** The view that was open before the list. */
   readonly from: Extract<LessonView, { kind: 'list' }>['from'];
   readonly onView: (view: LessonView) => void;
 }
 
-/** A line of the list. */
+/** One row of the list: a section or a lesson. */
 export function OutlineItem({ course, row, from, isLast, ...rest }: OutlineItemProps) {
   const { index, sorting, isHeld, isCopy, isAdded, isSelected, onSelect, onCopied, onView } = rest;
   const shared = { courseId: course.id, index, sorting, isHeld };

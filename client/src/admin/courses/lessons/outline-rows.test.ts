@@ -3,7 +3,7 @@ import type { OutlinePart } from '@atelier/contracts/catalog/sections';
 import { expect, test } from 'vitest';
 import { inOutline, keyOf, moveLessons, moveRow, rowsOf } from './outline-rows.ts';
 
-/** `a | S: b c` as a course: small letters are lessons, capitals sections. */
+/** Builds a course from `a | S: b c`: lowercase letters are lessons, capitals are sections. */
 function courseOf(text: string) {
   const parts = text.split('|').map((part) => part.trim().split(/[: ]+/).filter(Boolean));
   const isSection = (word = '') => /^[A-Z]$/.test(word);

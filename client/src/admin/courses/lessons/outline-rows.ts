@@ -3,12 +3,15 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { groupLessons, type LessonGroup } from '@atelier/contracts/catalog/outline';
 import type { OutlinePart, Section } from '@atelier/contracts/catalog/sections';
 
-/** A line of the list: the heading of a section, or a lesson below the nearest heading. */
+/**
+ * One row of the list: the heading of a section, or a lesson that belongs to the nearest heading
+ * above.
+ */
 export type OutlineRow =
   | {
       readonly kind: 'section';
       readonly section: Section;
-      /** Its place among the sections, from 0. */
+      /** Position among the sections, starting at 0. */
       readonly index: number;
       readonly lessons: readonly Lesson[];
     }
@@ -19,7 +22,7 @@ type Outlined = Pick<Course, 'sections' | 'lessons'>;
 
 export const keyOf = (row: OutlineRow) => (row.kind === 'section' ? row.section.id : row.lesson.id);
 
-/** The lessons as an outline has them; sections and lessons that it does not know yet come last. */
+/** Groups lessons as the outline does. Sections and lessons missing from the outline come last. */
 export function inOutline(course: Outlined, outline: readonly OutlinePart[] | null): Groups {
   if (!outline) return groupLessons(course);
   const line = outline.flatMap(({ section_id, lesson_ids }) => [section_id, ...lesson_ids]);
@@ -48,7 +51,7 @@ export function rowsOf(groups: Groups): OutlineRow[] {
   });
 }
 
-/** The outline once a row lies at another place. A section takes its lessons along. */
+/** The outline after a row has been moved. A section moves together with its lessons. */
 export function moveRow(rows: readonly OutlineRow[], from: number, to: number): OutlinePart[] {
   const moved = rows[from]!;
   const without = rows.toSpliced(from, 1);
@@ -57,7 +60,7 @@ export function moveRow(rows: readonly OutlineRow[], from: number, to: number): 
   const [loose, sections] = [parts.slice(0, 1), parts.slice(1)];
   const over = rows.slice(0, to + 1).findLast(({ kind }) => kind === 'section');
   const target = over?.kind === 'section' ? over.index : 0;
-  // One step down begins among its own lessons.
+  // Moving a section down by one row lands among its own lessons.
   const isOwn = target === moved.index && to > from;
   const place = isOwn ? moved.index + 1 : target;
   return [
@@ -66,7 +69,9 @@ export function moveRow(rows: readonly OutlineRow[], from: number, to: number): 
   ];
 }
 
-/** The outline once some lessons lie at the end of a section, or of those in none. */
+/**
+ * The outline after lessons have been moved to the end of a section, or of the lessons without one.
+ */
 export function moveLessons(
   rows: readonly OutlineRow[],
   ids: ReadonlySet<string>,
@@ -81,7 +86,10 @@ export function moveLessons(
   });
 }
 
-/** Each lesson belongs to the nearest heading above it; those before all headings to none. */
+/**
+ * Each lesson belongs to the nearest heading above it; lessons before the first heading have no
+ * section.
+ */
 export function outlineOfRows(rows: readonly OutlineRow[]): OutlinePart[] {
   const parts: OutlinePart[] = [{ section_id: null, lesson_ids: [] }];
   for (const row of rows) {

@@ -8,17 +8,17 @@ import type { LessonView } from './lesson-view.ts';
 
 interface LessonViewProps {
   readonly course: Course;
-  /** The video of the form. */
+  /** Upload of the form's video. */
   readonly video: VideoUpload;
   readonly view: Exclude<LessonView, { kind: 'list' }>;
-  /** Back to the lessons, and to the one that was just added. */
+  /** Returns to the list, and to the lesson that was just added, if any. */
   readonly onList: (addedId?: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Draws the form of a lesson, or its video. It is no component of its own: where the lessons are in
- * a dialog as well, React then keeps that dialog, and the focus in it.
+ * Renders the form of a lesson or its video. This is a function, not a component, so that React
+ * keeps the surrounding dialog, and the focus in it, when the list is in a dialog as well.
  */
 export function renderLessonView({ course, video, view, onList, onClose }: LessonViewProps) {
   const toList = () => onList();

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 const control = 'button, input[type=checkbox]';
 
-/** Marks the element that holds the actions of a row. */
+/** Attribute that marks the element containing a row's actions. */
 export const rowActions = { 'data-row-actions': '' } as const;
 
 /**
  * Moves the focus from an action of a row to the same action of another row: Up and Down to the
- * next row, Home and End to the first and last. Other keys, and other elements, are left alone.
+ * adjacent row, Home and End to the first and last. Ignores other keys and other elements.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -5,7 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { onTouch } from '~/shared/ui/on-touch.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 
-/** Where a row that is being dragged would come to lie. */
+/** Line that shows where a dragged row will be dropped. */
 export const insertionLine = {
   '&[data-line]::before': {
     content: '""',
@@ -21,16 +21,18 @@ export const insertionLine = {
 interface RowMovesProps {
   readonly name: string;
   readonly handle: RefObject<HTMLButtonElement | null>;
-  /** Whether the handle has the focus when it appears. */
+  /** Whether the drag handle takes the focus on mount. */
   readonly isHeld: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Up by -1, down by 1. */
+  /** -1 moves the row up, 1 moves it down. */
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Moves a row: a handle to drag or for the arrow keys, and buttons where fingers point. */
+/**
+ * Controls that move a row: a handle for dragging and the arrow keys, and buttons on touch screens.
+ */
 export function RowMoves(props: RowMovesProps) {
   const { name, handle, isHeld, isFirst, isLast, onKeyDown, onMove } = props;
   return (

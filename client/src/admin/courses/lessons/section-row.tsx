@@ -15,15 +15,17 @@ import { TitleForm } from './title-form.tsx';
 interface SectionRowProps {
   readonly courseId: string;
   readonly row: Extract<OutlineRow, { kind: 'section' }>;
-  /** Its place among all rows, from 0. */
+  /** Position among all rows, starting at 0. */
   readonly index: number;
   readonly isLast: boolean;
   readonly sorting: Sorting;
-  /** Whether its handle has the focus when it appears. */
+  /** Whether the drag handle takes the focus on mount. */
   readonly isHeld: boolean;
 }
 
-/** The heading of a section: it is moved with its lessons, renamed in its place, and deleted. */
+/**
+ * The heading of a section, which is renamed inline, deleted, and moved together with its lessons.
+ */
 export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: SectionRowProps) {
   const { id: sectionId, title } = row.section;
   const sortable = useSortableRow(sorting, index);

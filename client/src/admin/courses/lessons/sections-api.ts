@@ -27,7 +27,8 @@ const sections = api.injectEndpoints({
       }),
       invalidatesTags: ofCourse,
     }),
-    // Whoever arranges asks for the course afterwards: moves follow one another.
+    // Invalidates no tags: moves may follow one another, so the caller refetches the course at the
+    // end.
     arrangeLessons: build.mutation({
       ...endpoint<Operations['arrange']>({ method: 'PUT', path: '/courses/:id/outline' }),
     }),
@@ -39,6 +40,6 @@ export const { useCreateSectionMutation, useUpdateSectionMutation, useDeleteSect
 
 type Arrangement = Parameters<typeof sections.endpoints.arrangeLessons.initiate>[0];
 
-/** To be dispatched; nobody watches its state. */
+/** Action to dispatch; its state is not tracked. */
 export const arrangeLessons = (args: Arrangement) =>
   sections.endpoints.arrangeLessons.initiate(args, { track: false });

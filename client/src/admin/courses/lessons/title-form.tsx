@@ -10,19 +10,19 @@ import { useDraft } from '~/shared/ui/use-draft.ts';
 
 interface TitleFormProps {
   readonly label: string;
-  /** What has the title. */
+  /** What kind of item is renamed. */
   readonly what: 'section' | 'lesson';
-  /** Under which its input is kept through a reload. */
+  /** Key under which the input is kept across reloads. */
   readonly draftKey: string;
   readonly title?: string;
-  /** The version that is renamed: its title, or its `updated_at`. */
+  /** The version being renamed: its title or `updated_at`. */
   readonly seen?: string;
-  /** @param seen that of the version whose title was typed over */
+  /** @param seen version whose title was edited */
   readonly save: (title: string, seen: string) => PromiseLike<{ readonly error?: unknown }>;
   readonly onClose: () => void;
 }
 
-/** The title of a section or lesson, in the place where it stands. */
+/** Inline form for the title of a section or lesson. */
 export function TitleForm(props: TitleFormProps) {
   const { label, what, draftKey, title, seen, save, onClose } = props;
   const { Scope, scope, mayLeave } = useUnsavedScope();

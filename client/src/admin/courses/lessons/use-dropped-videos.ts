@@ -15,10 +15,10 @@ import { useCreateSectionMutation } from './sections-api.ts';
 type Titled = Pick<Course, 'id' | 'title'>;
 
 /**
- * Makes a lesson of each video, named after its file, at the end of the course and so in its last
- * section. A folder below the dropped one becomes a section, or stands for the one of its name. A
- * lesson of that name that still has no video gets it: chosen once more, a folder goes on where it
- * broke off.
+ * Creates a lesson for each video, named after its file, at the end of the course and thus in its
+ * last section. A subfolder of the dropped folder becomes a section, or is matched to an existing
+ * section of that name. An existing lesson of the same name without a video gets the file, so that
+ * dropping a folder again resumes an interrupted upload.
  */
 export function useDroppedVideos({ id, title: courseTitle }: Titled) {
   const calls = useCalls(id);
@@ -26,7 +26,7 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
 
   const add = async (dropped: readonly DroppedFile[]) => {
     setFilesLeft(id, dropped.length);
-    // What the screen shows may be older than the lessons of the folder before.
+    // The course on screen may be missing lessons of the previous folder.
     const course = await calls.course(courseTitle);
     if (course) await addLessons(course, dropped);
     setFilesLeft(id, null);
@@ -77,13 +77,13 @@ interface Reply<Data> {
   readonly error?: unknown;
 }
 
-/** Reads a course and creates its lessons and sections; null if refused, which the admin is told. */
+/** Reads a course and creates its lessons and sections; null, with an error message, if refused. */
 function useCalls(courseId: string) {
   const dispatch = useAppDispatch();
   const [createLesson] = useCreateLessonMutation();
   const [createSection] = useCreateSectionMutation();
 
-  /** Waits for the network and the server; however often it is sent, the call takes effect once. */
+  /** Waits for the network and the server. The call is idempotent, however often it is sent. */
   const once = async <Data>(name: string, call: () => PromiseLike<Reply<Data>>) => {
     const { data, error } = await untilAnswered(call);
     if (!error) return data ?? null;

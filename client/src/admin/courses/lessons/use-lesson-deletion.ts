@@ -7,12 +7,15 @@ import { useDeleteLessonMutation } from './api.ts';
 
 type Deletable = Pick<Lesson, 'id' | 'title' | 'media'>;
 
-/** Asks, deletes lessons of a course one by one, says how it went, and offers to restore their texts. */
+/**
+ * Confirms and deletes lessons of a course one by one, reports the result, and offers to restore
+ * their texts.
+ */
 export function useLessonDeletion(courseId: string) {
   const [deleteLesson] = useDeleteLessonMutation();
   const { actionFor } = useRestoration();
 
-  /** @returns false when it was dismissed or a lesson could not be deleted */
+  /** @returns false if it was canceled or a lesson could not be deleted */
   return async (lessons: readonly Deletable[]): Promise<boolean> => {
     const isOne = lessons.length === 1;
     const name = isOne ? lessons[0]!.title : formatCount(lessons.length, 'lesson');

@@ -8,8 +8,9 @@ import { useMoveLessonsMutation } from './api.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
 /**
- * Asks, moves lessons to another course, and says how it went; true when they were moved.
- * @param rows what is on the screen: an order that somebody else has changed since is asked about
+ * Returns a function that confirms and moves lessons to another course, reports the result, and
+ * resolves to true if they were moved.
+ * @param rows the rows on screen; if someone else has changed the order since, the admin is asked
  */
 export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly OutlineRow[]) {
   const [move] = useMoveLessonsMutation();
@@ -18,7 +19,7 @@ export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly Outline
     selected: ReadonlySet<string>,
     target: Pick<CourseSummary, 'id' | 'title'>,
   ): Promise<boolean> => {
-    // A file on its way knows its lesson by the course that it is in now.
+    // A running upload refers to the lesson by the course that it is in now.
     const upload = [...selected].map((one) => uploadFor('lesson', one)).find(Boolean);
     if (upload) {
       const text = `The video of “${upload.target?.title}” is still being uploaded.`;

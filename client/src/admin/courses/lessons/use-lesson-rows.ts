@@ -7,15 +7,15 @@ import { useSorting } from '~/shared/ui/use-sorting.ts';
 import { inOutline, keyOf, moveLessons, moveRow, type OutlineRow, rowsOf } from './outline-rows.ts';
 import { useOutline } from './use-outline.ts';
 
-/** Rows on the screen at once; a course may have hundreds of lessons. */
+/** Rows shown per page; a course may have hundreds of lessons. */
 const pageSize = 20;
 
 /**
- * The sections and lessons of a course page by page, and which of them is to have the focus.
+ * The sections and lessons of a course in pages, and the row that takes the focus.
  *
- * @param readAt when the course was asked for, in milliseconds since 1970
- * @param startAt the lesson whose page is the first to be shown
- * @param addedId the lesson that was just added, whose page is shown
+ * @param readAt when the course was requested, in milliseconds since 1970
+ * @param startAt ID of the lesson whose page is shown first
+ * @param addedId ID of the lesson that was just added, whose page is shown
  */
 export function useLessonRows(
   course: Course,
@@ -25,7 +25,7 @@ export function useLessonRows(
 ) {
   const { rows, arrange, onDragging } = useOutline(course, readAt);
   const [said, say] = useState('');
-  // Who moves a row off the page keeps hold of it on the next.
+  // Key of the row that was just moved; its handle keeps the focus, even on another page.
   const [moved, setMoved] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const [place, setPlace] = useState<Place>({ page: 1, key: startAt });
@@ -45,7 +45,7 @@ export function useLessonRows(
     say(placeText(after, key));
   };
   const sorting = useSorting(rows.length, onMove, onDragging);
-  /** Stays the same while the page does, so that a row may keep what it drew. */
+  /** Stable while the page stays the same, so that memoized rows do not render again. */
   const showCopy = useCallback(
     ({ id }: Lesson) => {
       setCopied(id);
@@ -56,7 +56,7 @@ export function useLessonRows(
   return {
     ...{ rows, page, pages, first, sorting, said, moved, copied, showCopy },
     shown: rows.slice(first, first + pageSize),
-    // The button answers at once; the rows of another page follow.
+    // The button responds immediately; the rows of the other page are rendered afterwards.
     turnTo: (wanted: number) =>
       startTransition(() => {
         setPlace({ page: wanted });
@@ -75,7 +75,7 @@ export function useLessonRows(
   };
 }
 
-/** The page of a row, or one by its number where that row is not there. */
+/** The page of a row, or a fallback page number if that row does not exist. */
 interface Place {
   readonly page: number;
   readonly key?: string | undefined;
@@ -86,7 +86,7 @@ function pageOf(rows: readonly OutlineRow[], { page, key }: Place): number {
   return at < 0 ? page : Math.floor(at / pageSize) + 1;
 }
 
-/** What is said of a row that was moved. */
+/** Announcement of a row's new position. */
 function placeText(rows: readonly OutlineRow[], key: string): string {
   const at = rows.findIndex((row) => keyOf(row) === key);
   const row = rows[at]!;

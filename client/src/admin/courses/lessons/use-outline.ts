@@ -8,14 +8,14 @@ import { inOutline, type OutlineRow, outlineOfRows, rowsOf } from './outline-row
 interface Outline {
   readonly rows: readonly OutlineRow[];
   readonly arrange: (outline: OutlinePart[]) => void;
-  /** Keeps the rows where they are while one of them is dragged. */
+  /** Freezes the rows while one of them is dragged. */
   readonly onDragging: (isDragging: boolean) => void;
 }
 
 /**
- * The sections and lessons in the order they were put in, which is there at once and saved behind
- * it. Between two moves it follows what others do.
- * @param readAt when the stored lessons were asked for, in milliseconds since 1970
+ * The sections and lessons in the order made here, which is shown immediately and saved in the
+ * background. Between moves, changes by others are shown.
+ * @param readAt when the stored lessons were requested, in milliseconds since 1970
  */
 export function useOutline(course: Course, readAt: number): Outline {
   const dispatch = useAppDispatch();

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which of some rows are selected. A row that is gone is selected no more. */
+/** Which rows are selected. Rows that no longer exist are dropped from the selection. */
 export function useSelection(rows: readonly { readonly id: string }[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(
     () => new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id))),
     [chosen, rows],
   );
-  /** Stays the same, so that a row may keep what it drew. */
+  /** Stable, so that memoized rows do not render again. */
   const select = useCallback((id: string, isSelected: boolean) => {
     setChosen((before) => {
       const after = new Set(before);

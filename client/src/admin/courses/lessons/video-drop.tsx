@@ -6,7 +6,7 @@ import { formatCount } from '~/shared/format/format.ts';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 
-/** Takes many videos at once, or a folder of them. */
+/** Accepts several videos at once, or a folder of them. */
 export function VideoDrop({ course }: { course: Course }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -11,10 +11,10 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
 
-/** Milliseconds between two looks, for networks that swallow event streams. */
+/** Polling interval in milliseconds, for networks that block event streams. */
 const pollMs = 15_000;
 
-/** Everything about one course on one screen. */
+/** All data of a course on one page. */
 export function CoursePage() {
   const { id = '' } = useParams();
   const { currentData, error, isFetching, startedTimeStamp, refetch } = useGetCourseQuery(
@@ -67,7 +67,7 @@ export function CoursePage() {
   );
 }
 
-/** Of a copy that was just made it has the focus, so that its name is read out. */
+/** Takes the focus on a copy that was just made, so that screen readers announce its name. */
 function CourseHeading({ children }: { readonly children: string }) {
   const { isCopy = false } = (useLocation().state ?? {}) as CoursePageState;
   const focus = useCallback(

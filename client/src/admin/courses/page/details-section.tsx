@@ -8,7 +8,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
 
-/** The fields of a course. While nothing is typed, they follow what others save. */
+/** The fields of a course. Without unsaved input, they follow changes saved by others. */
 export function DetailsSection({ course }: { course: Course }) {
   const [opened, setOpened] = useState(course);
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -35,11 +35,11 @@ export function DetailsSection({ course }: { course: Course }) {
 }
 
 interface DetailsFormProps {
-  /** As it was when the form was opened. */
+  /** The course when the form was opened. */
   readonly course: Course;
-  /** As it is by now. */
+  /** The current version of the course. */
   readonly latest: Course;
-  /** The names of the fields that are changed and not saved. */
+  /** Names of the fields with unsaved changes. */
   readonly changed: readonly string[];
   readonly onChanged: (names: readonly string[]) => void;
   readonly onSaved: (course: Course) => void;
@@ -52,7 +52,7 @@ function DetailsForm(props: DetailsFormProps) {
   const choices = useCourseChoices();
   const unsaved = video.upload ? [...changed.filter((name) => name !== 'Video'), 'Video'] : changed;
   const discard = () => {
-    // Else the form that is drawn anew would find it.
+    // Otherwise the form that is mounted next would restore the draft.
     draft.forget();
     onDiscard();
   };

@@ -17,7 +17,7 @@ import {
   useRemovePreviewMutation,
 } from './previews-api.ts';
 
-/** Links by which others see a course before it is published: made, copied and revoked. */
+/** Links that show a course before it is published: create, copy and revoke them. */
 export function PreviewLinks({ course: { id } }: { readonly course: Course }) {
   const { data, error, refetch } = useGetPreviewsQuery({ id }, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCreatePreviewMutation();

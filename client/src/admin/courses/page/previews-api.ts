@@ -4,7 +4,9 @@ import { endpoint } from '~/shared/api/endpoint.ts';
 
 type Operations = typeof previewOperations;
 
-/** Who changes a course changes what its links show: they are read anew together. */
+/**
+ * A change to a course also changes what its preview links show, so both are refetched together.
+ */
 const ofCourse = (_data: unknown, error: unknown, { id }: { readonly id: string }) =>
   error ? [] : [{ type: 'Course' as const, id }, 'Audit' as const];
 

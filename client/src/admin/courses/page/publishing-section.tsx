@@ -9,7 +9,7 @@ import { Panel } from '~/shared/ui/panel.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { Schedule } from './schedule.tsx';
 
-/** What visitors get of a course, and what it still lacks. */
+/** Whether visitors can see a course, and what it is still missing. */
 export function PublishingSection({ course }: { course: Course }) {
   const canGoLive = !isVisible(course) && course.status !== 'archived';
   return (

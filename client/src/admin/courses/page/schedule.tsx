@@ -12,7 +12,7 @@ import { useScheduleCourseMutation, useUnscheduleCourseMutation } from './schedu
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** When a course goes live by itself. */
+/** When a course is published automatically. */
 export function Schedule({ course }: { readonly course: Course }) {
   return (
     <chakra.section aria-labelledby="schedule" mt="6" pt="5" borderTopWidth="hairline">
